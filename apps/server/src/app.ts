@@ -38,6 +38,7 @@ import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
@@ -102,6 +103,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,
+    sharedLinks: sharedLinkRoutes,
+    sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,

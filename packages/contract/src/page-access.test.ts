@@ -13,6 +13,7 @@ changement-mot-de-passe     x      x     x         x    x           x         x 
 invite                      x      x     x         x    x           x         x        x     x     x
 invite-confirmation         x      x     x         x    x           x         x        x     x     x
 confirmation-email          x      x     x         x    x           x         x        x     x     x
+partage                     x      x     x         x    x           x         x        x     x     x
 mentions-legales            x      x     x         x    x           x         x        x     x     x
 mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
 mentions-legales-cookies    x      x     x         x    x           x         x        x     x     x

@@ -21,6 +21,7 @@ export const PAGE_ACCESS = {
   invite: 'public',
   'invite-confirmation': 'public',
   'confirmation-email': 'public',
+  partage: 'public',
   aide: SIGNED_IN,
   'aide-contact': SIGNED_IN,
   'aide-detail-id': SIGNED_IN,

@@ -30,6 +30,13 @@ export const WATCHING_SCREENS = [
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {
+    name: 'partage',
+    path: '/partage',
+    layout: 'blank',
+    words: ['shared', 'wording'],
+    load: async () => (await import('../features/shared/shared-screen.tsx')).SharedScreen,
+  },
+  {
     name: 'comparaison',
     path: '/comparaison',
     layout: 'default',

@@ -22,6 +22,7 @@ import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
 /** What the fake API knows; tests change it as they go. */
@@ -61,6 +62,8 @@ export interface FakeState {
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
+  /** Newest first. */
+  sharedLinks: SharedLink[];
   home: Home;
   /** Newest first. */
   messages: Message[];

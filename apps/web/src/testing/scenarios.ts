@@ -85,6 +85,7 @@ function measured(): FakeState {
     savedFilters: sampleSavedFilters(),
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
+    sharedLinks: [],
     comparison: sampleComparison(),
     comparedPages: sampleComparedPages(),
     health: (websiteId) =>

@@ -21,6 +21,7 @@ import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { sessions } from './sessions.ts';
+import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { users } from './users.ts';
@@ -54,4 +55,6 @@ export const contract = {
   releases,
   health,
   comparisons,
+  sharedLinks,
+  sharedHealth,
 } satisfies Record<string, Record<string, ContractCall>>;

@@ -21,6 +21,8 @@ export const en = {
   'title.sante': 'Tracking health',
   'title.sante-evolution': 'Evolution',
   'title.comparaison': 'Comparison',
+  'title.partage': 'Shared health',
+  share: 'Share',
   'title.dataQuality': 'Data quality',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',

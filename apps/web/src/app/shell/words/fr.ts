@@ -23,6 +23,8 @@ export const fr = {
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',
   'title.comparaison': 'Comparaison',
+  'title.partage': 'Santé partagée',
+  share: 'Partager',
   'title.dataQuality': 'Qualité des données',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',

@@ -91,6 +91,7 @@ export const en = {
   'noun.agents': 'Agent',
   'noun.observations': 'Visits',
   'noun.problems': 'Problem',
+  'noun.sharedLinks': 'Shared link',
   'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
   'noun.releases': 'Release',
