@@ -119,6 +119,8 @@ const openToAll = ({ guestCode }: ShownThings) => [
   `/invite?code=${guestCode}`,
   '/invite/confirmation',
   '/confirmation-email',
+  '/partage',
+  '/partage#t=sample-token',
 ];
 
 /** What the sample situations hold of each kind. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../api/failure.ts';
@@ -89,34 +89,41 @@ function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode 
 /** Takes a link back, at the second click: whoever holds it is shut out at once. */
 function TakeBack({ id, until }: { id: string; until: string }): ReactNode {
   const t = useWords('sharing');
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return <Really id={id} onCancel={() => setAsked(false)} />;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t('take-back.label', { date: until })}
+      onClick={() => setAsked(true)}
+    >
+      {t('take-back')}
+    </Button>
+  );
+}
+
+function Really({ id, onCancel }: { id: string; onCancel: () => void }): ReactNode {
+  const t = useWords('sharing');
   const shell = useWords('shell');
   const errorText = useErrorText();
   const unshare = useUnshare();
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
-    return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('take-back.label', { date: until })}
-        onClick={() => setAsked(true)}
-      >
-        {t('take-back')}
-      </Button>
-    );
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
   return (
     <span className="grid gap-6">
       <span className="row wrap gap-6">
         <Button
+          ref={button}
           color="red"
           size="compact-sm"
-          autoFocus
           loading={unshare.isPending}
           onClick={() => unshare.mutate({ id })}
         >
           {t('take-back.really')}
         </Button>
-        <Button variant="default" size="compact-sm" onClick={() => setAsked(false)}>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
           {shell('cancel')}
         </Button>
       </span>

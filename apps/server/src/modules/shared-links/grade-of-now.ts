@@ -17,6 +17,6 @@ export async function gradeOfNow({ db }: Call, { websiteId }: Health): Promise<S
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.finishedAt == null) return null;
+  if (!last?.finishedAt) return null;
   return { score: scoreOf(last.checks, last.pagesDone), at: last.finishedAt.toISOString() };
 }

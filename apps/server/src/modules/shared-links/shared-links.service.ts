@@ -21,7 +21,7 @@ const TOKEN_BYTES = 32;
 /** The links of a website that still work, newest first. */
 export async function listSharedLinks(call: Call, query: LinksQuery): Promise<ListPage<SharedLink>> {
   await requireWebsite(call, query.websiteId);
-  const page = await listLinks(call.db, call.actor, query, call.now);
+  const page = await listLinks(call.db, call.actor, { ...query, now: call.now });
   return { ...page, items: page.items.map(presentLink) };
 }
 

@@ -34,7 +34,11 @@ export interface LinksQuery extends ListQuery {
 }
 
 /** The links of a website that still work, newest first. */
-export async function listLinks(db: Db, actor: Actor, { websiteId, ...query }: LinksQuery, now: Date) {
+export async function listLinks(
+  db: Db,
+  actor: Actor,
+  { websiteId, now, ...query }: LinksQuery & { now: Date },
+) {
   const after = cursorOf(query);
   const working: RawBuilder<boolean> = sql`shared_links.website_id = ${websiteId}
     and shared_links.expires_at > ${now}`;
