@@ -30,6 +30,8 @@ const watching = ({ observation }: ShownThings) => [
   '/sante?website=new',
   '/sante/evolution',
   '/sante/evolution?view=table&compare=1',
+  '/comparaison',
+  '/comparaison?kind=broken',
   '/dataQuality',
   '/dataQuality/dataLayer',
   '/dataQuality/csp',
@@ -117,6 +119,8 @@ const openToAll = ({ guestCode }: ShownThings) => [
   `/invite?code=${guestCode}`,
   '/invite/confirmation',
   '/confirmation-email',
+  '/partage',
+  '/partage#t=sample-token',
 ];
 
 /** What the sample situations hold of each kind. */

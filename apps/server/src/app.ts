@@ -18,6 +18,7 @@ import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -38,6 +39,7 @@ import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
@@ -108,6 +110,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: dataLayerRoutes,
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
+    comparisons: comparisonRoutes,
+    sharedLinks: sharedLinkRoutes,
+    sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,

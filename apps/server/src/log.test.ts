@@ -4,6 +4,7 @@ import { describeRequest } from './log.ts';
 test.each([
   ['/api/password-resets/C-lNvS5Q', '/api/password-resets/[secret]'],
   ['/api/invitations/ABCD-EFGH/profiles/own?x=1', '/api/invitations/[secret]/profiles/own?x=1'],
+  ['/api/email-changes/C-lNvS5Q', '/api/email-changes/[secret]'],
   ['/invite?code=ABCDEFGH&x=1', '/invite?code=[secret]&x=1'],
   ['/api/password-resets', '/api/password-resets'],
   ['/api/jobs?job=1', '/api/jobs?job=1'],

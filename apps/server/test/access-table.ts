@@ -173,6 +173,15 @@ jobs.pages                 *     co        -     -       -
 jobs.events                *     co        -     -       -
 health.overview            *     co        cx    cx      -
 health.evolution           *     co        cx    cx      -
+comparisons.summary        *     co        cx    cx      -
+comparisons.pages          *     co        cx    cx      -
+comparisons.csv            *     co        -     -       -
+comparisons.runs           *     co        cx    cx      -
+comparisons.hits           *     co        -     -       -
+sharedLinks.list           *     co        -     -       -
+sharedLinks.create         *     co        -     -       -
+sharedLinks.remove         *     co        -     -       -
+sharedHealth.open          me    me        me    me      me
 `;
 
 const [[, ...groups] = [], ...lines] = TABLE.trim()

@@ -22,7 +22,8 @@ const ABOUT_NO_THING = words(`
   agents.list agents.create jobs.list instance.get`);
 /** Calls about a secret that nobody in this test has. */
 const ABOUT_A_SECRET = words(`
-  passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm`);
+  passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm
+  sharedHealth.open`);
 /** Calls that end sessions of their caller's. */
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
 /** Calls that delete their thing run after the others; those that delete most run last. */

@@ -103,6 +103,8 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,
+  'sharedLinks.create': ({ websiteId }) => ({ websiteId, days: 7 }),
+  'sharedHealth.open': () => ({ token: 'no-token' }),
   'problems.setState': () => ({ state: 'acknowledged' }),
   'problems.setStates': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], state: 'muted' }),
   'problems.assign': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], assigneeId: null }),

@@ -23,6 +23,11 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.values': { category: 'general', name: 'page' },
   'dataLayer.filters': {},
   'releases.list': {},
+  'sharedLinks.list': {},
+  'comparisons.summary': {},
+  'comparisons.pages': {},
+  'comparisons.csv': {},
+  'comparisons.runs': {},
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'articles.list': { locale: 'fr' },
@@ -52,7 +57,9 @@ function routeOf(call: string) {
   return { method, path };
 }
 
-function queryOf(call: string, { websiteId }: Target): string {
+function queryOf(call: string, { websiteId, observationId }: Target): string {
+  if (call === 'comparisons.hits')
+    return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
@@ -77,6 +84,7 @@ const NAMED: Record<string, keyof Target> = {
   problems: 'problemId',
   dataLayer: 'filterId',
   releases: 'releaseId',
+  sharedLinks: 'sharedLinkId',
   users: 'userId',
   profiles: 'profileId',
   companies: 'companyId',

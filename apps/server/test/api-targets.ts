@@ -36,7 +36,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId contextId testId poolId agentId jobId observationId pageId problemId noteId
-    reEvaluationId filterId releaseId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
+    reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 

@@ -10,6 +10,7 @@ export interface Findings {
   reEvaluationId: string;
   filterId: string;
   releaseId: string;
+  sharedLinkId: string;
 }
 
 const AT = new Date('2026-03-10T11:00:00Z');
@@ -44,6 +45,18 @@ export async function createFindings(
     .insertInto('releases')
     .values({ id: releaseId, ...of, label: '2.4.0', releasedAt: AT, url: null, userId: null })
     .execute();
+  const sharedLinkId = createId();
+  await db
+    .insertInto('sharedLinks')
+    .values({
+      id: sharedLinkId,
+      ...of,
+      tokenHash: Buffer.from(sharedLinkId),
+      userId: null,
+      createdAt: AT,
+      expiresAt: new Date('2100-01-01T00:00:00Z'),
+    })
+    .execute();
   const noteId = await createNoteRow(db, { companyId, problemId, userId });
-  return { pageId, problemId, noteId, reEvaluationId, filterId, releaseId };
+  return { pageId, problemId, noteId, reEvaluationId, filterId, releaseId, sharedLinkId };
 }

@@ -13,6 +13,7 @@ changement-mot-de-passe     x      x     x         x    x           x         x 
 invite                      x      x     x         x    x           x         x        x     x     x
 invite-confirmation         x      x     x         x    x           x         x        x     x     x
 confirmation-email          x      x     x         x    x           x         x        x     x     x
+partage                     x      x     x         x    x           x         x        x     x     x
 mentions-legales            x      x     x         x    x           x         x        x     x     x
 mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
 mentions-legales-cookies    x      x     x         x    x           x         x        x     x     x
@@ -22,6 +23,7 @@ aide-contact                -      x     x         x    x           x         x 
 aide-detail-id              -      x     x         x    x           x         x        x     x     x
 sante                       -      x     x         x    x           x         x        x     x     x
 sante-evolution             -      x     x         x    x           x         x        x     x     x
+comparaison                 -      x     x         x    x           x         x        x     x     x
 dataQuality                 -      x     x         x    x           x         x        x     x     x
 dataQuality-csp             -      x     x         x    x           x         x        x     x     x
 dataQuality-tagJs           -      x     x         x    x           x         x        x     x     x

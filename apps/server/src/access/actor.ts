@@ -19,6 +19,8 @@ export interface User {
 /** A user calling one operation, and how far it reaches for that user. Every store function takes one. */
 export interface Actor extends User {
   scope: Scope;
+  /** Beyond this website they reach nothing, whatever their scope: they hold a link to it. */
+  onlyWebsiteId?: string;
 }
 
 /** One allowed call: who, on which database (for a write: its transaction), and when. */

@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
  * context reaches nothing, never everything.
  */
 export function withinReach(actor: Actor, companyColumn: string): RawBuilder<boolean> {
+  if (actor.onlyWebsiteId !== undefined) return sql<boolean>`false`;
   if (actor.scope === 'all') return sql<boolean>`true`;
   if (actor.scope === 'context' && !actor.allContexts) return sql<boolean>`false`;
   return sql<boolean>`${sql.ref(companyColumn)} = ${actor.companyId}`;
@@ -16,6 +17,9 @@ export function withinReach(actor: Actor, companyColumn: string): RawBuilder<boo
  * that have one of them, and no other thing of the company.
  */
 export function websiteWithinReach(actor: Actor, websites = 'websites'): RawBuilder<boolean> {
+  if (actor.onlyWebsiteId !== undefined)
+    return sql<boolean>`(${sql.ref(`${websites}.company_id`)} = ${actor.companyId}
+      and ${sql.ref(`${websites}.id`)} = ${actor.onlyWebsiteId})`;
   if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, `${websites}.company_id`);
   return sql<boolean>`(${sql.ref(`${websites}.company_id`)} = ${actor.companyId}
     and ${sql.ref(`${websites}.id`)} in (
@@ -26,6 +30,7 @@ export function websiteWithinReach(actor: Actor, websites = 'websites'): RawBuil
 
 /** The condition under which a context is within the actor's reach. */
 export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
+  if (actor.onlyWebsiteId !== undefined) return sql<boolean>`false`;
   if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, 'contexts.companyId');
   return sql<boolean>`(contexts.company_id = ${actor.companyId} and contexts.id in (
     select context_id from profile_contexts where profile_id = ${actor.profileId}))`;
@@ -33,6 +38,7 @@ export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
 
 /** The condition under which a row of a user in a company (`user_id`, `company_id`) is within the actor's reach. */
 export function ofUserWithinReach(actor: Actor, table: string): RawBuilder<boolean> {
+  if (actor.onlyWebsiteId !== undefined) return sql<boolean>`false`;
   if (actor.scope === 'all') return sql<boolean>`true`;
   const own = sql<boolean>`${sql.ref(`${table}.user_id`)} = ${actor.userId}`;
   if (actor.scope !== 'company') return own;

@@ -32,6 +32,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { https }: { http
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
+    reply.header('x-robots-tag', 'noindex, nofollow');
     if (!request.url.startsWith('/api/')) return;
     reply.header('content-security-policy', API_POLICY);
     reply.header('cache-control', 'no-store');

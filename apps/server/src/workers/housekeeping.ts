@@ -8,6 +8,7 @@ import { deleteOldResets } from '../modules/password-resets/password-resets.stor
 import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
+import { deleteOldLinks } from '../modules/shared-links/shared-links.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
 import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
@@ -33,6 +34,7 @@ export async function keepHouse({
   await deleteOldThrottles(db, new Date(now - DAY_MS));
   await deleteOldResets(db, new Date(now - DAY_MS));
   await deleteOldEmailChanges(db, new Date(now));
+  await deleteOldLinks(db, new Date(now));
   await deleteOldJoinRequests(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteReturnsOfEndedJobs(db);

@@ -29,6 +29,8 @@ const SPECIFIED = [
   ['pools-tests-id-executer', '/pools/tests/{id}/executer', '/pools/tests/7/executer'],
   ['sante', '/sante', '/sante'],
   ['sante-evolution', '/sante/evolution', '/sante/evolution'],
+  ['partage', '/partage', '/partage'],
+  ['comparaison', '/comparaison', '/comparaison'],
   ['agents', '/agents', '/agents'],
   ['agents-associer', '/agents/associer', '/agents/associer'],
   ['agents-id', '/agents/{id}', '/agents/7'],
@@ -53,7 +55,7 @@ const SPECIFIED = [
   ['profil-editer-id', '/profil/editer/{id}', '/profil/editer/7'],
 ] as const;
 /** Pages without a sign-in, written by hand; invitations and legal notices are public too. */
-const BLANK = ['connexion', 'demande-mot-de-passe', 'changement-mot-de-passe'];
+const BLANK = ['connexion', 'demande-mot-de-passe', 'changement-mot-de-passe', 'partage'];
 
 describe('the table of screens', () => {
   it.each(SCREENS.map(({ name }) => name))('knows who may open %s', (name) => {

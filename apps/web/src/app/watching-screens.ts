@@ -30,6 +30,23 @@ export const WATCHING_SCREENS = [
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {
+    name: 'partage',
+    path: '/partage',
+    layout: 'blank',
+    words: ['shared', 'wording'],
+    load: async () => (await import('../features/shared/shared-screen.tsx')).SharedScreen,
+  },
+  {
+    name: 'comparaison',
+    path: '/comparaison',
+    layout: 'default',
+    section: 'watch',
+    ofWebsite: true,
+    search: ['run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
+    words: ['comparison', 'download', 'wording'],
+    load: async () => (await import('../features/comparison/comparison-screen.tsx')).ComparisonScreen,
+  },
+  {
     name: 'dataQuality',
     path: '/dataQuality',
     layout: 'default',

@@ -3,6 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { CompareRun } from './compare-run.tsx';
 import { isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from './run-failure-text.ts';
@@ -41,6 +42,7 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
             ) : null}
           </p>
         </div>
+        <CompareRun job={job} />
         {job.isIncomplete ? null : <RetryRun job={job} onRetried={onRetried} />}
       </header>
       <Failure job={job} />

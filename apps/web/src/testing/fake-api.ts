@@ -5,6 +5,7 @@ import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
+import { fakeComparisons } from './fake-comparisons.ts';
 import { fakeContexts } from './fake-contexts.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
@@ -17,6 +18,7 @@ import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeReleases, withReleases } from './fake-releases.ts';
+import { fakeSharedHealth, fakeSharedLinks } from './fake-shared-links.ts';
 import { fakeTags } from './fake-tags.ts';
 import { fakeTests } from './fake-tests.ts';
 import { fakeWebsites } from './fake-websites.ts';
@@ -36,7 +38,7 @@ const AS_CSV = {
 };
 /** Calls that need no sign-in. */
 const OPEN_CALL =
-  /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes|instance)/;
+  /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes|instance|shared-health)/;
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
 export function createFakeApi(state: FakeState): FakeApi {
@@ -92,6 +94,9 @@ function createRouter(os: FakeOs, state: FakeState) {
     dataLayer: fakeDataLayer(os, state),
     dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),
+    comparisons: fakeComparisons(os, state),
+    sharedLinks: fakeSharedLinks(os, state),
+    sharedHealth: fakeSharedHealth(os, state),
     health: {
       overview: os.health.overview.handler(({ input }) => state.health(input.websiteId)),
       evolution: os.health.evolution.handler(({ input }) => withReleases(state, input)),

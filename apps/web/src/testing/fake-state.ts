@@ -1,5 +1,6 @@
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
@@ -22,6 +23,7 @@ import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
 /** What the fake API knows; tests change it as they go. */
@@ -55,9 +57,14 @@ export interface FakeState {
   savedFilters: SavedFilter[];
   quality: SampleTabs;
   health: (websiteId: string) => Health;
+  /** Of whichever two runs. */
+  comparison: RunComparison;
+  comparedPages: ComparedPage[];
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
+  /** Newest first. */
+  sharedLinks: SharedLink[];
   home: Home;
   instance: Instance;
   /** Newest first. */

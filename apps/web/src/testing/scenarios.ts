@@ -3,6 +3,7 @@ import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import type { Health } from '@vigie/contract/health.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
+import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
 import { sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
@@ -121,6 +122,9 @@ function measured(): FakeState {
     savedFilters: sampleSavedFilters(),
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
+    sharedLinks: [],
+    comparison: sampleComparison(),
+    comparedPages: sampleComparedPages(),
     health: (websiteId) =>
       sampleHealth({
         websiteId,

@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { companies } from './companies.ts';
+import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
@@ -21,6 +22,7 @@ import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { sessions } from './sessions.ts';
+import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { users } from './users.ts';
@@ -54,4 +56,7 @@ export const contract = {
   dataLayer,
   releases,
   health,
+  comparisons,
+  sharedLinks,
+  sharedHealth,
 } satisfies Record<string, Record<string, ContractCall>>;

@@ -1,6 +1,7 @@
 import type { Severity } from '../classification.ts';
 import type { UserStatus } from '../user.ts';
 import type { ProblemState } from '../problem.ts';
+import type { ComparedKind } from '../comparison.ts';
 import type { Role } from '../roles.ts';
 
 interface TableWords {
@@ -20,6 +21,7 @@ export interface FileWording {
   uncheckedProblem: string;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
+  comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Actions, roles and objects keep the names of the API. */
   auditLog: TableWords;
   sticker: { guestCode: string; scan: string };

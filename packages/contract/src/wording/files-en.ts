@@ -54,6 +54,31 @@ export const enFiles: FileWording = {
       'Assigned to',
     ],
   },
+  comparison: {
+    name: 'comparison.csv',
+    columns: [
+      'Page',
+      'What changed',
+      'Cause',
+      'Checks',
+      'Page views, reference',
+      'Page views, compared',
+      'URL, reference',
+      'URL, compared',
+      'Failure, reference',
+      'Failure, compared',
+    ],
+    kinds: {
+      broken: 'Broken',
+      fixed: 'Fixed',
+      failing: 'Still failing',
+      unjudged: 'Cannot be compared',
+      hits: 'Other number of page views',
+      'only-shown': 'Only in the compared run',
+      'only-reference': 'Only in the reference',
+      same: 'Unchanged',
+    },
+  },
   auditLog: {
     name: 'audit-log.csv',
     columns: [

@@ -54,6 +54,31 @@ export const frFiles: FileWording = {
       'Attribué à',
     ],
   },
+  comparison: {
+    name: 'comparaison.csv',
+    columns: [
+      'Page',
+      'Changement',
+      'Cause',
+      'Contrôles',
+      'Pages vues, référence',
+      'Pages vues, comparé',
+      'URL, référence',
+      'URL, comparé',
+      'Échec, référence',
+      'Échec, comparé',
+    ],
+    kinds: {
+      broken: 'Cassé',
+      fixed: 'Corrigé',
+      failing: 'Toujours en échec',
+      unjudged: 'Non comparable',
+      hits: 'Nombre de pages vues différent',
+      'only-shown': 'Seulement dans le passage comparé',
+      'only-reference': 'Seulement dans la référence',
+      same: 'Inchangé',
+    },
+  },
   auditLog: {
     name: 'journal-d-audit.csv',
     columns: [

@@ -37,6 +37,7 @@ export interface Database {
   idempotencyKeys: users.IdempotencyKeysTable;
   auditLog: users.AuditLogTable;
   failedSignIns: users.FailedSignInsTable;
+  sharedLinks: quality.SharedLinksTable;
   websites: run.WebsitesTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;

@@ -31,6 +31,17 @@ export interface ReleasesTable {
   userId: string | null;
 }
 
+export interface SharedLinksTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  tokenHash: Buffer;
+  userId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+}
+
 export interface SettingsChangesTable {
   companyId: string;
   websiteId: string;

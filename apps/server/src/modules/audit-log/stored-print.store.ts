@@ -39,6 +39,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   ],
   dataLayer: [['data_layer_filters', 'id']],
   releases: [['releases', 'id']],
+  sharedLinks: [['shared_links', 'id']],
 };
 
 /**

@@ -20,6 +20,7 @@ const TABLES = [
   'dataLayerHours',
   'dataLayerFilters',
   'releases',
+  'sharedLinks',
   'settingsChanges',
   'reEvaluations',
   'observationDocuments',

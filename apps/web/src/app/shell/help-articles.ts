@@ -5,6 +5,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   index: 'first-steps',
   sante: 'health-overview',
   'sante-evolution': 'health-evolution',
+  comparaison: 'comparing-runs',
   dataQuality: 'data-quality-tabs',
   'dataQuality-dataLayer': 'data-layer-check',
   'dataQuality-csp': 'csp-check',

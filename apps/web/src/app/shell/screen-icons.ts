@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildings,
   IconChecklist,
+  IconColumns,
   IconHelp,
   IconHome,
   IconListDetails,
@@ -22,6 +23,7 @@ import type { Screen } from '../screens.ts';
 export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> = {
   index: IconHome,
   sante: IconActivity,
+  comparaison: IconColumns,
   dataQuality: IconShieldCheck,
   'urls-liste': IconUnlink,
   pools: IconChecklist,

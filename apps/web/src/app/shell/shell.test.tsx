@@ -32,6 +32,7 @@ describe('the shell', () => {
       'New message',
       'Home',
       'Tracking health',
+      'Comparison',
       'Data quality',
       'Help',
     ]);

@@ -38,7 +38,14 @@ function Audits({ changes }: { changes: Comparison }): ReactNode {
   return (
     <p className={`line-below quiet ${css.audits}`}>
       {t('changes.audit')} <Audit jobId={changes.jobId} at={changes.at} /> {t('changes.compared')}{' '}
-      <Audit jobId={changes.previousJobId} at={changes.previousAt} />
+      <Audit jobId={changes.previousJobId} at={changes.previousAt} />{' '}
+      <Link
+        to="/comparaison"
+        search={{ run: changes.jobId, withRun: changes.previousJobId }}
+        className="weight-540 accent no-line hover-underline no-print"
+      >
+        {t('changes.whole')}
+      </Link>
     </p>
   );
 }

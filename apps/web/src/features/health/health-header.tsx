@@ -8,6 +8,7 @@ import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
+import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
@@ -53,6 +54,7 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
               <span className={css.printText}>{t('print')}</span>
             </Button>
           ) : null}
+          {website.lastAuditAt === null ? null : <ShareButton />}
           {website.lastAuditAt === null && website.activeJobId === null ? null : (
             <>
               <DailyButton website={website} />

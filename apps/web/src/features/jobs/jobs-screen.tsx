@@ -13,6 +13,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { JobPage, toJob } from './job-page.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { useJobFilters } from './use-job-filters.ts';
 
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
@@ -51,6 +52,7 @@ function JobList(): ReactNode {
           <Button renderRoot={(props) => <Link to="/pools" {...props} />}>{t('list.empty-action')}</Button>
         ),
       }}
+      actionsOf={(job) => <JobMenu job={job} />}
       columns={useColumns(new Set(running.map(({ id }) => id)))}
       linkOf={({ id }) => ({ to: '.', search: toJob(id) })}
     />

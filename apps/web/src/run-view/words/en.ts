@@ -1,4 +1,5 @@
 export const en = {
+  compare: 'Compare',
   'title.audit': 'Audit',
   'title.pool': 'Run of the pool “{name}”',
   'title.test': 'Run of the test “{name}”',

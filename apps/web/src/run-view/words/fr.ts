@@ -2,6 +2,7 @@ import type { Same } from '../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  compare: 'Comparer',
   'title.audit': 'Audit',
   'title.pool': 'Exécution du pool « {name} »',
   'title.test': 'Exécution du test « {name} »',

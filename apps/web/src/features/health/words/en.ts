@@ -73,6 +73,7 @@ export const en = {
   'tone.warn': 'Degraded',
   'tone.fail': 'Failing',
   'tone.mute': 'No data',
+  'changes.whole': 'Compare page by page',
   'changes.title': 'Since the audit before',
   'changes.none-yet': 'What broke and what got fixed shows after a second audit.',
   'changes.audit': 'Audit of',

@@ -79,6 +79,7 @@ export const fr = {
   'tone.warn': 'Dégradé',
   'tone.fail': 'En échec',
   'tone.mute': 'Aucune donnée',
+  'changes.whole': 'Comparer page par page',
   'changes.title': 'Depuis le passage précédent',
   'changes.none-yet': 'Défauts apparus et corrigés s’afficheront après un deuxième passage.',
   'changes.audit': 'Passage du',

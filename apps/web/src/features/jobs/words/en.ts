@@ -34,6 +34,8 @@ export const en = {
   'mode.scheduled': 'Schedule',
   'mode.api': 'API',
   'mode.retry': 'Again',
+  'menu.label': 'Actions: job {id}',
+  'menu.compare': 'Compare with…',
   'kind.audit': 'Audit',
   'kind.pool': 'Pool',
   'kind.test': 'Test',

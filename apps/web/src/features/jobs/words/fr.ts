@@ -37,6 +37,8 @@ export const fr = {
   'mode.scheduled': 'Planifié',
   'mode.api': 'API',
   'mode.retry': 'Relancé',
+  'menu.label': 'Actions : job {id}',
+  'menu.compare': 'Comparer avec…',
   'kind.audit': 'Audit',
   'kind.pool': 'Pool',
   'kind.test': 'Test',

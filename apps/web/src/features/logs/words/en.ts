@@ -91,6 +91,8 @@ export const en = {
   'noun.agents': 'Agent',
   'noun.observations': 'Visits',
   'noun.problems': 'Problem',
+  'noun.sharedLinks': 'Shared link',
+  'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',

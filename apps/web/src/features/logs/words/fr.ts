@@ -94,6 +94,8 @@ export const fr = {
   'noun.agents': 'Agent',
   'noun.observations': 'Visites',
   'noun.problems': 'Problème',
+  'noun.sharedLinks': 'Lien partagé',
+  'noun.comparisons': 'Comparaison',
   'noun.dataLayer': 'Analyse dataLayer',
   'noun.releases': 'Mise en ligne',
   'noun.jobs': 'Job',

@@ -1,0 +1,29 @@
+import { compareHits, type HitsOfVisit } from '@vigie/audit/compare/compare-hits.ts';
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import type { comparedHitsSchema } from '@vigie/contract/comparison.ts';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { unpackObservation } from '../observations/packed-observation.ts';
+import { findObservation } from '../observations/stored-observations.store.ts';
+
+/** What the page views of two visits carried, side by side. */
+export async function compareHitsOfVisits(
+  call: Call,
+  { shownId, referenceId }: { shownId: string; referenceId: string },
+): Promise<z.infer<typeof comparedHitsSchema>> {
+  const shown = await readHits(call, shownId);
+  const reference = await readHits(call, referenceId);
+  if (shown === null || reference === null) return { isWhole: false, hits: [] };
+  return { isWhole: true, hits: compareHits(shown, reference) };
+}
+
+/** Null once what was captured has passed its retention. */
+async function readHits({ db, actor }: Call, id: string): Promise<HitsOfVisit | null> {
+  const row = await findObservation(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  if (row.document === null) return null;
+  const observation = await unpackObservation(row.document);
+  const hits = observation.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [];
+  return { hits, url: row.url };
+}

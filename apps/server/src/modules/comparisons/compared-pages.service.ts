@@ -1,0 +1,56 @@
+import type { ComparedKind, ComparedPage, ComparisonQuery } from '@vigie/contract/comparison.ts';
+import * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { readTwoRuns } from './comparisons.service.ts';
+
+export interface ComparedPagesFilter {
+  kind?: ComparedKind | undefined;
+  cause?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Both runs have ended, so a page keeps its place. */
+const placeSchema = z.tuple([z.int().min(0)]);
+
+/** The pages of two runs side by side, what broke first. */
+export async function listComparedPages(
+  call: Call,
+  { limit, after, ...query }: ComparisonQuery & ComparedPagesFilter & ListQuery,
+): Promise<ListPage<ComparedPage>> {
+  const [start] = cursorToPlace(after, placeSchema) ?? [0];
+  const pages = await readComparedPages(call, query);
+  const end = start + limit;
+  return {
+    items: pages.slice(start, end),
+    next: pages.length > end ? placeToCursor([end]) : null,
+    total: { count: pages.length, estimated: false },
+  };
+}
+
+/** The pages that a filter leaves; a cause and a kind hold of the same change. */
+export async function readComparedPages(
+  call: Call,
+  { kind, cause, q, ...query }: ComparisonQuery & ComparedPagesFilter,
+): Promise<ComparedPage[]> {
+  const { pages } = await readTwoRuns(call, query);
+  const text = q?.toLowerCase();
+  return pages.filter(
+    (page) =>
+      (kind === undefined || page.kinds.includes(kind)) &&
+      (cause === undefined || hasCause(page, { kind, cause })) &&
+      (text === undefined || namesOf(page).some((name) => name.toLowerCase().includes(text))),
+  );
+}
+
+function hasCause(
+  { changes }: ComparedPage,
+  asked: { kind: ComparedKind | undefined; cause: string },
+): boolean {
+  return changes.some(({ kind, key }) => key === asked.cause && (asked.kind ?? kind) === kind);
+}
+
+function namesOf({ path, shown, reference }: ComparedPage): string[] {
+  return [path, shown?.url ?? '', reference?.url ?? ''];
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** A verdict without what proves it: a run may have fifty thousand. */
+type BareVerdict = [Verdict['check'], Verdict['outcome'], Verdict['reason'], Verdict['causedBy']];
+
+export interface ComparedVisitRow {
+  id: string;
+  url: string;
+  failureCode: FailureCode | null;
+  pageViews: number;
+  verdicts: BareVerdict[];
+  /** Id, title and outcome of the tests that were asked for on the page. */
+  tests: [string, string, TestResult['outcome']][];
+}
+
+/** The pages that a run visited, with what was judged on each. */
+export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRow[]> {
+  const { rows } = await sql<ComparedVisitRow>`
+    with results as materialized (
+      select test_results.observation_id,
+        jsonb_agg(jsonb_build_array(tests.id, tests.title, test_results.outcome) order by tests.id) as results
+      from test_results join tests on tests.id = test_results.test_id
+      where test_results.job_id = ${runId} group by test_results.observation_id
+    )
+    select observations.id, observations.url, observations.failure_code, observations.page_views,
+      (select coalesce(jsonb_agg(jsonb_build_array(one -> 'check', one -> 'outcome', one -> 'reason', one -> 'causedBy')),
+        '[]') from jsonb_array_elements(observations.verdicts) as one) as verdicts,
+      coalesce(results.results, '[]') as tests
+    from observations left join results on results.observation_id = observations.id
+    where observations.run_id = ${runId} order by observations.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { ComparedPage, ComparisonQuery } from '@vigie/contract/comparison.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
+import type { Call } from '../../access/actor.ts';
+import type { CsvCell } from '../../csv/csv-format.ts';
+import { streamCsv } from '../../csv/csv-stream.ts';
+import { readComparedPages, type ComparedPagesFilter } from './compared-pages.service.ts';
+
+type Change = ComparedPage['changes'][number];
+
+/** The compared pages that a filter leaves as a CSV file: a row for each change, or one for a page without any. */
+export async function exportComparison(
+  call: Call,
+  { locale, ...query }: ComparisonQuery & ComparedPagesFilter & { locale: Locale },
+): Promise<ReadableStream<Uint8Array>> {
+  return streamCsv(rowsOf(await readComparedPages(call, query), locale), locale);
+}
+
+// oxlint-disable-next-line require-await -- a stream reads rows that are there already
+async function* rowsOf(pages: ComparedPage[], locale: Locale): AsyncGenerator<CsvCell[]> {
+  yield [...FILE_WORDS[locale].comparison.columns];
+  for (const page of pages) {
+    if (page.changes.length === 0) yield cellsOf(page, null, locale);
+    for (const change of page.changes) yield cellsOf(page, change, locale);
+  }
+}
+
+function cellsOf(page: ComparedPage, change: Change | null, locale: Locale): CsvCell[] {
+  const { kinds } = FILE_WORDS[locale].comparison;
+  const told = change === null ? page.kinds : [change.kind];
+  const { shown, reference } = page;
+  return [
+    page.path,
+    told.map((kind) => kinds[kind]).join(', '),
+    change === null ? null : nameOf(change, locale),
+    change === null ? null : change.checks.map((check) => SENTENCES[locale].check(check)).join(', '),
+    reference?.pageViews ?? null,
+    shown?.pageViews ?? null,
+    reference?.url ?? null,
+    shown?.url ?? null,
+    reference?.failure ?? null,
+    shown?.failure ?? null,
+  ];
+}
+
+function nameOf({ cause }: Change, locale: Locale): string {
+  return cause.kind === 'test' ? cause.title : SENTENCES[locale].reason(cause.check, cause.reason);
+}

@@ -1,0 +1,96 @@
+import { compareRuns, countKinds, groupByCause } from '@vigie/audit/compare/compare-runs.ts';
+import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
+import type {
+  ComparedPage,
+  ComparedRun,
+  ComparedSide,
+  ComparisonQuery,
+  RunComparison,
+} from '@vigie/contract/comparison.ts';
+import type { Score } from '@vigie/contract/score.ts';
+import { isCheck } from '@vigie/contract/verdict.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { listRuns, type ComparedRunRow } from './compared-runs.store.ts';
+import { readVisits, type ComparedVisitRow } from './compared-visits.store.ts';
+import { findSides, requireComparedWebsite, type Side } from './compared-sides.ts';
+import { presentVisits } from './run-visits.ts';
+
+/** Both sides of a comparison, with their pages side by side. */
+export interface TwoRuns {
+  shown: ComparedSide;
+  reference: ComparedSide;
+  pages: ComparedPage[];
+}
+
+/** Two runs: what broke, what got fixed and what stayed, by cause. */
+export async function compareTwoRuns(call: Call, query: ComparisonQuery): Promise<RunComparison> {
+  const { shown, reference, pages } = await readTwoRuns(call, query);
+  return {
+    shown,
+    reference,
+    pages: countKinds(pages),
+    inBoth: pages.filter((page) => page.shown !== null && page.reference !== null).length,
+    causes: groupByCause(pages),
+  };
+}
+
+/** Without a run on one side nothing is compared. */
+export async function readTwoRuns(call: Call, query: ComparisonQuery): Promise<TwoRuns> {
+  const { shown, reference } = await findSides(call, query);
+  const [now, then] = [await visitsOf(call, shown), await visitsOf(call, reference)];
+  const testsBy = shown.website.id === reference.website.id ? 'id' : 'title';
+  const isWhole = shown.run !== null && reference.run !== null;
+  return {
+    shown: presentSide(shown, now),
+    reference: presentSide(reference, then),
+    pages: isWhole
+      ? compareRuns(
+          presentVisits(now, { websiteUrl: shown.website.url, testsBy }),
+          presentVisits(then, { websiteUrl: reference.website.url, testsBy }),
+        )
+      : [],
+  };
+}
+
+/** Runs of a website that can be compared, newest first. */
+export async function listComparableRuns(
+  { db, actor }: Call,
+  query: ListQuery & { websiteId: string },
+): Promise<ListPage<ComparedRun>> {
+  await requireComparedWebsite({ db, actor }, query.websiteId);
+  const page = await listRuns(db, actor, query);
+  return { ...page, items: page.items.map((row) => presentRun(row, scoreOf(row.checks, row.pagesDone))) };
+}
+
+/** Whoever sees single contexts reads no tests. */
+async function visitsOf({ db, actor }: Call, { run }: Side): Promise<ComparedVisitRow[]> {
+  if (run === null) return [];
+  const rows = await readVisits(db, run.id);
+  return actor.scope === 'context' ? rows.map((row) => ({ ...row, tests: [] })) : rows;
+}
+
+function presentSide({ website, run }: Side, visits: ComparedVisitRow[]): ComparedSide {
+  return { website, run: run === null ? null : presentRun(run, scoreVisits(visits)) };
+}
+
+function presentRun(row: ComparedRunRow, score: Score): ComparedRun {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    at: (row.finishedAt ?? row.createdAt).toISOString(),
+    isWhole: row.state === 'succeeded' && !row.isIncomplete,
+    pages: row.pagesDone,
+    pagesFailed: row.pagesFailed,
+    score,
+  };
+}
+
+/** The score of what is compared: visits may have been judged again since the run. */
+function scoreVisits(visits: ComparedVisitRow[]): Score {
+  const table = emptyTable();
+  for (const { verdicts } of visits)
+    for (const [check, outcome] of verdicts) if (isCheck(check)) table[check][outcome] += 1;
+  return scoreOf(table, visits.length);
+}

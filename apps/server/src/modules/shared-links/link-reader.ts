@@ -1,0 +1,22 @@
+import type { Actor } from '../../access/actor.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Whoever holds a link: no user, with the lowest role, who reaches one website and no other thing of the company, and
+ * reads no captured value.
+ */
+export function readerOf({ companyId, websiteId }: { companyId: string; websiteId: string }): Actor {
+  return {
+    sessionId: NOBODY,
+    confirmedAt: new Date(0),
+    userId: NOBODY,
+    profileId: NOBODY,
+    companyId,
+    role: 'guest',
+    allContexts: false,
+    mustChangePassword: false,
+    scope: 'context',
+    onlyWebsiteId: websiteId,
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
+import { useApi } from './api-provider.tsx';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+
+/** Two runs in figures and causes; the comparison before stays on screen while another one loads. */
+export function useRunComparison(input: ComparisonQuery) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.comparisons.summary.queryOptions({ input }),
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** The pages of two runs side by side, what broke first. */
+export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websiteId: string }) {
+  const { queries } = useApi();
+  return useGrowingList(queries.comparisons.pages, { ...input, limit: 50 });
+}
+
+/** Runs of a website that can be compared, newest first. */
+export function useComparableRuns(websiteId: string) {
+  const { queries } = useApi();
+  return useGrowingList(
+    queries.comparisons.runs,
+    { websiteId, limit: 100 },
+    {
+      keepsPrevious: false,
+    },
+  );
+}
+
+/** What the page views of two visits carried. */
+export function useComparedHits(input: { shownId: string; referenceId: string }) {
+  const { queries } = useApi();
+  return useQuery({ ...queries.comparisons.hits.queryOptions({ input }), staleTime: Infinity });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from './api-provider.tsx';
+import { useAction } from './define-resource.ts';
+import { useGrowingList } from './growing-list.ts';
+
+/** The links of a website that still work, newest first. */
+export function useSharedLinks(websiteId: string) {
+  const { queries } = useApi();
+  return useGrowingList(queries.sharedLinks.list, { websiteId, limit: 25 });
+}
+
+export const useShare = () =>
+  useAction(
+    (queries) => queries.sharedLinks.create,
+    (queries) => [queries.sharedLinks.list],
+  );
+
+export const useUnshare = () =>
+  useAction(
+    (queries) => queries.sharedLinks.remove,
+    (queries) => [queries.sharedLinks.list],
+  );
+
+/** The health that a link opens. */
+export function useSharedHealth(token: string) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.sharedHealth.open.queryOptions({ input: { token } }),
+    enabled: token !== '',
+  });
+}

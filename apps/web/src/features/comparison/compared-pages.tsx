@@ -1,0 +1,158 @@
+import { useMemo, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { COMPARED_KINDS, type ComparedPage, type RunComparison } from '@vigie/contract/comparison.ts';
+import { useComparedPages } from '../../api/comparisons.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListPart } from '../../resource/list-part.tsx';
+import { IconColumns, IconX } from '../../ui/icons.ts';
+import { FacetChips } from '../../ui/list/facet-chips.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { PageUrl } from '../../ui/page-url.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { KIND_TONES } from './kind-tones.ts';
+import { usePagePanel } from './page-panel.tsx';
+import type { Compared } from './use-compared.ts';
+import { useCauseText } from './use-cause-text.ts';
+
+interface ComparedPagesProps {
+  compared: Compared;
+  comparison: RunComparison;
+}
+
+/** The pages of both runs, what broke first; one opens beside the list. */
+export function ComparedPages({ compared, comparison }: ComparedPagesProps): ReactNode {
+  const t = useWords('comparison');
+  const { query, pages } = compared;
+  const list = useComparedPages({ ...query, ...pages.asked });
+  return (
+    <section aria-labelledby="pages">
+      <SectionTitle
+        id="pages"
+        title={t('pages.title')}
+        hint={t('pages.both', { count: comparison.inBoth })}
+      />
+      <ListPart<ComparedPage>
+        list={list}
+        label={t('pages.title')}
+        failed={t('pages.failed')}
+        empty={{ icon: IconColumns, title: t('pages.empty'), text: t('pages.empty-text') }}
+        filters={pages}
+        search={pages.search(t('pages.search'))}
+        otherFilters={<KindChips comparison={comparison} filters={pages} />}
+        columns={useColumns()}
+        panel={usePagePanel(list.items, comparison)}
+      />
+    </section>
+  );
+}
+
+function KindChips({ comparison, filters }: { comparison: RunComparison; filters: Compared['pages'] }) {
+  const t = useWords('comparison');
+  const { kind = '', cause } = filters.asked;
+  return (
+    <>
+      <FacetChips
+        label={t('kinds')}
+        value={kind}
+        options={COMPARED_KINDS.filter((one) => comparison.pages[one] > 0 || one === kind).map((value) => ({
+          value,
+          label: t(`kind.${value}`),
+          count: comparison.pages[value],
+        }))}
+        onChange={(value) => filters.set({ kind: value, cause: '' })}
+      />
+      {cause === undefined ? null : <CauseChip comparison={comparison} filters={filters} />}
+    </>
+  );
+}
+
+/** The one cause that the list is narrowed to, and the way out of it. */
+function CauseChip({ comparison, filters }: { comparison: RunComparison; filters: Compared['pages'] }) {
+  const t = useWords('comparison');
+  const causeText = useCauseText();
+  const found = comparison.causes.find(({ key }) => key === filters.asked.cause);
+  const text = found ? causeText(found.cause) : null;
+  return (
+    <p className="row wrap gap-4-10 quiet whole-line">
+      <span>{text ? `${text.name}: ${text.text}` : filters.asked.cause}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconX size={14} aria-hidden />}
+        onClick={() => filters.set({ cause: '' })}
+      >
+        {t('causes.all')}
+      </Button>
+    </p>
+  );
+}
+
+function useColumns(): Column<ComparedPage>[] {
+  const t = useWords('comparison');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: 'page',
+        title: t('column.page'),
+        width: 'minmax(200px, 2fr)',
+        isBeside: true,
+        cell: ({ shown, reference, path }) => <PageUrl url={shown?.url ?? reference?.url ?? path} />,
+      },
+      {
+        key: 'kind',
+        title: t('column.kind'),
+        width: 'minmax(150px, 1fr)',
+        isBeside: true,
+        cell: ({ kinds }) => <Kinds kinds={kinds} />,
+      },
+      {
+        key: 'causes',
+        title: t('column.causes'),
+        width: 'minmax(200px, 3fr)',
+        narrow: 'line',
+        cell: ({ changes }) => <Causes changes={changes} />,
+      },
+      {
+        key: 'hits',
+        title: t('column.hits'),
+        width: '92px',
+        align: 'end',
+        narrow: 'named',
+        cell: ({ shown, reference }) =>
+          t('hits.change', {
+            before: reference ? format.number(reference.pageViews) : '–',
+            after: shown ? format.number(shown.pageViews) : '–',
+          }),
+      },
+    ],
+    [t, format],
+  );
+}
+
+function Kinds({ kinds }: { kinds: ComparedPage['kinds'] }): ReactNode {
+  const t = useWords('comparison');
+  return (
+    <span className="flex wrap gap-4">
+      {kinds.slice(0, 2).map((kind) => (
+        <Pill key={kind} tone={KIND_TONES[kind]}>
+          {t(`kind.${kind}`)}
+        </Pill>
+      ))}
+    </span>
+  );
+}
+
+function Causes({ changes }: { changes: ComparedPage['changes'] }): ReactNode {
+  const causeText = useCauseText();
+  const [first, ...others] = changes;
+  if (!first) return null;
+  const { name, text } = causeText(first.cause);
+  return (
+    <span className="block ellipsis shrink" title={`${name}: ${text}`}>
+      {name} <span className="quiet">{text}</span>
+      {others.length > 0 ? <span className="muted"> + {others.length}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { RunComparison } from '@vigie/contract/comparison.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { useRunComparison } from '../../api/comparisons.ts';
+import { failureOf } from '../../api/failure.ts';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconColumns } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ComparedCauses } from './compared-causes.tsx';
+import { ComparedPages } from './compared-pages.tsx';
+import { Sides } from './sides.tsx';
+import { useCompared, type Compared } from './use-compared.ts';
+
+/** Two runs, of one website or of two: what broke, what got fixed, what stayed. */
+export function ComparisonScreen(): ReactNode {
+  const t = useWords('comparison');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const compared = useCompared();
+  const { data, error, refetch, isPlaceholderData } = useRunComparison(compared.query);
+  return (
+    <>
+      <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
+        <Export compared={compared} comparison={data} />
+      </PageHeader>
+      <Sides compared={compared} comparison={isPlaceholderData ? undefined : data} />
+      {data ? (
+        <div className="stale" data-stale={isPlaceholderData || undefined}>
+          <Result compared={compared} comparison={data} />
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title={t('failed')}
+          text={failureOf(error).code === 'not-found' ? t('gone') : errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </>
+  );
+}
+
+interface ResultProps {
+  compared: Compared;
+  comparison: RunComparison;
+}
+
+function Result({ compared, comparison }: ResultProps): ReactNode {
+  const t = useWords('comparison');
+  const { shown, reference } = comparison;
+  if (shown.run === null)
+    return <EmptyState icon={IconColumns} title={t('none.shown')} text={t('none.shown-text')} />;
+  if (reference.run === null)
+    return <EmptyState icon={IconColumns} title={t('none.reference')} text={t('none.reference-text')} />;
+  return (
+    <>
+      <ComparedCauses comparison={comparison} filters={compared.pages} />
+      <ComparedPages compared={compared} comparison={comparison} />
+    </>
+  );
+}
+
+/** The pages that are listed, as a file for a spreadsheet. */
+function Export({ compared, comparison }: { compared: Compared; comparison: RunComparison | undefined }) {
+  const t = useWords('comparison');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const may = useMay();
+  if (!may('comparisons.csv')) return null;
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName={t('export.file')}
+      total={null}
+      isDisabled={!comparison?.shown.run || !comparison.reference.run}
+      call={(options) =>
+        client.comparisons.csv({ ...compared.query, ...compared.pages.asked, locale }, options)
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ComparedPage, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { ComparedHits } from './compared-hits.tsx';
+import { KIND_TONES } from './kind-tones.ts';
+import { useCauseText } from './use-cause-text.ts';
+
+/** The page that the address names, beside the list: its changes, its hits and both visits. */
+export function usePagePanel(
+  pages: readonly ComparedPage[] | undefined,
+  comparison: RunComparison,
+): ListPanel {
+  const panel = useSidePanel('page');
+  const page = pages?.find(({ id }) => id === panel.id);
+  if (page === undefined) return panelWith({ ...panel, id: undefined }, null);
+  return panelWith(panel, {
+    title: page.path,
+    onClose: panel.close,
+    children: <PageBody page={page} comparison={comparison} />,
+  });
+}
+
+function PageBody({ page, comparison }: { page: ComparedPage; comparison: RunComparison }): ReactNode {
+  const t = useWords('comparison');
+  const may = useMay();
+  const { shown, reference } = page;
+  return (
+    <div className="grid one-column gap-16">
+      <Changes page={page} />
+      <Facts
+        facts={[
+          [t('reference'), <Visit key="reference" visit={reference} side={comparison.reference} />],
+          [t('shown'), <Visit key="shown" visit={shown} side={comparison.shown} />],
+        ]}
+      />
+      {shown && reference && may('comparisons.hits') ? (
+        <ComparedHits shownId={shown.observationId} referenceId={reference.observationId} />
+      ) : null}
+    </div>
+  );
+}
+
+function Changes({ page: { kinds, changes } }: { page: ComparedPage }): ReactNode {
+  const t = useWords('comparison');
+  const wording = useWording();
+  const causeText = useCauseText();
+  const bare = kinds.filter((kind) => !changes.some((change) => change.kind === kind));
+  return (
+    <ul className="grid gap-10 plain">
+      {changes.map(({ kind, key, cause, checks }) => {
+        const { name, text } = causeText(cause);
+        return (
+          <li key={`${kind} ${key}`} className="grid gap-4">
+            <Pill tone={KIND_TONES[kind]}>{t(`kind.${kind}`)}</Pill>
+            <p className="pretty">
+              <strong>{name}</strong> <span className="quiet">{text}</span>
+            </p>
+            {checks.length > 1 ? (
+              <p className="small muted">
+                {t('checks', { checks: checks.map((check) => wording.check(check)).join(', ') })}
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
+      {bare.map((kind) => (
+        <li key={kind}>
+          <Pill tone={KIND_TONES[kind]}>{t(`kind.${kind}`)}</Pill>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One visit of the page, with the way to all that was recorded of it. */
+function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSide }): ReactNode {
+  const t = useWords('comparison');
+  const wording = useWording();
+  const may = useMay();
+  if (visit === null) return <span className="muted">{t('visit.none')}</span>;
+  return (
+    <span className="grid gap-4">
+      <ExternalLink url={visit.url} />
+      {visit.failure === null ? null : <span className="small muted">{wording.failure(visit.failure)}</span>}
+      {may('observations.get') && side.run ? (
+        <Link
+          className="accent"
+          to="/jobs"
+          search={{ website: side.website.id, job: side.run.id, page: visit.observationId }}
+        >
+          {t('visit.open')}
+        </Link>
+      ) : null}
+    </span>
+  );
+}

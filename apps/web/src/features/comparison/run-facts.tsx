@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ComparedRun } from '@vigie/contract/comparison.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { gradeColor } from '../../ui/grade-color.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { PointsChange } from '../../ui/rate.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './run-facts.module.css';
+
+interface RunFactsProps {
+  /** Undefined while it loads, null when there is none. */
+  run: ComparedRun | null | undefined;
+  other: ComparedRun | null;
+}
+
+/** A run in figures: its grade, its reliability and how far that is from the other one's. */
+export function RunFacts({ run, other }: RunFactsProps): ReactNode {
+  const t = useWords('comparison');
+  const format = useFormat();
+  if (run === undefined) return <Skeleton height={52} />;
+  if (run === null) return <p className={`muted ${css.facts}`}>{t('none')}</p>;
+  const { grade, reliability } = run.score;
+  const before = other?.score.reliability ?? null;
+  return (
+    <div className={`row wrap gap-14 ${css.facts}`}>
+      <span className={`centered weight-640 ink ${css.grade}`} style={{ borderColor: gradeColor(grade) }}>
+        {grade ?? '–'}
+      </span>
+      <div className="grid shrink">
+        <p className="weight-580 number">
+          {reliability === null
+            ? t('unmeasured')
+            : t('reliability', { percent: format.percent(reliability) })}{' '}
+          {reliability === null || before === null ? null : (
+            <PointsChange points={reliability - before} textOf={(points) => t('points', { points })} />
+          )}
+        </p>
+        <p className="small muted number">
+          <time dateTime={run.at}>{format.instant(run.at)}</time> · {t('pages', { count: run.pages })}
+          {run.pagesFailed > 0 ? ` · ${t('pages-failed', { count: run.pagesFailed })}` : ''}
+        </p>
+      </div>
+      {run.isWhole ? null : <Pill tone="warn">{t('partial')}</Pill>}
+    </div>
+  );
+}

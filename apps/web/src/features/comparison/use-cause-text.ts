@@ -1,0 +1,12 @@
+import type { ComparedCause } from '@vigie/contract/comparison.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+
+/** A cause in words: the check with what it says, or the test that fails. */
+export function useCauseText(): (cause: ComparedCause['cause']) => { name: string; text: string } {
+  const t = useWords('comparison');
+  const wording = useWording();
+  return (cause) =>
+    cause.kind === 'test'
+      ? { name: t('test'), text: cause.title }
+      : { name: wording.check(cause.check), text: wording.reason(cause.check, cause.reason, {}) };
+}

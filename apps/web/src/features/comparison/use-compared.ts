@@ -1,0 +1,19 @@
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useFilters } from '../../resource/use-filters.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+
+/** Which runs the address names, and which of their pages. */
+export function useCompared() {
+  const website = useCurrentWebsite();
+  const sides = useSearchFilters('website', 'run', 'with', 'withRun');
+  const pages = useFilters('comparisons.pages', { without: ['jobId', 'withWebsiteId', 'withJobId'] });
+  const { run, with: other, withRun } = sides.filters;
+  const query = {
+    websiteId: website.id,
+    ...(run === undefined ? {} : { jobId: run }),
+    ...(other === undefined ? {} : { withWebsiteId: other }),
+    ...(withRun === undefined ? {} : { withJobId: withRun }),
+  };
+  return { query, pages, setSides: sides.setFilters, referenceId: other ?? website.id };
+}
+export type Compared = ReturnType<typeof useCompared>;

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_TOKEN } from '../../testing/fake-shared-links.ts';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleUser } from '../../testing/samples.ts';
+
+describe('the health behind a link', () => {
+  test('shows grade, causes and worst pages to whoever holds it', async () => {
+    const { api } = await openPanel(`/partage#t=${SAMPLE_TOKEN}`, SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: /Tracking health of/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Grade/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What costs points' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(api.requests.some(({ url }) => url.includes(SAMPLE_TOKEN))).toBe(false);
+  });
+
+  test('says kindly that it no longer works', async () => {
+    await openPanel('/partage#t=taken-back', SCENARIOS.measured());
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+  });
+});
+
+describe('sharing', () => {
+  test('makes a link, shows it once and takes it back at the second click', async () => {
+    const { user, api } = await openPanel('/sante', SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+    await user.click(await dialog.findByRole('radio', { name: '30 days' }));
+    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText(new RegExp(`/partage#t=${SAMPLE_TOKEN}`))).toBeVisible();
+    const links = await screen.findByRole('region', { name: 'Links that work' });
+    expect(await within(links).findByText(/never used/)).toBeVisible();
+    await user.click(within(links).getByRole('button', { name: /^Take back the link/ }));
+    expect(api.state.sharedLinks).toHaveLength(1);
+    await user.click(within(links).getByRole('button', { name: 'Take it back now' }));
+    expect(await within(links).findByText(/nobody reads/)).toBeVisible();
+    expect(api.state.sharedLinks).toEqual([]);
+  });
+
+  test('is not offered to whoever may not make links', async () => {
+    await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('user') });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tracking health' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+});

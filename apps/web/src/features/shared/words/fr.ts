@@ -1,0 +1,33 @@
+import type { Same } from '../../../i18n/message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Santé du tracking de {website}',
+  lead: '{url} · ce lien fonctionne jusqu’au {date}',
+  print: 'Imprimer le rapport',
+  foot: 'Lecture seule, par un lien qui expire. Les adresses sont montrées sans leurs paramètres.',
+  failed: 'Le rapport n’a pas pu être chargé',
+  gone: 'Ce lien ne fonctionne plus',
+  'gone-text': 'Il a expiré, ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
+  grade: 'Note actuelle',
+  'grade.label': 'Note {grade}, fiabilité {percent}',
+  'grade.none': 'Pas encore mesuré',
+  'grade.at': 'Dernier audit',
+  'trend.title': 'Fiabilité, 30 derniers jours',
+  'trend.label': 'Fiabilité sur les 30 derniers jours',
+  'trend.nothing': 'Rien n’a été mesuré ces 30 derniers jours.',
+  'trend.min': 'min',
+  'trend.max': 'max',
+  'trend.date': 'Date',
+  'trend.value': 'Fiabilité',
+  'trend.none': 'rien de mesuré',
+  'trend.gap': '{date} : rien de mesuré',
+  'trend.reading': '{date} : {percent}, note {grade}',
+  checks: 'Contrôles',
+  unmeasured: 'non mesuré',
+  causes: 'Ce qui coûte des points',
+  'causes.none': 'Rien : tous les contrôles mesurés réussissent.',
+  points: '{points} pts',
+  pages: { one: '{count} page', other: '{count} pages' },
+  worst: 'Pages à voir en premier',
+} as const satisfies Same<typeof en>;

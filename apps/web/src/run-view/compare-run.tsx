@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import { hasEnded } from '../api/follow-job.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { IconColumns } from '../ui/icons.ts';
+
+/** The way to compare an ended run with another one; nothing for jobs that judge no pages. */
+export function CompareRun({ job }: { job: Job }): ReactNode {
+  const t = useWords('run-view');
+  if (!isComparable(job)) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconColumns size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to="/comparaison" search={{ website: job.websiteId, run: job.id }} {...props} />
+      )}
+    >
+      {t('compare')}
+    </Button>
+  );
+}
+
+/** Whether a job has ended and judged pages. */
+export function isComparable(job: Job): boolean {
+  const judges = job.kind === 'audit' || job.kind === 'pool' || job.kind === 'test';
+  return judges && hasEnded(job) && job.progress.pagesDone > 0;
+}

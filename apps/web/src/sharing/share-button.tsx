@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { lazyPart } from '../app/lazy-part.tsx';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/use-may.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconSend } from '../ui/icons.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const SharePanel = lazyPart(
+  ['sharing'],
+  async () => (await import('./share-panel.tsx')).SharePanel,
+  () => <Skeleton height={220} />,
+);
+
+/** Opens what makes links to this website's health, for users who may make one. */
+export function ShareButton(): ReactNode {
+  const shell = useWords('shell');
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('sharedLinks.create')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        className="no-print"
+        leftSection={<IconSend size={17} stroke={1.7} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {shell('share')}
+      </Button>
+      <Dialog isOpen={isOpen} label={shell('share')} place="middle" onClose={() => setOpen(false)}>
+        <SharePanel onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

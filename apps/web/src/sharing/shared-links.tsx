@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { SharedLink } from '@vigie/contract/shared-link.ts';
+import { failureOf } from '../api/failure.ts';
+import { useSharedLinks, useUnshare } from '../api/shared-links.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Tag } from '../ui/pill.tsx';
+import { ShowMore } from '../ui/list/show-more.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+
+interface SharedLinksProps {
+  websiteId: string;
+  /** The link that was made just now. */
+  newId: string | undefined;
+}
+
+/** The links that work, each with the way to take it back. */
+export function SharedLinks({ websiteId, newId }: SharedLinksProps): ReactNode {
+  const t = useWords('sharing');
+  const errorText = useErrorText();
+  const list = useSharedLinks(websiteId);
+  const { items } = list;
+  if (!items)
+    return list.error ? (
+      <LoadFailed
+        title={t('list.failed')}
+        text={errorText(failureOf(list.error).code)}
+        onRetry={list.retry}
+      />
+    ) : (
+      <Skeleton height={90} />
+    );
+  return (
+    <section className="grid one-column gap-8" aria-labelledby="shared-links">
+      <h3 id="shared-links" className="small weight-580 quiet">
+        {t('list.title')}
+      </h3>
+      {items.length === 0 ? <p className="muted">{t('list.none')}</p> : null}
+      <ul className="grid one-column plain">
+        {items.map((link) => (
+          <li key={link.id} className="ruled">
+            <Link link={link} isNew={link.id === newId} />
+          </li>
+        ))}
+      </ul>
+      {list.more ? (
+        <ShowMore
+          shown={items.length}
+          total={list.total}
+          onMore={list.more}
+          isFetching={list.isFetchingMore}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode {
+  const t = useWords('sharing');
+  const format = useFormat();
+  const { author, expiresAt, lastUsedAt } = link;
+  return (
+    <div className="row wrap between gap-8-16">
+      <div className="grid shrink">
+        <p className="row wrap gap-8">
+          <span>{t('list.until', { date: format.instant(expiresAt) })}</span>
+          {isNew ? <Tag>{t('list.new')}</Tag> : null}
+        </p>
+        <p className="small muted">
+          {author === null ? t('list.by-nobody') : t('list.by', { author })} ·{' '}
+          {lastUsedAt === null ? (
+            t('list.unused')
+          ) : (
+            <>
+              {t('list.used')} <TimeAgo at={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <TakeBack id={link.id} until={format.instant(expiresAt)} />
+    </div>
+  );
+}
+
+/** Takes a link back, at the second click: whoever holds it is shut out at once. */
+function TakeBack({ id, until }: { id: string; until: string }): ReactNode {
+  const t = useWords('sharing');
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return <Really id={id} onCancel={() => setAsked(false)} />;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t('take-back.label', { date: until })}
+      onClick={() => setAsked(true)}
+    >
+      {t('take-back')}
+    </Button>
+  );
+}
+
+function Really({ id, onCancel }: { id: string; onCancel: () => void }): ReactNode {
+  const t = useWords('sharing');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const unshare = useUnshare();
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <span className="grid gap-6">
+      <span className="row wrap gap-6">
+        <Button
+          ref={button}
+          color="red"
+          size="compact-sm"
+          loading={unshare.isPending}
+          onClick={() => unshare.mutate({ id })}
+        >
+          {t('take-back.really')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          {shell('cancel')}
+        </Button>
+      </span>
+      {unshare.error ? <Notice tone="fail" text={errorText(failureOf(unshare.error).code)} /> : null}
+    </span>
+  );
+}

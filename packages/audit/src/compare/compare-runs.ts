@@ -1,0 +1,97 @@
+import {
+  CAUSES_MAX,
+  CHANGE_KINDS,
+  COMPARED_KINDS,
+  type ChangeKind,
+  type ComparedCause,
+  type ComparedKind,
+  type ComparedPage,
+} from '@vigie/contract/comparison.ts';
+import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import { changesOf, type Judged } from './judged-changes.ts';
+
+/** A visit of a run, as far as it is compared. */
+export interface RunVisit {
+  /** By which the two runs' pages meet. */
+  path: string;
+  observationId: string;
+  url: string;
+  /** Why nothing could be measured; null when it could. */
+  failure: FailureCode | null;
+  pageViews: number;
+  judged: Judged[];
+}
+
+/** The pages of two runs side by side, what broke first. */
+export function compareRuns(shown: RunVisit[], reference: RunVisit[]): ComparedPage[] {
+  const [now, then] = [byPath(shown), byPath(reference)];
+  return [...new Set([...now.keys(), ...then.keys()])]
+    .map((path) => comparePage(path, now.get(path) ?? null, then.get(path) ?? null))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
+}
+
+function byPath(visits: RunVisit[]): Map<string, RunVisit> {
+  return new Map(visits.map((visit) => [visit.path, visit]));
+}
+
+function rankOf({ kinds }: ComparedPage): number {
+  return Math.min(...kinds.map((kind) => COMPARED_KINDS.indexOf(kind)));
+}
+
+function comparePage(path: string, shown: RunVisit | null, reference: RunVisit | null): ComparedPage {
+  const changes = shown && reference ? changesOf(shown.judged, reference.judged) : [];
+  const kinds = kindsOf(
+    shown,
+    reference,
+    changes.map(({ kind }) => kind),
+  );
+  return { id: path, path, shown: visitOf(shown), reference: visitOf(reference), kinds, changes };
+}
+
+function visitOf(visit: RunVisit | null): ComparedPage['shown'] {
+  if (visit === null) return null;
+  const { observationId, url, failure, pageViews } = visit;
+  return { observationId, url, failure, pageViews };
+}
+
+function kindsOf(shown: RunVisit | null, reference: RunVisit | null, changes: ChangeKind[]): ComparedKind[] {
+  if (shown === null) return ['only-reference'];
+  if (reference === null) return ['only-shown'];
+  if (shown.failure !== null || reference.failure !== null) return ['unjudged'];
+  const kinds = new Set<ComparedKind>(changes);
+  if (shown.pageViews !== reference.pageViews) kinds.add('hits');
+  return kinds.size === 0 ? ['same'] : COMPARED_KINDS.filter((kind) => kinds.has(kind));
+}
+
+/** How many pages are of each kind. */
+export function countKinds(pages: ComparedPage[]): Record<ComparedKind, number> {
+  const count = (kind: ComparedKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
+  return Object.fromEntries(COMPARED_KINDS.map((kind) => [kind, count(kind)])) as Record<
+    ComparedKind,
+    number
+  >;
+}
+
+/** The changes of all pages by kind and cause, most pages first within a kind. */
+export function groupByCause(pages: ComparedPage[]): ComparedCause[] {
+  const groups = new Map<string, ComparedCause>();
+  for (const { path, shown, reference, changes } of pages)
+    for (const change of changes) {
+      const name = `${change.kind} ${change.key}`;
+      const group = groups.get(name);
+      if (group === undefined)
+        groups.set(name, { ...change, pages: 1, exampleUrl: shown?.url ?? reference?.url ?? path });
+      else {
+        group.pages += 1;
+        group.checks = [...new Set([...group.checks, ...change.checks])];
+      }
+    }
+  return [...groups.values()]
+    .toSorted(
+      (a, b) =>
+        CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) ||
+        b.pages - a.pages ||
+        (a.key < b.key ? -1 : 1),
+    )
+    .slice(0, CAUSES_MAX);
+}

@@ -1,0 +1,56 @@
+import type { ChangeKind, ComparedPage } from '@vigie/contract/comparison.ts';
+import { isCheck, type Check, type Outcome } from '@vigie/contract/verdict.ts';
+
+type Cause = ComparedPage['changes'][number]['cause'];
+type Change = ComparedPage['changes'][number];
+
+/** What a check or a test of a page came to. */
+export interface Judged {
+  /** The check, or what names the test in both runs. */
+  name: string;
+  outcome: Outcome;
+  /** What is at the root of a failure, and its name in a filter; null unless it failed. */
+  root: { key: string; cause: Cause } | null;
+}
+
+/**
+ * What changed from the reference to what is shown, by cause. What one of both could not judge, or hid behind another
+ * fault, is neither broken nor fixed.
+ */
+export function changesOf(shown: Judged[], reference: Judged[]): Change[] {
+  const before = new Map(reference.map((judged) => [judged.name, judged]));
+  const changes = new Map<string, Change>();
+  for (const now of shown) {
+    const then = before.get(now.name);
+    const change = then && changeOf(now, then);
+    if (!change) continue;
+    const name = `${change.kind} ${change.root.key}`;
+    const known = changes.get(name) ?? { kind: change.kind, ...change.root, checks: [] };
+    changes.set(name, { ...known, checks: [...known.checks, ...checksOf(now.name)] });
+  }
+  return [...changes.values()];
+}
+
+function checksOf(name: string): Check[] {
+  return isCheck(name) ? [name] : [];
+}
+
+function changeOf(now: Judged, then: Judged): { kind: ChangeKind; root: NonNullable<Judged['root']> } | null {
+  const root = now.root ?? then.root;
+  if (root === null) return null;
+  if (now.root !== null && then.root !== null) return bothFail(now.root, then.root, now.name);
+  if (now.outcome === 'skipped' || then.outcome === 'skipped') return { kind: 'unjudged', root };
+  return { kind: now.root === null ? 'fixed' : 'broken', root };
+}
+
+function bothFail(now: NonNullable<Judged['root']>, then: NonNullable<Judged['root']>, name: string) {
+  const [isOwn, wasOwn] = [isOwnFault(now, name), isOwnFault(then, name)];
+  if (isOwn === wasOwn)
+    return isOwn || now.key === then.key ? ({ kind: 'failing', root: now } as const) : null;
+  return { kind: 'unjudged', root: isOwn ? now : then } as const;
+}
+
+/** Whether a failure follows from no other check's. */
+function isOwnFault({ cause }: NonNullable<Judged['root']>, name: string): boolean {
+  return cause.kind === 'test' || cause.check === name;
+}

@@ -1,0 +1,44 @@
+import {
+  comparableRunsQuerySchema,
+  comparedHitsQuerySchema,
+  comparedHitsSchema,
+  comparedPageSchema,
+  comparedPagesQuerySchema,
+  comparedRunSchema,
+  comparisonCsvQuerySchema,
+  comparisonQuerySchema,
+  runComparisonSchema,
+} from '../comparison.ts';
+import { listOf } from '../list.ts';
+import { oc, MANAGERS, VIEWERS } from './call.ts';
+import { csvFile } from './inputs.ts';
+
+/** Calls that compare two runs, of one website or of two. Whoever sees single contexts compares audits alone. */
+export const comparisons = {
+  summary: oc
+    .route({ method: 'GET', path: '/comparisons' })
+    .meta({ allowed: VIEWERS })
+    .input(comparisonQuerySchema)
+    .output(runComparisonSchema),
+  pages: oc
+    .route({ method: 'GET', path: '/comparisons/pages' })
+    .meta({ allowed: VIEWERS })
+    .input(comparedPagesQuerySchema)
+    .output(listOf(comparedPageSchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/comparisons.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(comparisonCsvQuerySchema)
+    .output(csvFile),
+  runs: oc
+    .route({ method: 'GET', path: '/comparisons/runs' })
+    .meta({ allowed: VIEWERS })
+    .input(comparableRunsQuerySchema)
+    .output(listOf(comparedRunSchema)),
+  /** What the page views of two visits carried. */
+  hits: oc
+    .route({ method: 'GET', path: '/comparisons/hits' })
+    .meta({ allowed: MANAGERS })
+    .input(comparedHitsQuerySchema)
+    .output(comparedHitsSchema),
+};

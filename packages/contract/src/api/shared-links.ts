@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { idSchema } from '../identifiers.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import {
+  madeLinkSchema,
+  sharedHealthSchema,
+  sharedLinkInputSchema,
+  sharedLinkSchema,
+} from '../shared-link.ts';
+import { EVERYONE, MANAGERS, oc } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about links that open a website's health to whoever holds them. */
+export const sharedLinks = {
+  /** Those that still work, newest first. */
+  list: oc
+    .route({ method: 'GET', path: '/shared-links' })
+    .meta({ allowed: MANAGERS })
+    .input(listQuerySchema.extend({ websiteId: idSchema }))
+    .output(listOf(sharedLinkSchema)),
+  create: oc
+    .route({ method: 'POST', path: '/shared-links', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(sharedLinkInputSchema)
+    .output(madeLinkSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/shared-links/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+};
+
+/** What the holder of a link may read, and nothing else. */
+export const sharedHealth = {
+  /** The token stands in the body, which no log has. */
+  open: oc
+    .route({ method: 'POST', path: '/shared-health' })
+    .meta({ allowed: EVERYONE, question: true })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(sharedHealthSchema),
+};
