@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
@@ -42,7 +42,7 @@ const filters = {
   to: instantSchema.optional(),
 };
 export const auditLogQuerySchema = listQuerySchema.extend(filters);
-export const auditLogCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+export const auditLogCsvQuerySchema = z.object({ ...filters, ...csvReaderSchema.shape });
 
 /** Whether each entry still follows from the one before it. */
 export const auditChainSchema = z.object({

@@ -4,9 +4,9 @@ import type { ProblemState } from '../problem.ts';
 import type { Role } from '../roles.ts';
 
 interface TableWords {
-  /** Of the file. */
+  /** Of the file, before its website and date. */
   name: string;
-  /** In the order of the columns. */
+  /** In the order of the columns; `{zone}` stands for the zone of an instant. */
   columns: readonly string[];
 }
 
@@ -20,5 +20,7 @@ export interface FileWording {
   problems: TableWords;
   /** Actions, roles and objects keep the names of the API. */
   auditLog: TableWords;
+  /** Before the columns of the variables. */
+  dataLayer: TableWords;
   sticker: { guestCode: string; scan: string };
 }

@@ -95,8 +95,10 @@ describe('people', () => {
   });
 
   test('come as a CSV file in the words of its language', async () => {
-    const { text, headers } = await moderator({ url: '/api/users.csv?locale=fr' });
-    expect(headers['content-disposition']).toContain('utilisateurs.csv');
+    const { text, headers } = await moderator({ url: '/api/users.csv?locale=fr&timeZone=Europe/Paris' });
+    expect(headers['content-disposition']).toMatch(/"utilisateurs-\d{4}-\d\d-\d\d\.csv"/);
+    expect(text).toContain('Créé le (Europe/Paris);Vu pour la dernière fois (Europe/Paris)');
+    expect((await moderator({ url: '/api/users.csv?timeZone=Mars' })).status).toBe(400);
     expect(text).toContain('Own (Invité)');
     expect(text).not.toContain(users.foreign.email);
   });

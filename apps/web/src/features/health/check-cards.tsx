@@ -72,7 +72,7 @@ function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
       </header>
       <div className={`row between gap-8 ${css.figures}`}>
         <span className={`weight-640 number nowrap ${css.rate}`}>
-          {cost.rate === null ? '–' : format.percent(cost.rate)}
+          {cost.rate === null ? '–' : format.rate(cost.rate)}
         </span>
         <Spark values={trend} tone={tone} />
       </div>
