@@ -15,6 +15,8 @@ export const auditEntrySchema = z.object({
   at: instantSchema,
   operation: z.string(),
   targetId: z.string().nullable(),
+  /** What the object is called, also once it is deleted; null for a deleted user, and where it has no name. */
+  targetName: z.string().nullable(),
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   role: roleSchema.nullable(),

@@ -59,6 +59,7 @@ export const enFiles: FileWording = {
       'Date ({zone})',
       'Action',
       'Object',
+      'Object’s id',
       'Person',
       'Person’s id',
       'Role',

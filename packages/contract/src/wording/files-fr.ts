@@ -59,6 +59,7 @@ export const frFiles: FileWording = {
       'Date ({zone})',
       'Action',
       'Objet',
+      'Identifiant de l’objet',
       'Personne',
       'Identifiant de la personne',
       'Rôle',

@@ -7,6 +7,7 @@ import { instantToCell } from '../../csv/csv-instant.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
+import { readTargetNames } from './target-names.store.ts';
 import { listEntries, type AuditLogFilter, type EntryCursor, type EntryRow } from './list-audit-log.store.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
@@ -32,18 +33,23 @@ async function* rowsOf(
   let after: EntryCursor | null = null;
   for (;;) {
     const rows: EntryRow[] = await listEntries(db, { filter, after, limit: BATCH });
-    for (const row of rows) yield cellsOf(row, timeZone);
+    const names = await readTargetNames(
+      db,
+      rows.map(({ targetId }) => targetId),
+    );
+    for (const row of rows) yield cellsOf(row, names.get(row.targetId ?? '') ?? null, timeZone);
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
     after = [last.at.toISOString(), last.id];
   }
 }
 
-function cellsOf(row: EntryRow, timeZone: string): CsvCell[] {
+function cellsOf(row: EntryRow, targetName: string | null, timeZone: string): CsvCell[] {
   return [
     row.id,
     instantToCell(row.at, timeZone),
     row.operation,
+    targetName,
     row.targetId,
     row.personName,
     row.userId,
