@@ -155,7 +155,7 @@ describe('a run that has ended', () => {
   });
 
   it.each([
-    ['no-agent-online', /No agent was online/],
+    ['no-agent-online', /No agent was online to take the run. Start an agent, then run again.$/],
     ['agent-lost', /stopped answering before it ended/],
     ['order-refused', /The agent refused the run/],
     ['agent-timeout', /did not answer in time/],

@@ -173,5 +173,7 @@ describe('an audit', () => {
   it('that failed before says why when the page is opened', async () => {
     await open('last-audit-failed');
     expect(await screen.findByText('The last audit failed')).toBeVisible();
+    expect(screen.getByText(/No agent was online to take the run/)).toBeVisible();
+    expect(screen.queryByText(/No agent is online/)).toBeNull();
   });
 });

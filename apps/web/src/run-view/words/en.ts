@@ -95,8 +95,7 @@ export const en = {
   'page.follows': 'Fail for the same cause: {checks}.',
   'page.all-pass': 'Every check that could be measured passes.',
   'page.skipped': 'Not measured: {checks}.',
-  'failure.no-agent-online':
-    'No agent was online to take the run. Start an agent, then run again. Nothing was visited.',
+  'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
   'failure.agent-lost':
     'The agents that took the run stopped answering before it ended. What they had sent is kept.',
   'failure.order-refused': 'The agent refused the run. Synchronise it, then run again.',

@@ -29,6 +29,7 @@ export const en = {
   'problem.clock-skew': 'Its clock is too far from the panel’s.',
   'problem.version': 'It speaks another version of the link: update it.',
   'problem.refused': 'It refuses this panel. It may have been paired with another one.',
+  'problem.unknown': 'The panel could not ask it, and does not know why. Try again in a moment.',
   'load.busy': '{busy} of {count}',
   'load.unknown': 'Not known yet',
   'load.label': 'Load of {name}',
@@ -53,6 +54,10 @@ export const en = {
   'delete.title': 'Delete the agent {name}?',
   'delete.text':
     'The panel forgets its key: associating it again takes a new code, printed by the agent when it is started with --pair-again. Jobs that it did are kept.',
+  'delete.busy': {
+    one: '{name} is still doing {count} run. Wait until it has ended, then delete the agent.',
+    other: '{name} is still doing {count} runs. Wait until they have ended, then delete the agent.',
+  },
   'delete.failed': 'The agent could not be deleted',
   'delete.done': '{name} was deleted.',
   'associate.lead':
@@ -79,6 +84,9 @@ export const en = {
   'unencrypted.title': 'Not encrypted',
   'unencrypted.text':
     'It is called over http on another machine: whoever listens on the way can read what pages held. Put HTTPS in front of it, then change its address.',
+  'sandbox-off.title': 'Browser without its sandbox',
+  'sandbox-off.text':
+    'A visited page could reach the agent’s machine. Run the agent as an ordinary user, not as root.',
   'help.title': 'On the agent’s machine',
   'help.text':
     'Node.js 20 and Vigie’s folder are all that it takes; a Chromium is found or brought along. Start it with:',
@@ -117,8 +125,6 @@ export const en = {
   'fact.sandbox': 'Browser sandbox',
   'fact.sandbox-on': 'On',
   'fact.sandbox-off': 'Off',
-  'fact.sandbox-off-hint':
-    'A visited page could reach the agent’s machine. Run the agent as an ordinary user, not as root.',
   'fact.keys': 'Keys in use since',
   'fact.keys-asked': 'New ones follow as soon as it answers.',
   'fact.keys-unsupported': 'Its version cannot renew them: update the agent.',

@@ -33,7 +33,9 @@ export const en = {
   'detail.profiles': 'Profiles',
   'detail.devices': 'Devices',
   'detail.admin-only':
-    'Editing, passwords, activation and deletion of this user are up to an administrator: contact an administrator (code 1293).',
+    'Passwords, activation and deletion of this user are up to an administrator: contact an administrator (code 1293).',
+  'detail.admin-only-all':
+    'Changing this user in any way is up to an administrator: contact an administrator (code 1293).',
   'fact.first-name': 'First name',
   'fact.last-name': 'Last name',
   'fact.display-name': 'Display name',
