@@ -6,6 +6,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
+import { readableUrl } from '../ui/readable-url.ts';
 import { outcomeTone } from './outcome-tone.ts';
 import { useRunFailureText } from './run-failure-text.ts';
 
@@ -111,5 +112,5 @@ function Achieved({ job }: { job: Job }): ReactNode {
 }
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : url;
+  return URL.canParse(url) ? readableUrl(new URL(url).pathname) : url;
 }

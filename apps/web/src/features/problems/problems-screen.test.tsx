@@ -195,7 +195,7 @@ describe('the full detail', () => {
     expect(await screen.findByText('5 requests')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'blocked');
     expect(screen.getByText('1 request')).toBeVisible();
-    expect(screen.getByText('blocked: csp')).toBeVisible();
+    expect(screen.getByText('blocked: content security policy (CSP)')).toBeVisible();
   });
 
   test('tells by sign and word what changed since the visit before', async () => {
