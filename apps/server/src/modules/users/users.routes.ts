@@ -18,12 +18,14 @@ import { readConnectedUser } from './users.service.ts';
 
 export interface UserRoutesNeeds {
   policy: PasswordPolicy;
+  /** Whether there is a mail server. */
+  hasMail: boolean;
   mailing: EmailChangeNeeds;
 }
 
-export function createUserRoutes({ policy, mailing }: UserRoutesNeeds) {
+export function createUserRoutes({ policy, hasMail, mailing }: UserRoutesNeeds) {
   return someRoutes(contract.users, {
-    own: (call) => readConnectedUser(call, policy),
+    own: (call) => readConnectedUser(call, { policy, hasMail }),
     list: listAllUsers,
     csv: (call, input, { request }) => sendCsv(request, exportUsers(call, input)),
     get: readUser,

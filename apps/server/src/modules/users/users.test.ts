@@ -1,3 +1,5 @@
+import type { ConnectedUser } from '@vigie/contract/session.ts';
+import { createAgentRow } from '../../../test/rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User, UserDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
@@ -47,6 +49,16 @@ describe('people', () => {
     moderator = await bench.signIn(users.moderator);
   });
   afterAll(() => bench.close());
+
+  test('know by their connected user which features instance and company have', async () => {
+    const features = async () =>
+      ((await guestCaller({ url: '/api/users/own' })).body as ConnectedUser).features;
+    const guestCaller = await bench.signIn(users.guest);
+    expect(await features()).toEqual(['consentScenarios']);
+    await createAgentRow(bench.db);
+    expect(await features()).toEqual(['consentScenarios', 'sharedAgents']);
+    await bench.db.deleteFrom('agents').execute();
+  });
 
   const profile = (role: Role, company = companyId, given = {}) => ({
     companyId: company,

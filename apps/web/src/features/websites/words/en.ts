@@ -65,7 +65,7 @@ export const en = {
   'health-pool.label': 'Health pool',
   'health-pool.hint': 'Says which pages are visited for health, and when. None: the pages that are found.',
   'content-pool.label': 'Content pool',
-  'content-pool.hint': 'Its visits feed the dataLayer analysis. None: all visits do.',
+  'content-pool.hint': 'Its visits feed the dataLayer analysis. None: the visits of audits do.',
   'health-test.label': 'Health test',
   'health-test.hint': 'Stands for the built-in rule of the dataLayer check.',
   'choice.draft': '{name} (draft)',
