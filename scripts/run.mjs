@@ -15,7 +15,8 @@ const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mj
  */
 const PARTS = [
   ['Tests of the whole', ['e2e']],
-  ['Tests of the inspector, the agent and the command line', ['inspector', 'agent', 'cli']],
+  ['Tests of the inspector', ['inspector']],
+  ['Tests of the agent and the command line', ['agent', 'cli']],
   ['All other tests', ['!e2e', '!inspector', '!agent', '!cli']],
 ].map(([title, projects]) => [
   title,
