@@ -31,7 +31,7 @@ describe('a measured website', () => {
     expect(card).toHaveTextContent('weight 15');
     expect(card).toHaveTextContent('81.8%');
     expect(card).toHaveTextContent('Failing');
-    expect(card).toHaveTextContent('91 pages touched');
+    expect(card).toHaveTextContent('91 pages affected');
   });
 
   it('lists root causes, dearest first, with what happened and the line that fixes it', async () => {
@@ -126,7 +126,7 @@ describe('an audit', () => {
     const state = { ...SCENARIOS['never-measured'](), events: () => feed.stream() };
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: 'Run an audit' }));
-    expect(await screen.findByRole('heading', { name: 'First audit under way' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'First audit in progress' })).toBeVisible();
     const job = state.jobs[0] as Job;
     feed.push({ ...job, progress: { ...job.progress, pagesDone: 31, pagesFailed: 2, secondsLeft: 12 } });
     expect(await screen.findByText('31 of 50 pages')).toBeVisible();

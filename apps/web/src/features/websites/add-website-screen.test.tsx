@@ -51,7 +51,7 @@ describe('the form that adds a website', () => {
       },
       pagesPerAudit: 12,
     });
-    expect(await screen.findByRole('heading', { name: 'First audit under way' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'First audit in progress' })).toBeVisible();
   });
 
   it('says which field the server refuses', async () => {

@@ -1,7 +1,7 @@
 export const en = {
   'waiting.title': 'Waiting for confirmation',
   'waiting.text':
-    'A link went to {email}. The address counts once its owner has followed it, until {until}; until then the present one stays.',
+    'A link went to {email}. The address counts once its owner has followed it, until {until}; until then the current one stays.',
   'waiting.again': 'Send again',
   'waiting.cancel': 'Cancel the change',
   'waiting.sent': 'Another link is on its way to {email}. The one before no longer works.',

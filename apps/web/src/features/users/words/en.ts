@@ -85,7 +85,7 @@ export const en = {
   'profile.failed': 'The profile could not be changed',
   'profile.none': 'No profile: this user cannot sign in.',
   'profile.add': 'Add a profile',
-  'profile.add-title': 'A profile in a further company',
+  'profile.add-title': 'A profile in another company',
   'profile.add-done': 'The profile in {company} was added.',
   'profile.add-failed': 'The profile could not be added',
   'device.none': 'No device receives notifications.',
