@@ -40,7 +40,8 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
     signal: undefined,
     contents: [],
   };
-  const { browser, context, release } = await keeper.lease();
+  const lease = await keeper.lease();
+  const { browser, context } = lease;
   let isTabOpenAtMs = 0;
   const openPage: typeof context.openPage = async (...needs) => {
     const page = await context.openPage(...needs);
@@ -49,7 +50,7 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
   };
   const environment = { browser, context: { ...context, openPage }, egressFailureOf: () => null };
   const { visit } = await inspectPage(environment, order);
-  await release(true);
+  await lease.release(true);
   expect(visit.observation.outcome).toBe('measured');
   expect(Date.parse(visit.observation.startedAt)).toBeGreaterThanOrEqual(isTabOpenAtMs);
 });

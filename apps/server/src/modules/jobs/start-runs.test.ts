@@ -97,7 +97,12 @@ describe('a run that someone asks for', () => {
     expect(byProgram.body).toMatchObject({ mode: 'api' });
     await end(byProgram);
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
-    const byHand = await moderator({ method: 'POST', url: `/api/tests/${testId}/runs`, payload: {}, headers });
+    const byHand = await moderator({
+      method: 'POST',
+      url: `/api/tests/${testId}/runs`,
+      payload: {},
+      headers,
+    });
     expect(byHand.body).toMatchObject({ mode: 'manual' });
   });
 
@@ -107,7 +112,10 @@ describe('a run that someone asks for', () => {
     for (const url of [`pools/${poolId}/runs`, `tests/${testId}/runs`]) {
       const first = await post(url, { agentId: null });
       expect(first.status).toBe(202);
-      expect(await post(url, { agentId: null })).toMatchObject({ status: 422, body: { code: 'run-already-active' } });
+      expect(await post(url, { agentId: null })).toMatchObject({
+        status: 422,
+        body: { code: 'run-already-active' },
+      });
       await end(first);
       expect((await post(url, { agentId: null })).status).toBe(202);
     }
@@ -176,7 +184,10 @@ describe('a run that someone asks for', () => {
   test('waits for nobody when no agent is online', async () => {
     await setAgent({ state: 'offline' });
     for (const url of [`websites/${websiteId}/runs`, `websites/${websiteId}/discoveries`])
-      expect(await post(url, { agentId: null })).toMatchObject({ status: 422, body: { code: 'no-agent-online' } });
+      expect(await post(url, { agentId: null })).toMatchObject({
+        status: 422,
+        body: { code: 'no-agent-online' },
+      });
   });
 
   test('of a website visits its health pool when it has one, and has its health test', async () => {

@@ -19,7 +19,7 @@ export function useNewBuild(current: string, readJson: ReadJson): string | null 
   const [isDue, setIsDue] = useState(false);
   const isAtRest = useAtRest();
   useEffect(() => {
-    if (!isAtRest) return;
+    if (!isAtRest) return undefined;
     const timer = setTimeout(() => setIsDue(true), FIRST_LOOK_MS);
     return () => clearTimeout(timer);
   }, [isAtRest]);
