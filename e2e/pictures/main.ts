@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README. It starts Vigie with its demo on a database in a temporary folder. It waits for
- * the first audit and adds two months before it. Then it takes the health screen in the light and the dark scheme.
+ * Takes the pictures of the README. It starts Vigie with its demo, thirty days of history, on a database in a temporary
+ * folder. It waits for the first audit. Then it takes the health screen in the light and the dark scheme.
  * npm run build && npm run pictures
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, signIn, type PanelApi } from '../machines/panel-api.ts';
 import { startPart } from '../machines/part.ts';
 import { freePort, servePostgres } from '../machines/served-postgres.ts';
-import { giveMonthsBefore } from './months-before.ts';
 import { takePictures } from './take-pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
@@ -24,7 +23,6 @@ try {
   opened.defer(() => database.stop());
   const origin = await startDemo(database.url, folder);
   await untilAudited((await signIn(origin)).at(origin));
-  await giveMonthsBefore(database.url);
   await mkdir(FOLDER, { recursive: true });
   await takePictures(origin, FOLDER);
 } finally {
@@ -52,7 +50,7 @@ async function startDemo(databaseUrl: string, folder: string): Promise<string> {
 async function untilAudited(api: PanelApi): Promise<void> {
   for (let second = 0; second < AUDIT_SECONDS; second += 1) {
     const { items } = await api.call<{ items: { state: string }[] }>('GET', '/jobs');
-    if (items.some(({ state }) => state === 'succeeded')) return;
+    if (items.every(({ state }) => state === 'succeeded')) return;
     await wait(1_000);
   }
   throw new Error(`The demo was not audited within ${AUDIT_SECONDS} seconds.`);

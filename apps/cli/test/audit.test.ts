@@ -74,6 +74,18 @@ describe('vigie audit', () => {
     expect(tagPhp).toMatchObject({ outcome: 'skipped', reason: 'tag-name-not-configured' });
   });
 
+  it('gives no grade without the collector, and does not let it pass for one that was asked for', async () => {
+    const tag = ['--js-tag', 'matomo.js'];
+    const { code, out } = await runVigie('audit', site.origin, ...tag, '--format', 'json');
+    const { grade, reliability, checks } = parse(out);
+    expect({ code, grade, reliability }).toEqual({ code: 0, grade: null, reliability: null });
+    expect(checks.dataLayer.passed + checks.dataLayer.failed).toBeGreaterThan(0);
+    const asked = await runVigie('audit', site.origin, ...tag, '--fail-under', 'E');
+    expect(asked.code).toBe(3);
+    expect(asked.out).toContain('3 of 5 checks measured: too few for a grade');
+    expect(asked.err).toContain('too little was measured for a grade');
+  });
+
   it('answers 1 below the asked grade and writes the report into a file, options in a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-cli-'));
     const config = join(folder, 'vigie.yaml');

@@ -34,7 +34,8 @@ interface Owner {
   now: Date;
 }
 
-const TIME_ZONE = 'Europe/Paris';
+/** Of the demo's schedules. */
+export const DEMO_TIME_ZONE = 'Europe/Paris';
 
 /** Stores a published pool with its tests. */
 export async function saveDemoPool(db: Db, owner: Owner, pool: DemoPool): Promise<string> {
@@ -44,7 +45,7 @@ export async function saveDemoPool(db: Db, owner: Owner, pool: DemoPool): Promis
     ...selecting(part),
     name,
     status: 'published' as const,
-    schedule: { cron, timeZone: TIME_ZONE },
+    schedule: { cron, timeZone: DEMO_TIME_ZONE },
     settings: {
       agentId: null,
       contextId: null,

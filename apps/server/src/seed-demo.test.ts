@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../test/users.ts';
-import { TRACKING } from '../test/rows.ts';
+import { createAgentRow, TRACKING } from '../test/rows.ts';
+import { expectRollupsEqualRecount } from '../test/run-bench.ts';
+import { observationOf } from '../test/observations.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import { seedDemo, type DemoPool, type DemoTest } from './seed-demo.ts';
@@ -30,12 +32,22 @@ const PURCHASE = {
   urls: ['panier'],
   tests: [{ ...TEST, title: 'Price' }, TEST],
 };
+const HOME = 'https://demo.example/';
+const HISTORY = {
+  audits: [
+    [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
+    [observationOf(HOME, 'unreachable', '2020-01-01T00:00:00Z')],
+    [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
+  ],
+  releases: [{ afterAudit: 2, label: '2.5.0' }],
+};
 const DEMO = {
   websiteName: 'Demo',
   url: 'https://demo.example',
   tracking: TRACKING,
   pagesPerAudit: 60,
   pools: { health: HEALTH, purchase: PURCHASE },
+  history: () => HISTORY,
 };
 
 let bench: TestApp;
@@ -44,6 +56,7 @@ const queued: string[] = [];
 beforeAll(async () => {
   bench = await openTestApp();
   await createCompany(bench.db, 'First');
+  await createAgentRow(bench.db);
   const queue: RunQueue = {
     enqueue: async (_db, jobId) => void queued.push(jobId),
     work: async () => {},
@@ -62,7 +75,8 @@ test('a demo opens with its health pool, which its first audit follows', async (
     { name: 'Health', status: 'published', nextRunAt: new Date('2026-03-11T05:00:00Z') },
     { name: 'Purchase', urls: ['panier'] },
   ]);
-  const job = await bench.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  const jobs = bench.db.selectFrom('jobs').selectAll().where('state', '=', 'queued');
+  const job = await jobs.executeTakeFirstOrThrow();
   expect(job).toMatchObject({
     kind: 'audit',
     mode: 'manual',
@@ -72,6 +86,29 @@ test('a demo opens with its health pool, which its first audit follows', async (
   expect(job.plan).toMatchObject({ discover: true, pagesMax: 60, tests: [{ title: 'Type', urls: null }] });
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ healthPoolId: pools[0]?.id });
+});
+
+test('it has a past of an audit a morning, with the release before today', async () => {
+  const jobs = await bench.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'succeeded')
+    .orderBy('createdAt')
+    .execute();
+  expect(jobs.map(({ createdAt }) => createdAt.toISOString())).toEqual([
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T05:00:00.000Z',
+    '2026-03-10T05:00:00.000Z',
+  ]);
+  expect(jobs.map(({ pagesFailed }) => pagesFailed)).toEqual([0, 1, 0]);
+  const observations = bench.db.selectFrom('observations').select('observedAt').orderBy('observedAt');
+  expect((await observations.execute()).map(({ observedAt }) => observedAt)).toEqual(
+    jobs.map(({ createdAt }) => createdAt),
+  );
+  await expectRollupsEqualRecount(bench.db, jobs[0]?.websiteId ?? '');
+  const release = await bench.db.selectFrom('releases').selectAll().executeTakeFirstOrThrow();
+  expect(release.releasedAt > (jobs[2]?.finishedAt ?? new Date())).toBe(true);
+  expect(release.releasedAt.getTime()).toBeLessThan(bench.clock.now());
 });
 
 test('a test that both pools have is stored once', async () => {

@@ -4,7 +4,8 @@ import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { insertPlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from './modules/jobs/pool-runs.service.ts';
-import { saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
+import { judgeHistory, makeRoomFor, storeHistory, type DemoHistory } from './seed-demo-history.ts';
+import { DEMO_TIME_ZONE, saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
 import type { SetupServices } from './setup.ts';
 
 export type { DemoPool, DemoTest } from './seed-demo-pool.ts';
@@ -16,17 +17,22 @@ export interface DemoToSeed {
   pagesPerAudit: number;
   /** The website's health pool, and another one. */
   pools: { health: DemoPool; purchase: DemoPool };
+  /** Read once, for a new website. */
+  history: () => DemoHistory;
 }
 
 /**
- * Gives the first company a demo website with its pools, and queues its first audit, once. If a website of that name
- * exists, only its address and settings change. The demo's own certificate is accepted.
+ * Gives the first company a demo website with its pools and its past, and queues its first audit, once. If a website of
+ * that name exists, only its address and settings change. The past needs an agent that visited. The demo's own
+ * certificate is accepted.
  */
 export async function seedDemo(
   { services }: { services: SetupServices },
   demo: DemoToSeed,
 ): Promise<{ websiteId: string; jobId: string | null }> {
   const { db, queue, clock } = services;
+  const now = new Date(clock.now());
+  const history = await readHistory(db, demo, now);
   return db.transaction().execute(async (transaction) => {
     const { id: companyId } = await transaction
       .selectFrom('companies')
@@ -37,7 +43,6 @@ export async function seedDemo(
       .executeTakeFirstOrThrow();
     const { websiteId, isNew } = await saveDemoWebsite(transaction, companyId, demo);
     if (!isNew) return { websiteId, jobId: null };
-    const now = new Date(clock.now());
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
     const poolId = await saveDemoPool(transaction, of, demo.pools.health);
     await saveDemoPool(transaction, of, demo.pools.purchase);
@@ -47,9 +52,28 @@ export async function seedDemo(
       .where('id', '=', websiteId)
       .execute();
     const planned = await planScheduledPool(transaction, poolId);
+    const agent = await transaction
+      .selectFrom('agents')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (agent !== undefined && history !== null) {
+      await storeHistory(transaction, history, { planned, agentId: agent.id });
+    }
     const jobId = await insertPlannedJob(transaction, { ...planned, mode: 'manual', now }, queue);
     return { websiteId, jobId };
   });
+}
+
+/** Null when the demo is there already. What it needs is made before a transaction holds the company. */
+async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
+  const existing = db.selectFrom('websites').select('id').where('name', '=', demo.websiteName).limit(1);
+  if ((await existing.executeTakeFirst()) !== undefined) return null;
+  const schedule = { cron: demo.pools.health.cron, timeZone: DEMO_TIME_ZONE };
+  const history = judgeHistory(demo.history(), { schedule, tracking: demo.tracking, now });
+  await makeRoomFor(db, history);
+  return history;
 }
 
 async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {

@@ -1,7 +1,9 @@
+import { addVerdicts, emptyTable } from '@vigie/audit/score.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
 import { passed, skipped } from '@vigie/audit/verdicts.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { CHECKS, CHECK_WEIGHTS, type Verdict } from '@vigie/contract/verdict.ts';
+import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import type { JudgedPage } from '../src/judging/judged-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
@@ -20,22 +22,29 @@ export interface JudgedVisit {
   isLost?: boolean;
 }
 
-/** An audit that ended a minute after its last visit; gives its job and what was stored. */
+/** An audit that ended a minute after its last visit, or was cancelled then; gives its job and what was stored. */
 export async function auditOf(
   db: Db,
-  { companyId, websiteId }: { companyId: string; websiteId: string },
+  { companyId, websiteId, isPart = false }: { companyId: string; websiteId: string; isPart?: boolean },
   visits: JudgedVisit[],
 ): Promise<{ jobId: string; pages: StoredPage[] }> {
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-  const endsMs = Math.max(...visits.map(({ at }) => Date.parse(at))) + 60_000;
+  const judged = visits.map(judgedPage);
+  const instants = judged.map(({ observedAt }) => observedAt.getTime());
   await db
     .updateTable('jobs')
-    .set({ finishedAt: new Date(endsMs) })
+    .set({
+      startedAt: new Date(Math.min(...instants)),
+      finishedAt: new Date(Math.max(...instants) + 60_000),
+      pagesDone: judged.length,
+      pagesFailed: visits.filter(({ isLost }) => isLost).length,
+      checks: jsonText(judged.reduce((table, { verdicts }) => addVerdicts(table, verdicts), emptyTable())),
+      ...(isPart && { state: 'cancelled' as const }),
+    })
     .where('id', '=', jobId)
     .execute();
   const run = { id: jobId, companyId, jobId, orderFrozen: '{}' };
   await db.insertInto('runs').values(run).execute();
-  const judged = visits.map(judgedPage);
   await ensurePartitions(
     db,
     judged.map(({ observedAt }) => observedAt),

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { addVerdicts } from '@vigie/audit/score.ts';
+import type { StoredCheckTable } from '@vigie/contract/score.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../src/db/json-text.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
@@ -56,7 +60,28 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     judged.map(({ observedAt }) => observedAt),
   );
   const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
-  return db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+  return db.transaction().execute(async (transaction) => {
+    const pages = await storePages(transaction, scope, judged);
+    await countPages(transaction, jobId, pages);
+    return pages;
+  });
+}
+
+async function countPages(db: Db, jobId: string, pages: StoredPage[]): Promise<void> {
+  const job = db.selectFrom('jobs').select('checks').where('id', '=', jobId);
+  const { checks } = await job.executeTakeFirstOrThrow();
+  const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
+  await db
+    .updateTable('jobs')
+    .set({
+      checks: jsonText(
+        pages.reduce<StoredCheckTable>((table, { verdicts }) => addVerdicts(table, verdicts), checks),
+      ),
+      pagesDone: sql`pages_done + ${pages.length}`,
+      pagesFailed: sql`pages_failed + ${failed}`,
+    })
+    .where('id', '=', jobId)
+    .execute();
 }
 
 function dataLayerOf(pushes: Json[] | null): Observation['dataLayer'] {

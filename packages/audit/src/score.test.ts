@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreSchema } from '@vigie/contract/score.ts';
+import {
+  countMeasuredChecks,
+  isBarelyMeasured,
+  isEnoughMeasured,
+  scoreSchema,
+} from '@vigie/contract/score.ts';
 import { CHECKS, OUTCOMES } from '@vigie/contract/verdict.ts';
 import type { Check, Outcome, Verdict } from '@vigie/contract/verdict.ts';
 import { gradeOf, showReliability } from './grade.ts';
@@ -57,12 +62,28 @@ describe('the score', () => {
     expect(scoreOf(emptyTable(), 0)).toMatchObject({ reliability: null, grade: null });
   });
 
-  it('is A+ only when everything measured passed', () => {
+  it.each([
+    ['an address alone', ['skipped', 'skipped', 'skipped', 'passed', 'skipped'], 1],
+    ['a tag without its page view', ['passed', 'skipped', 'passed', 'passed', 'skipped'], 3],
+    ['a page view without a tag', ['skipped', 'skipped', 'passed', 'passed', 'passed'], 3],
+  ] as const)('has no grade for %s', (_, outcomes, measured) => {
+    const score = scored(outcomes);
+    expect(score).toMatchObject({ reliability: null, grade: null });
+    expect(countMeasuredChecks(score.checks)).toBe(measured);
+    expect(isBarelyMeasured(score)).toBe(true);
+  });
+
+  it('has a grade once the page view and one of the tags are measured', () => {
+    expect(scored(['skipped', 'passed', 'skipped', 'skipped', 'passed']).grade).toBe('A+');
+    expect(isBarelyMeasured(scoreOf(emptyTable(), 0))).toBe(false);
+  });
+
+  it('is A+ only when enough was measured and everything measured passed', () => {
     fc.assert(
       fc.property(anyPages, (pages) => {
         const outcomes = pages.flat();
-        const isPerfect = outcomes.includes('passed') && !outcomes.includes('failed');
-        expect(scored(...pages).grade === 'A+').toBe(isPerfect);
+        const { grade, checks } = scored(...pages);
+        expect(grade === 'A+').toBe(isEnoughMeasured(checks) && !outcomes.includes('failed'));
       }),
     );
   });
@@ -75,6 +96,7 @@ describe('the score', () => {
           index === at % pages.length ? outcomes.with(place, 'passed') : outcomes,
         );
         fc.pre(pages[at % pages.length]?.[place] === 'failed');
+        fc.pre(isEnoughMeasured(scored(...pages).checks));
         expect(scored(...better).reliability ?? 0).toBeGreaterThan(scored(...pages).reliability ?? 0);
       }),
     );
@@ -89,11 +111,11 @@ describe('the score', () => {
   });
 
   it('of a stored table counts a check that it lacks as not measured, and leaves one that is no more out', () => {
-    const { hitPageview: _, ...older } = scored(['failed', 'passed', 'passed', 'passed', 'passed']).checks;
+    const { csp: _, ...older } = scored(['failed', 'passed', 'passed', 'passed', 'passed']).checks;
     const stored = { ...older, cookies: { passed: 0, failed: 9, skipped: 0 } };
     const score = scoreOf(stored, 1);
-    expect(score.reliability).toBeCloseTo((100 * 55) / 75, 10);
-    expect(score.checks).toEqual({ ...older, hitPageview: { passed: 0, failed: 0, skipped: 0 } });
+    expect(score.reliability).toBeCloseTo((100 * 50) / 70, 10);
+    expect(score.checks).toEqual({ ...older, csp: { passed: 0, failed: 0, skipped: 0 } });
     expect(scoreSchema.parse(score)).toEqual(score);
   });
 

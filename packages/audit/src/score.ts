@@ -1,5 +1,6 @@
 import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import { isEnoughMeasured } from '@vigie/contract/score.ts';
 import type { CheckFigures, CheckTable, Score, StoredCheckTable } from '@vigie/contract/score.ts';
 import { gradeOf } from './grade.ts';
 
@@ -22,14 +23,23 @@ function none(): CheckFigures {
 
 /** The table with one page's verdicts added; the given table stays as it is. */
 export function addVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): CheckTable {
+  return moveBy(stored, verdicts, 1);
+}
+
+/** The table without the verdicts of a page that it counts. */
+export function takeVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): CheckTable {
+  return moveBy(stored, verdicts, -1);
+}
+
+function moveBy(stored: StoredCheckTable, verdicts: Verdict[], step: 1 | -1): CheckTable {
   const sum = structuredClone({ ...stored, ...tableOfToday(stored) });
-  for (const { check, outcome } of verdicts) sum[check][outcome] += 1;
+  for (const { check, outcome } of verdicts) sum[check][outcome] += step;
   return sum;
 }
 
 /**
  * The score of all pages of a period together: weight of passed verdicts over weight of measured verdicts. F when
- * pages were visited and nothing could be measured. No grade without visits.
+ * pages were visited and nothing could be measured. No grade without visits, nor for too little that was measured.
  */
 export function scoreOf(stored: StoredCheckTable, pagesVisited: number): Score {
   const table = tableOfToday(stored);
@@ -37,6 +47,7 @@ export function scoreOf(stored: StoredCheckTable, pagesVisited: number): Score {
     CHECKS.reduce((sum: number, check: Check) => sum + CHECK_WEIGHTS[check] * count(table[check]), 0);
   const measured = weigh(({ passed, failed }) => passed + failed);
   if (measured === 0) return { reliability: null, grade: pagesVisited > 0 ? 'F' : null, checks: table };
+  if (!isEnoughMeasured(table)) return { reliability: null, grade: null, checks: table };
   const reliability = (100 * weigh(({ passed }) => passed)) / measured;
   return { reliability, grade: gradeOf(reliability), checks: table };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { csvReaderSchema } from './csv-reader.ts';
 import { conditionsSchema, VALUE_TYPES } from './data-layer-filter.ts';
 import { periodSchema } from './health.ts';
-import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 
 /** A variable of a website's dataLayer over a period. */

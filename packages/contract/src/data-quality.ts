@@ -69,8 +69,14 @@ export const qualityReasonSchema = z.object({
   rootReason: z.string(),
   verdicts: z.int(),
   pages: z.int(),
-  /** Points of reliability that they take. */
+  /** Points of reliability that the root cause takes now, as on every screen; 0 when it is not open now. */
   costPoints: z.number(),
+  /** Of these points, those that verdicts of other checks lose by consequence. */
+  consequencePoints: z.number(),
+  /** Of these points, those of this check and reason alone. */
+  ownPoints: z.number(),
+  /** Whether the last visit of some page shows it. */
+  isOpen: z.boolean(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   example: z.object({

@@ -35,12 +35,19 @@ export const checkCostSchema = z.object({
   failingPages: z.int(),
 });
 
-/** A root cause over the period: the same check and reason, whatever follows from it. */
-export const rootCauseSchema = z.object({
+/** A root cause that is open now: the same check and reason, whatever follows from it. */
+export const openCauseSchema = z.object({
   check: checkSchema,
   reason: z.string(),
   pages: z.int(),
+  /** Points of reliability that it takes now, with all that follows from it. The same on every screen. */
   costPoints: z.number(),
+  /** Of these points, those that verdicts of other checks lose by consequence. */
+  consequencePoints: z.number(),
+});
+export type OpenCause = z.infer<typeof openCauseSchema>;
+
+export const rootCauseSchema = openCauseSchema.extend({
   example: z.object({
     url: z.string(),
     evidence: verdictSchema.shape.evidence,
@@ -48,11 +55,54 @@ export const rootCauseSchema = z.object({
   }),
 });
 
+/** A root cause of the period that is not open now. */
+export const pastCauseSchema = z.object({
+  check: checkSchema,
+  reason: z.string(),
+  pages: z.int(),
+  lastSeenAt: instantSchema,
+  /** Unchecked: the check could not be judged since, or its pages are visited no more. */
+  state: z.enum(['repaired', 'unchecked']),
+});
+export type PastCause = z.infer<typeof pastCauseSchema>;
+
+/** The score of one whole audit. */
+export const auditScoreSchema = z.object({
+  jobId: idSchema,
+  at: instantSchema,
+  reliability: scoreSchema.shape.reliability,
+  grade: scoreSchema.shape.grade,
+});
+export type AuditScore = z.infer<typeof auditScoreSchema>;
+
+/**
+ * How a website is now: the last visit of each page among those visited since the last whole audit began. Right after a
+ * whole audit that is the audit's own score.
+ */
+export const nowSchema = z.object({
+  score: scoreSchema,
+  /** When the audit ended, or the last page was visited. */
+  at: instantSchema,
+  /** Audit: a whole audit says it. Pages: the last visit of each page, because an audit in parts came later or alone. */
+  kind: z.enum(['audit', 'pages']),
+  /** The whole audit that it rests on; null without one. */
+  jobId: idSchema.nullable(),
+  /** Pages that it covers, measured or not. */
+  pages: z.int(),
+  /** Pages of them that could not be visited. */
+  pagesFailed: z.int(),
+  /** The whole audit before, to compare with. */
+  previous: auditScoreSchema.nullable(),
+});
+export type Now = z.infer<typeof nowSchema>;
+
 export const evolutionPointSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   score: scoreSchema,
   pages: z.int(),
+  /** The audit whose score it is; null for a step, or for pages that were visited since. */
+  jobId: idSchema.nullable(),
 });
 
 /** A root cause on pages where it appeared or disappeared between the last two audits of the period. */
@@ -68,6 +118,9 @@ export const healthSchema = z.object({
   websiteId: idSchema,
   from: instantSchema,
   to: instantSchema,
+  /** The figure that every screen calls the website's grade; null before the first visit. */
+  now: nowSchema.extend({ checks: z.array(checkCostSchema) }).nullable(),
+  /** The mean of all visits of the period. */
   score: scoreSchema,
   /** The same length of time just before, for the change. */
   previous: scoreSchema,
@@ -81,7 +134,10 @@ export const healthSchema = z.object({
     agents: z.int(),
   }),
   checks: z.array(checkCostSchema),
+  /** Open now, the most costly first. */
   rootCauses: z.array(rootCauseSchema),
+  /** Of the period, and not open now; last seen first. */
+  pastCauses: z.array(pastCauseSchema),
   worstPages: z.array(worstPageSchema),
   lastAuditAt: instantSchema.nullable(),
   /** What broke and what got fixed on pages that both audits visited; null before a second audit. */
@@ -111,7 +167,8 @@ export const markerSchema = z.object({
 export type Marker = z.infer<typeof markerSchema>;
 
 export const evolutionSchema = z.object({
-  step: z.enum(['hour', 'day', 'week']),
+  /** Audit: one point for each whole audit, at its own time. */
+  step: z.enum(['audit', 'hour', 'day', 'week']),
   points: z.array(evolutionPointSchema),
   markers: z.array(markerSchema),
 });

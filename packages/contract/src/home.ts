@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gradeSchema } from './grade.ts';
-import { healthChangeSchema } from './health.ts';
+import { auditScoreSchema, healthChangeSchema, nowSchema, openCauseSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobSchema } from './job.ts';
 
@@ -12,9 +12,17 @@ export const homeSchema = z.object({
       id: idSchema,
       name: z.string(),
       url: z.string(),
+      /** How it is now; null before the first visit. */
+      now: nowSchema.nullable(),
+      /** The grade and the reliability of now. */
       grade: gradeSchema.nullable(),
       reliability: z.number().nullable(),
+      /** Of the whole audit before. */
       previousReliability: z.number().nullable(),
+      /** Its last whole audits, oldest first. */
+      spark: z.array(auditScoreSchema),
+      /** What costs most now, the most costly first. */
+      topCauses: z.array(openCauseSchema),
       lastAuditAt: instantSchema.nullable(),
       /** What the last audit broke, if that was since yesterday. */
       broken: z.array(healthChangeSchema),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkSchema } from './verdict.ts';
+import { CHECKS, checkSchema, type Check } from './verdict.ts';
 import { gradeSchema } from './grade.ts';
 
 export const checkFiguresSchema = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
@@ -9,10 +9,31 @@ export type CheckTable = z.infer<typeof checkTableSchema>;
 /** A table as stored: an older one may lack a check of today, or hold a removed one. */
 export type StoredCheckTable = Readonly<Record<string, CheckFigures>>;
 
-/** Reliability in percent, unrounded; null when nothing was measured. Grade null: not measured yet. */
+/**
+ * Reliability in percent, unrounded. It is null, and no letter stands for it, until enough was measured. Grade null:
+ * not measured yet, or too little for a grade.
+ */
 export const scoreSchema = z.object({
   reliability: z.number().min(0).max(100).nullable(),
   grade: gradeSchema.nullable(),
   checks: checkTableSchema,
 });
 export type Score = z.infer<typeof scoreSchema>;
+
+const isMeasured = (checks: CheckTable, check: Check): boolean =>
+  checks[check].passed + checks[check].failed > 0;
+
+/** Enough for a grade: the page view was measured, and at least one of the two tags. */
+export function isEnoughMeasured(checks: CheckTable): boolean {
+  return isMeasured(checks, 'hitPageview') && (isMeasured(checks, 'tagJs') || isMeasured(checks, 'tagPhp'));
+}
+
+/** How many of the checks were measured on any page. */
+export function countMeasuredChecks(checks: CheckTable): number {
+  return CHECKS.filter((check) => isMeasured(checks, check)).length;
+}
+
+/** Whether something was measured, but too little for a grade. */
+export function isBarelyMeasured({ grade, checks }: Pick<Score, 'grade' | 'checks'>): boolean {
+  return grade === null && countMeasuredChecks(checks) > 0;
+}

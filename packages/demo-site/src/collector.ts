@@ -3,13 +3,16 @@ import type { Answer } from './answers.ts';
 import { acceptHit, allowOrigin, answerWith, hangUp } from './answers.ts';
 import type { HitRecord } from './received-hits.ts';
 
+/** Answers 500 to everything. */
+export const OUT_OF_SERVICE: Answer = (request, response) =>
+  answerWith({ status: 500, type: 'text/plain', body: 'erreur interne', headers: allowOrigin(request) })(
+    request,
+    response,
+  );
+
 /** Ways of the collector, by the first part of the path: `/hors-service/collecte.php` answers 500. */
 export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
-  'hors-service': (request, response) =>
-    answerWith({ status: 500, type: 'text/plain', body: 'erreur interne', headers: allowOrigin(request) })(
-      request,
-      response,
-    ),
+  'hors-service': OUT_OF_SERVICE,
   'sans-cors': refusePreflight(acceptHit(() => ({}))),
   'pages-vues-refusees': (request, response) =>
     isPageView(request)

@@ -44,6 +44,8 @@ export type DemoPage = {
 export type PageSource = Omit<DemoPage, 'url'> & {
   server: 'shop' | 'secure';
   answer: (addresses: Addresses) => Answer;
+  /** The page as it was before its fault. */
+  healthyAnswer?: (addresses: Addresses) => Answer;
 };
 
 const ALL_PASS: ExpectedVerdicts = {

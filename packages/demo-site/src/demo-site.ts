@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { answerWith } from './answers.ts';
 import { selfSignedCertificate } from './certificate.ts';
-import { collector } from './collector.ts';
+import { collector, OUT_OF_SERVICE } from './collector.ts';
 import type { Addresses, DemoPage, PageSource } from './demo-page.ts';
 import { listen } from './listen.ts';
 import { PAGES } from './pages/index.ts';
@@ -23,6 +23,10 @@ export type DemoSiteOptions = {
   port?: number;
   tagPort?: number;
   collectorPort?: number;
+  /** The shop as it was before the faults of its listed pages. */
+  isHealthy?: boolean;
+  /** The collector answers every hit with an error of the server. */
+  isCollectorDown?: boolean;
 };
 
 /** The running demo: a shop, its tag's server, its collector and a secure server, each an origin of its own. */
@@ -68,10 +72,10 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
 
 async function openServers(options: DemoSiteOptions & { host: string }, record: HitRecord) {
   const { host, port = 0, tagPort = 0, collectorPort = 0 } = options;
-  const collect = collector(record);
+  const collect = options.isCollectorDown === true ? OUT_OF_SERVICE : collector(record);
   const tag = await listen(tagServer, { host, port: tagPort });
   const hits = await listen(collect, { host, port: collectorPort });
-  const shop = await listen((...exchange) => serve(addresses)(...exchange), { host, port });
+  const shop = await listen((...exchange) => serve(addresses, options)(...exchange), { host, port });
   const certificate = selfSignedCertificate(host, new Date());
   const secure = await listen((...exchange) => serveSecurely(addresses, collect)(...exchange), {
     host,
@@ -103,7 +107,7 @@ const notFound = answerWith({
   body: '<!doctype html><html lang="fr"><title>Introuvable</title><h1>Page introuvable</h1></html>',
 });
 
-function serve(addresses: Addresses): RequestListener {
+function serve(addresses: Addresses, { isHealthy }: DemoSiteOptions): RequestListener {
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', addresses.origin);
     const extra = {
@@ -112,7 +116,8 @@ function serve(addresses: Addresses): RequestListener {
       '/sitemap.xml': sitemapXml(addresses.origin, PAGES),
     };
     const page = PAGES.find(({ path, server }) => path === pathname && server === 'shop');
-    const answer = page?.answer(addresses) ?? extra[pathname as keyof typeof extra] ?? notFound;
+    const answerOf = isHealthy === true ? (page?.healthyAnswer ?? page?.answer) : page?.answer;
+    const answer = answerOf?.(addresses) ?? extra[pathname as keyof typeof extra] ?? notFound;
     answer(request, response);
   };
 }

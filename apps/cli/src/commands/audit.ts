@@ -1,6 +1,7 @@
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
 import { unreadStartOf } from '../format/unread-start.ts';
@@ -21,7 +22,7 @@ import { sentencesIn } from '../report/sentences.ts';
 
 const AFTER = [
   'Exit codes: 0 ok, 1 below --fail-under, 2 the command line cannot be understood, 3 nothing could be measured,',
-  '            or --discover could not read the page that it starts from.',
+  '            or too little for --fail-under, or --discover could not read the page that it starts from.',
   'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
   '',
   'Example: vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
@@ -80,6 +81,11 @@ function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pe
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) {
     say(unreadStartOf(unreadStart, pen));
+    return EXIT.notMeasured;
+  }
+  if (isBarelyMeasured(head)) {
+    if (failUnder === undefined) return EXIT.ok;
+    say('too little was measured for a grade: name the tag and its collector with --js-tag and --php-tag');
     return EXIT.notMeasured;
   }
   if (head.reliability === null) {

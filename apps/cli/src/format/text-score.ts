@@ -1,5 +1,6 @@
 import { showReliability } from '@vigie/audit/grade.ts';
 import type { Grade } from '@vigie/contract/grade.ts';
+import { countMeasuredChecks, isBarelyMeasured } from '@vigie/contract/score.ts';
 import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import { showDuration } from '../progress/pace.ts';
 import type { Report } from '../report/report.ts';
@@ -39,7 +40,9 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   return lines;
 }
 
-function reliability({ reliability, grade }: Head, { labels, paint }: Pen): string {
+function reliability(head: Head, { labels, paint }: Pen): string {
+  const { reliability, grade, checks } = head;
+  if (isBarelyMeasured(head)) return labels.barelyMeasured(countMeasuredChecks(checks), CHECKS.length);
   if (reliability === null) return grade === null ? labels.noPage : labels.nothingMeasured;
   const figure = new Intl.NumberFormat(labels.locale, { maximumFractionDigits: 1 });
   return `${paint('bold', `${figure.format(showReliability(reliability))} %`)} ${labels.reliability}`;

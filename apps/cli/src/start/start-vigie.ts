@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import { demoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import type { Config } from '@vigie/server/config.ts';
 import { seedDemo } from '@vigie/server/seed-demo.ts';
 import { registerAgent } from '@vigie/server/setup.ts';
@@ -68,13 +69,15 @@ async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
   return startDemoSite({ port, tagPort, collectorPort });
 }
 
-async function seed(server: RunningServer, { origin, tracking }: DemoSite) {
+async function seed(server: RunningServer, site: DemoSite) {
+  const { origin, tracking } = site;
   const { jobId } = await seedDemo(server, {
     websiteName: DEMO_NAME,
     url: origin,
     tracking,
     pagesPerAudit: DEMO_PAGES_MAX,
     pools: DEMO_POOLS,
+    history: () => demoHistory(site),
   });
   return { origin, isNew: jobId !== null };
 }

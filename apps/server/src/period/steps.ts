@@ -11,6 +11,11 @@ export function chooseStep({ from, to }: Period): Step {
   return length <= 92 * DAY_MS ? 'day' : 'week';
 }
 
+/** A week may have an hour more, where the clock changes. */
+export function isWeekAtMost({ from, to }: Period): boolean {
+  return to.getTime() - from.getTime() <= 7 * DAY_MS + DAY_MS / 24;
+}
+
 /** The same length of time just before. */
 export function previousPeriod({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Health } from '@vigie/contract/health.ts';
+import type { Job } from '@vigie/contract/job.ts';
 import { observePages } from '../../test/observed-pages.ts';
 import type { PageKind } from '../../test/observations.ts';
 import { createCompany, createUser } from '../../test/users.ts';
@@ -78,6 +80,20 @@ describe('a re-evaluation', () => {
         { cause: { check: 'tagJs', reason: 'http-error' }, occurrences: 1 },
       ],
     });
+  });
+
+  test('moves the score of an audit with its verdicts, and so how the website is now', async () => {
+    await audit('2026-03-10T08:00:00.000Z', { home: 'healthy', cart: 'tag-missing' });
+    expect(await health()).toMatchObject({ now: { kind: 'audit', score: { grade: 'C' } } });
+    await changeTracking({ requiredVariables: ['order_id'] });
+    await start();
+    await work();
+    const { now, rootCauses } = (await health()) as Health;
+    const { items } = (await read(`jobs?websiteId=${websiteId}`)) as { items: Job[] };
+    expect(now?.score.checks.hitPageview).toEqual({ passed: 0, failed: 2, skipped: 0 });
+    expect(items[0]?.score).toEqual(now?.score);
+    const cost = rootCauses.reduce((sum, { costPoints }) => sum + costPoints, 0);
+    expect(cost).toBeCloseTo(100 - (now?.score.reliability ?? 0), 9);
   });
 
   test('ends what is no fault any more, and opens again what is one again', async () => {

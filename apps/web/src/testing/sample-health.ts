@@ -1,4 +1,4 @@
-import type { Evolution, Health, HealthChange, Marker } from '@vigie/contract/health.ts';
+import type { Evolution, Health, HealthChange, Marker, Now } from '@vigie/contract/health.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import { CHECKS, CHECK_WEIGHTS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId, sampleScore, type Failing } from './samples.ts';
@@ -12,6 +12,7 @@ interface HealthOptions {
   worst?: number;
   /** Root causes that the last audit broke and fixed, the first ones of the checks; left out: no second audit. */
   changes?: { broken: number; fixed: number };
+  past?: Health['pastCauses'];
 }
 
 const SITE = 'https://www.boutique-demo.fr';
@@ -71,10 +72,17 @@ export function sampleHealth(options: HealthOptions): Health {
   const faulty = CHECKS.filter((check) => (failing[check] ?? 0) > 0).toSorted(
     (a, b) => costOf(b) - costOf(a),
   );
+  const checks = CHECKS.map((check) => ({
+    check,
+    rate: pages === 0 ? null : 100 - (100 * (failing[check] ?? 0)) / pages,
+    costPoints: costOf(check),
+    failingPages: failing[check] ?? 0,
+  }));
   return {
     websiteId,
     from: '2026-10-22T22:00:00.000Z',
     to: '2026-11-21T23:00:00.000Z',
+    now: pages + pagesFailed === 0 ? null : { ...sampleNow(pages, failing, { before, pagesFailed }), checks },
     score,
     previous: sampleScore(pages, before),
     figures: {
@@ -86,23 +94,20 @@ export function sampleHealth(options: HealthOptions): Health {
       agentsOnline: 4,
       agents: 5,
     },
-    checks: CHECKS.map((check) => ({
-      check,
-      rate: pages === 0 ? null : 100 - (100 * (failing[check] ?? 0)) / pages,
-      costPoints: costOf(check),
-      failingPages: failing[check] ?? 0,
-    })),
+    checks,
     rootCauses: faulty.map((check, index) => ({
       check,
       reason: FAULTS[check].reason,
       pages: failing[check] ?? 0,
       costPoints: costOf(check),
+      consequencePoints: index === 0 ? costOf(check) * 0.4 : 0,
       example: {
         url: SITE + PATHS[index % PATHS.length],
         evidence: FAULTS[check].evidence,
         remedy: FAULTS[check].remedy,
       },
     })),
+    pastCauses: options.past ?? [],
     worstPages: [
       ...Array.from({ length: worst }, (_, index) => worstPage(index, faulty)),
       ...Array.from({ length: Math.min(3, pagesFailed) }, (_, index) => failedPage(index)),
@@ -110,6 +115,35 @@ export function sampleHealth(options: HealthOptions): Health {
     lastAuditAt: pages + pagesFailed > 0 ? '2026-11-21T10:00:00.000Z' : null,
     changes: options.changes === undefined ? null : sampleChanges(options.changes),
   };
+}
+
+/** How a website is after a whole audit, with the one before. */
+export function sampleNow(
+  pages: number,
+  failing: Failing,
+  { before = failing, pagesFailed = 0 }: { before?: Failing; pagesFailed?: number } = {},
+): Now {
+  const { reliability, grade } = sampleScore(pages, before);
+  return {
+    score: sampleScore(pages, failing),
+    at: '2026-11-21T10:00:00.000Z',
+    kind: 'audit',
+    jobId: sampleId(41),
+    pages: pages + pagesFailed,
+    pagesFailed,
+    previous: { jobId: sampleId(42), at: '2026-11-20T10:00:00.000Z', reliability, grade },
+  };
+}
+
+/** The health of a website of which only the address is known. */
+export function sampleBarelyMeasured(websiteId: string): Health {
+  const health = sampleHealth({ websiteId, pages: 21, failing: {} });
+  const { dataLayer } = sampleScore(21).checks;
+  const none = { passed: 0, failed: 0, skipped: 21 };
+  const checks = { tagJs: none, tagPhp: none, csp: none, dataLayer, hitPageview: none };
+  const score = { reliability: null, grade: null, checks };
+  const costs = health.checks.map((cost) => (cost.check === 'dataLayer' ? cost : { ...cost, rate: null }));
+  return { ...health, score, now: health.now && { ...health.now, score, checks: costs }, previous: score };
 }
 
 function sampleChanges({ broken, fixed }: { broken: number; fixed: number }): Health['changes'] {
@@ -180,6 +214,7 @@ export function sampleEvolution(
       to: new Date(first + (index + 1) * day).toISOString(),
       score: gaps.includes(index) ? sampleScore(0) : sampleScore(pages, failing),
       pages: gaps.includes(index) ? 0 : pages,
+      jobId: null,
     })),
     markers: [],
   };

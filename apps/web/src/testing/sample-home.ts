@@ -1,5 +1,7 @@
+import { gradeOf } from '@vigie/audit/grade.ts';
 import type { Home } from '@vigie/contract/home.ts';
 import { sampleJobs } from './sample-jobs.ts';
+import { sampleNow } from './sample-health.ts';
 import { NOW, sampleId } from './samples.ts';
 
 type HomeWebsite = Home['websites'][number];
@@ -9,14 +11,27 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
     id: sampleId(10),
     name: 'Boutique de démonstration',
     url: 'https://www.boutique-demo.fr',
+    now: sampleNow(500, { dataLayer: 200 }, { before: { dataLayer: 260 } }),
     grade: 'A',
     reliability: 93.4,
     previousReliability: 91.2,
     lastAuditAt: NOW,
+    spark: sampleSpark([91.2, 92, 90.4, 93.4]),
+    topCauses: [{ check: 'dataLayer', reason: 'late', pages: 200, costPoints: 6.6, consequencePoints: 0 }],
     broken: [],
     openProblems: 0,
     ...changes,
   };
+}
+
+/** Whole audits, a day apart, the last one now. */
+function sampleSpark(reliabilities: readonly number[]): HomeWebsite['spark'] {
+  return reliabilities.map((reliability, index) => ({
+    jobId: sampleId(41 + index),
+    at: new Date(Date.parse(NOW) - (reliabilities.length - 1 - index) * 86_400_000).toISOString(),
+    reliability,
+    grade: gradeOf(reliability),
+  }));
 }
 
 const BROKEN: HomeWebsite['broken'] = [
@@ -43,6 +58,12 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
         grade: 'C',
         reliability: 78.2,
         previousReliability: 93.4,
+        now: sampleNow(500, { dataLayer: 490, csp: 120 }, { before: { dataLayer: 200 } }),
+        spark: sampleSpark([93.4, 95, 94.2, 93.4, 93.4, 78.2]),
+        topCauses: [
+          { check: 'dataLayer', reason: 'late', pages: 490, costPoints: 16.3, consequencePoints: 0 },
+          { check: 'csp', reason: 'blocks-php-tag', pages: 60, costPoints: 5.5, consequencePoints: 2.1 },
+        ],
         broken: BROKEN,
         openProblems: 64,
       });
@@ -52,6 +73,9 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
         id,
         name: '',
         url,
+        now: null,
+        spark: [],
+        topCauses: [],
         grade: null,
         reliability: null,
         previousReliability: null,
@@ -62,7 +86,10 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
       id,
       name: `Boutique ${index + 1}`,
       url,
-      grade: 'A+',
+      now: sampleNow(500, { dataLayer: 27 }),
+      spark: sampleSpark([99.1, 99.1]),
+      topCauses: [],
+      grade: 'A',
       reliability: 99.1,
       previousReliability: 99.1,
     });

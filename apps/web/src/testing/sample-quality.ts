@@ -154,13 +154,17 @@ function reasonOf(
   { check, visits, index }: { check: Check; visits: number; index: number },
 ): QualityReason {
   const verdicts = countOf(share, visits);
+  const ownPoints = (100 * CHECK_WEIGHTS[check] * verdicts) / (90 * Math.max(1, visits));
   return {
     reason,
     rootCheck: root?.[0] ?? check,
     rootReason: root?.[1] ?? reason,
     verdicts,
     pages: verdicts,
-    costPoints: (100 * CHECK_WEIGHTS[check] * verdicts) / (90 * Math.max(1, visits)),
+    costPoints: ownPoints + (root === undefined ? 0 : 4.2),
+    consequencePoints: root === undefined ? 0 : ownPoints,
+    ownPoints,
+    isOpen: true,
     firstSeenAt: '2026-11-02T06:00:00.000Z',
     lastSeenAt: NOW,
     example: {

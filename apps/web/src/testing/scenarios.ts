@@ -1,6 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
+import type { Health } from '@vigie/contract/health.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
@@ -13,7 +14,13 @@ import { sampleMessages } from './sample-messages.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
-import { sampleEvolution, sampleHealth, sampleMarkers, sampleReleases } from './sample-health.ts';
+import {
+  sampleEvolution,
+  sampleHealth,
+  sampleMarkers,
+  sampleReleases,
+  sampleBarelyMeasured,
+} from './sample-health.ts';
 import { sampleJobPages, sampleJobs } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
@@ -23,6 +30,23 @@ import { sampleVisits } from './sample-visits.ts';
 import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const ID = sampleId(10);
+/** Causes of the period that are over, or cannot be checked. */
+const PAST_CAUSES: Health['pastCauses'] = [
+  {
+    check: 'csp',
+    reason: 'blocks-js-tag',
+    pages: 3,
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    state: 'repaired',
+  },
+  {
+    check: 'tagJs',
+    reason: 'loaded-twice',
+    pages: 1,
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    state: 'unchecked',
+  },
+];
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
 
@@ -178,8 +202,12 @@ export const SCENARIOS = {
         before: undefined,
         pagesFailed: 1,
         worst: 1,
+        past: PAST_CAUSES,
       }),
-    evolution: () => sampleEvolution([{ tagPhp: 1 }], 3),
+    evolution: () => ({
+      ...sampleEvolution([{ tagPhp: 1 }, {}, { tagPhp: 3, csp: 3 }, { tagPhp: 1 }], 3),
+      step: 'audit',
+    }),
   }),
   huge: () => ({
     ...measured(),
@@ -205,8 +233,15 @@ export const SCENARIOS = {
     ...measured(),
     health: (websiteId) => {
       const health = sampleHealth({ websiteId, pages: 0, failing: {}, pagesFailed: 3 });
-      return { ...health, score: { ...sampleScore(0), grade: 'F' as const } };
+      const score = { ...sampleScore(0), grade: 'F' as const };
+      return { ...health, score, now: health.now && { ...health.now, score } };
     },
+  }),
+  /** An address alone: one check of five was measured. */
+  'barely-measured': () => ({
+    ...measured(),
+    health: sampleBarelyMeasured,
+    evolution: () => ({ step: 'audit', points: [], markers: [] }),
   }),
   'last-audit-failed': () => ({
     ...measured(),

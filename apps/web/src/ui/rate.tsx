@@ -5,10 +5,16 @@ import type { Tone } from './status.tsx';
 const HEALTHY_FROM = 95;
 const DEGRADED_FROM = 85;
 
-/** How a check stands by its success rate in percent: healthy, degraded, failing, or unknown. */
-export function rateTone(rate: number | null): Extract<Tone, 'ok' | 'warn' | 'fail' | 'mute'> {
+/**
+ * How a check stands by its success rate in percent: healthy, degraded, failing, or unknown. With a failing page it is
+ * never healthy.
+ */
+export function rateTone(
+  rate: number | null,
+  failingPages: number,
+): Extract<Tone, 'ok' | 'warn' | 'fail' | 'mute'> {
   if (rate === null) return 'mute';
-  if (rate >= HEALTHY_FROM) return 'ok';
+  if (rate >= HEALTHY_FROM) return failingPages === 0 ? 'ok' : 'warn';
   return rate >= DEGRADED_FROM ? 'warn' : 'fail';
 }
 

@@ -33,7 +33,7 @@ export interface TrendChartProps {
 
 const HEIGHT = 236;
 const LEFT = 30;
-const TICK_WIDTH = 92;
+const TICK_WIDTH = 112;
 
 /** A percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its points. */
 export function TrendChart({ label, points, current = null, scale = 'grade' }: TrendChartProps): ReactNode {

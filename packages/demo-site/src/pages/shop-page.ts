@@ -47,19 +47,25 @@ export function shopPage(page: ShopPage): PageSource {
     needs,
     expected: page.expected ?? expecting(),
     pushes: dataLayer.pushes,
-    answer: (addresses) =>
-      answerWith({
-        type: 'text/html; charset=utf-8',
-        headers: page.headers?.(addresses) ?? {},
-        body: shopDocument({
-          title,
-          type: page.typeHidden ? null : page.type,
-          main: page.main,
-          head: `${dataLayer.html}\n${(page.tag ?? usualTag())(addresses)}`,
-          end: page.end?.(addresses) ?? '',
-        }),
-      }),
+    answer: answerOf(page),
+    healthyAnswer: answerOf({ path, title, type: page.type, main: page.main }),
   };
+}
+
+function answerOf(page: ShopPage): PageSource['answer'] {
+  const dataLayer = page.dataLayer ?? usualDataLayer(page);
+  return (addresses) =>
+    answerWith({
+      type: 'text/html; charset=utf-8',
+      headers: page.headers?.(addresses) ?? {},
+      body: shopDocument({
+        title: page.title,
+        type: page.typeHidden ? null : page.type,
+        main: page.main,
+        head: `${dataLayer.html}\n${(page.tag ?? usualTag())(addresses)}`,
+        end: page.end?.(addresses) ?? '',
+      }),
+    });
 }
 
 /** What every page says of itself in the dataLayer. */

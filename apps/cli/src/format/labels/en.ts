@@ -7,6 +7,7 @@ export const en: Labels = {
   reliability: 'reliability',
   nothingMeasured: 'nothing could be measured',
   noPage: 'no page was visited',
+  barelyMeasured: (checks, of) => `${checks} of ${of} checks measured: too few for a grade`,
   interrupted: 'interrupted: this is what was measured until then',
   pages,
   measured: (count) => `${pages(count)} measured`,

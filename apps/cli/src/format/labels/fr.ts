@@ -8,6 +8,8 @@ export const fr: Labels = {
   reliability: 'de fiabilité',
   nothingMeasured: 'rien n’a pu être mesuré',
   noPage: 'aucune page n’a été visitée',
+  barelyMeasured: (checks, of) =>
+    `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
   pages,
   measured: (count) => `${pages(count)} ${agreed('mesurée', count)}`,

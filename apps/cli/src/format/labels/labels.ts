@@ -4,6 +4,7 @@ export interface Labels {
   reliability: string;
   nothingMeasured: string;
   noPage: string;
+  barelyMeasured: (checks: number, of: number) => string;
   interrupted: string;
   pages: (count: number) => string;
   measured: (count: number) => string;

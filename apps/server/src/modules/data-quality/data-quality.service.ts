@@ -9,10 +9,15 @@ import {
   type qualityTabSchema,
 } from '@vigie/contract/data-quality.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
+import { emptyTable } from '@vigie/audit/score.ts';
+import type { Db } from '../../db/schema/database.ts';
 import type { Call } from '../../access/actor.ts';
 import { periodOf, steppedPeriodOf, type Period } from '../../period/asked-period.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
-import { costPoints } from '../health/health.policy.ts';
+import { pointsOf } from '../health/health.policy.ts';
+import { countNowFailures } from '../health/now-visits.store.ts';
+import { readNow } from '../health/now.service.ts';
+import { costOfCause, type NowFailures } from '../health/open-causes.policy.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
@@ -100,9 +105,10 @@ async function readReasons(
   );
   const ids = reasons.map(({ observationId }) => observationId);
   const examples = await readVerdicts(db, ids);
+  const open = await readFailures(db, websiteId);
   return reasons
     .map(({ firstSeenAt, lastSeenAt, observationId, url, pages, ...cause }) => {
-      const isIts = (count: VerdictCount) =>
+      const isIts = (count: Omit<VerdictCount, 'point'>) =>
         count.check === check &&
         count.reason === cause.reason &&
         count.rootCheck === cause.rootCheck &&
@@ -115,7 +121,9 @@ async function readReasons(
         ...cause,
         verdicts: counts.filter((one) => one.outcome === 'failed' && isIts(one)).reduce(addVerdicts, 0),
         pages,
-        costPoints: costPoints(counts, isIts),
+        ...costOfCause(open, { check: cause.rootCheck, reason: cause.rootReason }),
+        ownPoints: pointsOf(open.failures.filter(isIts), open.checks),
+        isOpen: open.failures.some(isIts),
         firstSeenAt: firstSeenAt.toISOString(),
         lastSeenAt: observedAt,
         example: {
@@ -129,6 +137,12 @@ async function readReasons(
     })
     .filter(({ verdicts }) => verdicts > 0)
     .toSorted((a, b) => b.verdicts - a.verdicts || (a.reason < b.reason ? -1 : 1));
+}
+
+async function readFailures(db: Db, websiteId: string): Promise<NowFailures> {
+  const known = (await readNow(db, [websiteId])).get(websiteId);
+  if (known === undefined) return { failures: [], checks: emptyTable() };
+  return { failures: await countNowFailures(db, [known.scope]), checks: known.now.score.checks };
 }
 
 function addVerdicts(sum: number, { verdicts }: VerdictCount): number {

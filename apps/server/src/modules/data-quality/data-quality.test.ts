@@ -121,8 +121,8 @@ describe('data quality', () => {
 
   test('names each reason with its root, its cost, since when, and the visit that shows it last', async () => {
     const { reasons } = await check('hitPageview', '&view=integrity');
-    // Five checks of five visits were measured, but for one; each failing page view takes 15.
-    const measured = 100 / (5 * 90 - 15);
+    // The last visits of both pages were measured; a failing page view takes 15 of 90 each.
+    const costPoints = expect.closeTo((100 * 15) / 180, 9);
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toEqual({
       reason: 'variable-missing',
@@ -130,7 +130,10 @@ describe('data quality', () => {
       rootReason: 'variable-missing',
       verdicts: 2,
       pages: 1,
-      costPoints: expect.closeTo(30 * measured, 9),
+      costPoints,
+      consequencePoints: 0,
+      ownPoints: costPoints,
+      isOpen: true,
       firstSeenAt: '2026-03-09T22:30:00.000Z',
       lastSeenAt: '2026-03-09T23:30:00.000Z',
       example: {

@@ -1,37 +1,73 @@
+import { scoreOf } from '@vigie/audit/score.ts';
 import type * as z from 'zod';
 import type { Evolution, evolutionQuerySchema } from '@vigie/contract/health.ts';
 import type { Call } from '../../access/actor.ts';
-import { steppedPeriodOf } from '../../period/asked-period.ts';
-import { chooseStep } from '../../period/steps.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { steppedPeriodOf, type Period } from '../../period/asked-period.ts';
+import { chooseStep, isWeekAtMost } from '../../period/steps.ts';
 import { scoreCounts, visited } from './health.policy.ts';
 import { listMarkers } from './markers.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
+import { readNow } from './now.service.ts';
+import { listAuditsIn } from './whole-audits.store.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
-/** The score step by step, with events that may explain its changes. A step without visits has no grade. */
-export async function readEvolution(
-  call: Call,
-  query: z.infer<typeof evolutionQuerySchema>,
-): Promise<Evolution> {
+const AUDITS_MAX = 1_000;
+
+type Points = Evolution['points'];
+type Query = z.infer<typeof evolutionQuerySchema>;
+
+/**
+ * The score over a period, with events that may explain its changes. Up to a week it has a point for each whole audit:
+ * no mean hides an outage. A longer one has steps, and a step without visits has no grade.
+ */
+export async function readEvolution(call: Call, query: Query): Promise<Evolution> {
   const { db } = call;
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const period = steppedPeriodOf(query);
+  const markers = await listMarkers(db, id, period);
+  if (isWeekAtMost(period)) return { step: 'audit', points: await readAudits(db, id, period), markers };
   const step = chooseStep(period);
   const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
-  const verdicts = Map.groupBy(await countVerdicts(db, id, { period, starts }), ({ point }) => point);
-  const visits = new Map((await countVisits(db, id, { period, starts })).map((one) => [one.point, one]));
-  return {
-    step,
-    points: starts.map((start, point) => {
-      const pages = visited(visits.get(point) ?? NO_VISITS);
-      return {
-        from: start.toISOString(),
-        to: (starts[point + 1] ?? period.to).toISOString(),
-        score: scoreCounts(verdicts.get(point) ?? [], pages),
-        pages,
-      };
-    }),
-    markers: await listMarkers(db, id, period),
-  };
+  return { step, points: await readSteps(db, id, { period, starts }), markers };
+}
+
+/** Audits in parts have no point of their own: they end the curve with how the website is now. */
+async function readAudits(db: Db, websiteId: string, period: Period): Promise<Points> {
+  const audits = await listAuditsIn(db, websiteId, { period, limit: AUDITS_MAX });
+  const points: Points = audits.map(({ id, startedAt, finishedAt, checks, pages }) => ({
+    from: startedAt.toISOString(),
+    to: finishedAt.toISOString(),
+    score: scoreOf(checks, pages),
+    pages,
+    jobId: id,
+  }));
+  const now = (await readNow(db, [websiteId])).get(websiteId)?.now;
+  if (now?.kind !== 'pages' || !isWithin(now.at, period)) return points;
+  return [...points, { from: now.at, to: now.at, score: now.score, pages: now.pages, jobId: null }];
+}
+
+function isWithin(at: string, { from, to }: Period): boolean {
+  return Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime();
+}
+
+async function readSteps(
+  db: Db,
+  websiteId: string,
+  steps: { period: Period; starts: Date[] },
+): Promise<Points> {
+  const { period, starts } = steps;
+  const verdicts = Map.groupBy(await countVerdicts(db, websiteId, steps), ({ point }) => point);
+  const visits = new Map((await countVisits(db, websiteId, steps)).map((one) => [one.point, one]));
+  return starts.map((start, point) => {
+    const pages = visited(visits.get(point) ?? NO_VISITS);
+    return {
+      from: start.toISOString(),
+      to: (starts[point + 1] ?? period.to).toISOString(),
+      score: scoreCounts(verdicts.get(point) ?? [], pages),
+      pages,
+      jobId: null,
+    };
+  });
 }

@@ -86,17 +86,6 @@ describe('an evolution', () => {
     ]);
   });
 
-  test('keeps each hour once where the clock changes', async () => {
-    const spring = await evolve('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 'Europe/Paris');
-    expect(spring.points.map(({ from }) => Date.parse(from))).toEqual(
-      Array.from({ length: 23 }, (_, hour) => Date.parse('2026-03-28T23:00:00Z') + hour * 3_600_000),
-    );
-    const autumn = await evolve('2025-10-25T22:00:00Z', '2025-10-26T23:00:00Z', 'Europe/Paris');
-    expect(autumn.step).toBe('hour');
-    expect(autumn.points).toHaveLength(25);
-    expect(autumn.points.every(({ from, to }) => Date.parse(to) - Date.parse(from) === 3_600_000)).toBe(true);
-  });
-
   test('goes over twenty-five months week by week, each visit in its week, and no further', async () => {
     const website = { companyId, websiteId };
     await auditOf(bench.db, website, [{ url: HOME, at: '2024-02-07T10:00:00Z' }]);

@@ -1,6 +1,6 @@
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
-import type { Score } from '@vigie/contract/score.ts';
-import { CHECK_WEIGHTS, isCheck, type Check } from '@vigie/contract/verdict.ts';
+import type { CheckTable, Score } from '@vigie/contract/score.ts';
+import { CHECKS, CHECK_WEIGHTS, isCheck, type Check } from '@vigie/contract/verdict.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 
 /** The score of counted verdicts. */
@@ -13,17 +13,16 @@ export function scoreCounts(
   return scoreOf(table, pagesVisited);
 }
 
-/** Points of reliability that failures take: their weight, of all weight that was measured. */
-export function costPoints(counts: VerdictCount[], chosen: (count: VerdictCount) => boolean): number {
-  const measured = weigh(counts.filter(({ outcome }) => outcome !== 'skipped'));
-  if (measured === 0) return 0;
-  return (100 * weigh(counts.filter((count) => count.outcome === 'failed' && chosen(count)))) / measured;
-}
-
-function weigh(counts: VerdictCount[]): number {
-  return counts
+/** Points of reliability that failing verdicts take: their weight, of all weight that was measured. */
+export function pointsOf(failures: Array<{ check: string; verdicts: number }>, checks: CheckTable): number {
+  const measured = CHECKS.reduce(
+    (sum, check) => sum + CHECK_WEIGHTS[check] * (checks[check].passed + checks[check].failed),
+    0,
+  );
+  const lost = failures
     .filter(({ check }) => isCheck(check))
-    .reduce((sum, { check, verdicts }) => sum + CHECK_WEIGHTS[check] * verdicts, 0);
+    .reduce((sum, { check, verdicts }) => sum + CHECK_WEIGHTS[check as Check] * verdicts, 0);
+  return measured === 0 ? 0 : (100 * lost) / measured;
 }
 
 /** Share of a check's measured verdicts that passed, in percent; null when none was measured. */

@@ -1,20 +1,22 @@
 import type * as z from 'zod';
-import type { Health, periodSchema, rootCauseSchema, worstPageSchema } from '@vigie/contract/health.ts';
-import { CHECKS } from '@vigie/contract/verdict.ts';
+import type { Health, Now, periodSchema, worstPageSchema } from '@vigie/contract/health.ts';
+import type { Score } from '@vigie/contract/score.ts';
+import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
-import { faultsOf, presentFault } from '../observations/faults.ts';
-import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
+import { faultsOf } from '../observations/faults.ts';
+import { listWorstPages, type WorstPage } from '../observations/observations.store.ts';
 import { periodOf, type Period } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
 import { previousPeriod } from '../../period/steps.ts';
-import { costPoints, passRate, scoreCounts, visited } from './health.policy.ts';
+import { passRate, pointsOf, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
-import { countFailingPages, listRootCauses } from '../rollups/page-faults.store.ts';
+import { readNow } from './now.service.ts';
+import { readPastCauses, readRootCauses } from './root-causes.service.ts';
+import { countFailingPages } from '../rollups/page-faults.store.ts';
 import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
@@ -24,9 +26,12 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const { db } = call;
   const { id, companyId } = await requireMeasuredWebsite(call, query.websiteId);
   const period = periodOf(query);
-  const now = await countAll(db, id, period);
+  const counted = await countAll(db, id, period);
   const before = await countAll(db, id, previousPeriod(period));
-  const score = scoreCounts(now.verdicts, visited(now.visits));
+  const score = scoreCounts(counted.verdicts, visited(counted.visits));
+  const known = (await readNow(db, [id])).get(id);
+  const scope = known?.scope ?? { websiteId: id, runIds: [] };
+  const rootCauses = known === undefined ? [] : await readRootCauses(call, known);
   const failingPages = await countFailingPages(db, id, period);
   const { audits, lastAuditAt } = await countAudits(db, id, period);
   const { agents, online } = await countAgents(db, companyId);
@@ -35,24 +40,21 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
     websiteId: id,
     from: period.from.toISOString(),
     to: period.to.toISOString(),
+    now: known === undefined ? null : presentNow(known.now),
     score,
     previous: scoreCounts(before.verdicts, visited(before.visits)),
     figures: {
-      pagesMeasured: now.visits.measured,
-      pagesFailed: now.visits.failed,
-      hits: now.visits.hits,
-      pageViews: now.visits.pageViews,
+      pagesMeasured: counted.visits.measured,
+      pagesFailed: counted.visits.failed,
+      hits: counted.visits.hits,
+      pageViews: counted.visits.pageViews,
       audits,
       agentsOnline: online,
       agents,
     },
-    checks: CHECKS.map((check) => ({
-      check,
-      rate: passRate(score, check),
-      costPoints: costPoints(now.verdicts, (count) => count.check === check),
-      failingPages: failingPages.get(check) ?? 0,
-    })),
-    rootCauses: await readRootCauses(call, id, { period, counts: now.verdicts }),
+    checks: costOfChecks(score, (check) => failingPages.get(check) ?? 0),
+    rootCauses,
+    pastCauses: await readPastCauses(call, scope, { period, open: rootCauses }),
     worstPages: worst.map((page) => presentWorstPage(call, page)),
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
     changes: await readChanges(db, id, period),
@@ -65,28 +67,18 @@ async function countAll(db: Db, websiteId: string, period: Period) {
   return { visits, verdicts: await countVerdicts(db, websiteId, one) };
 }
 
-type RootCause = z.infer<typeof rootCauseSchema>;
+/** The website's grade as every screen says it, with what each check costs now. */
+function presentNow(now: Now): Health['now'] {
+  return { ...now, checks: costOfChecks(now.score, (check) => now.score.checks[check].failed) };
+}
 
-async function readRootCauses(
-  { db, actor }: Call,
-  websiteId: string,
-  { period, counts }: { period: Period; counts: VerdictCount[] },
-): Promise<RootCause[]> {
-  const causes = await listRootCauses(db, websiteId, period);
-  const examples = await readVerdicts(
-    db,
-    causes.map(({ observationId }) => observationId),
-  );
-  return causes
-    .map(({ check, reason, pages, url, observationId }) => {
-      const verdicts = verdictsFor(actor, examples.get(observationId) ?? []);
-      const verdict = verdicts.find((one) => one.check === check);
-      const fault = verdict === undefined ? null : presentFault(verdict, verdicts);
-      const example = { url, evidence: fault?.evidence ?? {}, remedy: fault?.remedy ?? null };
-      const isIts = (count: VerdictCount) => count.rootCheck === check && count.rootReason === reason;
-      return { check, reason, pages, costPoints: costPoints(counts, isIts), example };
-    })
-    .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages);
+function costOfChecks(score: Score, failingPagesOf: (check: Check) => number): Health['checks'] {
+  return CHECKS.map((check) => ({
+    check,
+    rate: passRate(score, check),
+    costPoints: pointsOf([{ check, verdicts: score.checks[check].failed }], score.checks),
+    failingPages: failingPagesOf(check),
+  }));
 }
 
 function presentWorstPage({ actor }: Call, page: WorstPage): z.infer<typeof worstPageSchema> {

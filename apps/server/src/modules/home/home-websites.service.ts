@@ -1,18 +1,20 @@
 import type { Home } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
-import { countVerdictsOfWebsites, countVisitsOfWebsites } from '../rollups/verdict-counts.store.ts';
-import type { Period } from '../../period/asked-period.ts';
-import { previousPeriod } from '../../period/steps.ts';
+import { isBarelyMeasured, type CheckTable } from '@vigie/contract/score.ts';
+import { countNowFailures, type NowFailure } from '../health/now-visits.store.ts';
+import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.ts';
+import { openCauses } from '../health/open-causes.policy.ts';
+import { listLastAudits } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
-import { scoreCounts } from '../health/health.policy.ts';
-import { listWebsites } from '../websites/websites.store.ts';
+import { listWebsites, type WebsiteRow } from '../websites/websites.store.ts';
 import { actorFor } from './actor-for.ts';
 import { countOpenProblems } from '../problems/open-problems.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const DAYS_SCORED = 7;
 const WEBSITES_READ = 5_000;
 const WEBSITES_SHOWN = 100;
+const SPARK_AUDITS = 12;
+const TOP_CAUSES = 3;
 /** More than any percentage. */
 const UNKNOWN = 1_000;
 
@@ -25,10 +27,17 @@ interface HomeWebsites {
 
 /** The websites that need attention most, and how many there are of all. */
 export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
-  const websites = await measureWebsites(call);
+  const { db, actor } = call;
+  const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
+  const known = await readNow(
+    db,
+    items.map(({ id }) => id),
+  );
+  const websites = await measureWebsites(call, items, known);
   const mayReadProblems = actorFor(call.actor, 'problems.list') !== null;
+  const shown = websites.toSorted(byAttention).slice(0, WEBSITES_SHOWN);
   return {
-    websites: websites.toSorted(byAttention).slice(0, WEBSITES_SHOWN),
+    websites: await addDetails(call, shown, known),
     counts: {
       websites: websites.length,
       broken: websites.filter(({ broken }) => broken.length > 0).length,
@@ -37,26 +46,26 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
   };
 }
 
-/** Websites with their grade of the last seven days, beside the seven before. */
-async function measureWebsites(call: Call): Promise<HomeWebsite[]> {
-  const { db, actor, now } = call;
-  const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
+type Known = ReadonlyMap<string, NowOfWebsite>;
+/** What all websites are sorted by. */
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses'>;
+
+async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
+  const { db, now } = call;
   const websiteIds = items.map(({ id }) => id);
-  const week = { from: daysBefore(now, DAYS_SCORED), to: now };
-  const scoreNow = await readScores(call, websiteIds, week);
-  const scoreBefore = await readScores(call, websiteIds, previousPeriod(week));
   const yesterday = { from: daysBefore(now, 1), to: now };
   const broken = await readBroken(db, websiteIds, yesterday);
   const problems = await readOpenProblems(call, websiteIds);
   return items.map(({ id, name, url, lastAuditAt }) => {
-    const { grade, reliability } = scoreNow(id);
+    const its = known.get(id);
     return {
       id,
       name,
       url,
-      grade,
-      reliability,
-      previousReliability: scoreBefore(id).reliability,
+      now: its?.now ?? null,
+      grade: its?.now.score.grade ?? null,
+      reliability: its?.now.score.reliability ?? null,
+      previousReliability: its?.now.previous?.reliability ?? null,
       lastAuditAt: lastAuditAt?.toISOString() ?? null,
       broken: broken.get(id) ?? [],
       openProblems: problems === null ? null : (problems.get(id) ?? 0),
@@ -64,14 +73,27 @@ async function measureWebsites(call: Call): Promise<HomeWebsite[]> {
   });
 }
 
-/** Gives the score of a website in a period. */
-async function readScores({ db }: Call, websiteIds: string[], period: Period) {
-  const verdicts = Map.groupBy(
-    await countVerdictsOfWebsites(db, websiteIds, period),
-    ({ websiteId }) => websiteId,
-  );
-  const visits = await countVisitsOfWebsites(db, websiteIds, period);
-  return (websiteId: string) => scoreCounts(verdicts.get(websiteId) ?? [], visits.get(websiteId) ?? 0);
+/** The websites shown, with their last audits and what costs them most. */
+async function addDetails({ db }: Call, websites: MeasuredWebsite[], known: Known): Promise<HomeWebsite[]> {
+  const ids = websites.map(({ id }) => id);
+  const audits = await listLastAudits(db, ids, SPARK_AUDITS);
+  // Without a fault there is no cause to read.
+  const faulty = websites.filter(({ now }) => now !== null && hasFaults(now.score.checks));
+  const scopes = faulty.flatMap(({ id }) => known.get(id)?.scope ?? []);
+  const failures = Map.groupBy(await countNowFailures(db, scopes), ({ websiteId }) => websiteId);
+  return websites.map((website) => ({
+    ...website,
+    spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
+    topCauses: topCauses(website, failures.get(website.id)),
+  }));
+}
+
+function topCauses({ now }: MeasuredWebsite, failures: NowFailure[] = []): HomeWebsite['topCauses'] {
+  return now === null ? [] : openCauses({ failures, checks: now.score.checks }).slice(0, TOP_CAUSES);
+}
+
+function hasFaults(checks: CheckTable): boolean {
+  return Object.values(checks).some(({ failed }) => failed > 0);
 }
 
 async function readOpenProblems({ db, actor, now }: Call, websiteIds: string[]) {
@@ -80,14 +102,14 @@ async function readOpenProblems({ db, actor, now }: Call, websiteIds: string[]) 
 }
 
 /** What broke stands first, most pages first; then the least reliable. */
-function byAttention(one: HomeWebsite, other: HomeWebsite): number {
-  const pagesOf = ({ broken }: HomeWebsite) => sum(broken, ({ pages }) => pages);
+function byAttention(one: MeasuredWebsite, other: MeasuredWebsite): number {
+  const pagesOf = ({ broken }: MeasuredWebsite) => sum(broken, ({ pages }) => pages);
   return pagesOf(other) - pagesOf(one) || worthOf(one) - worthOf(other);
 }
 
-/** What could not be measured stands first, what was not measured yet last. */
-function worthOf({ grade, reliability }: HomeWebsite): number {
-  if (grade === null) return UNKNOWN;
+/** What could not be measured, or hardly, stands first; what was not measured yet last. */
+function worthOf({ now, grade, reliability }: MeasuredWebsite): number {
+  if (grade === null) return now !== null && isBarelyMeasured(now.score) ? -1 : UNKNOWN;
   return reliability ?? -1;
 }
 

@@ -1,4 +1,5 @@
 import { failed } from '@vigie/audit/verdicts.ts';
+import { healthSchema } from '@vigie/contract/health.ts';
 import { homeSchema, type Home } from '@vigie/contract/home.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
@@ -37,34 +38,34 @@ describe('home', () => {
         id: websiteId,
         name: 'Shop',
         url: expect.any(String),
+        now: null,
         grade: null,
         reliability: null,
         previousReliability: null,
         lastAuditAt: null,
+        spark: [],
+        topCauses: [],
         broken: [],
         openProblems: null,
       },
     ]);
   });
 
-  test('grades the last seven days beside the seven before, as health does', async () => {
+  test('grades the last audit beside the one before, as health does', async () => {
     await audit('2026-03-01T10:00:00Z');
     await audit('2026-03-08T10:00:00Z', [MISSING]);
     await audit('2026-03-10T11:50:00Z');
     const caller = await as('user');
     const [website] = (await read(caller)).websites;
     const query = `websiteId=${websiteId}&from=2026-03-03T12:00:00Z&to=2026-03-10T12:00:00Z`;
-    const health = (await caller({ url: `/api/health?${query}` })).body as {
-      score: { grade: string; reliability: number };
-      previous: { reliability: number };
-    };
+    const health = healthSchema.parse((await caller({ url: `/api/health?${query}` })).body);
     expect(website).toMatchObject({
-      grade: health.score.grade,
-      reliability: health.score.reliability,
-      previousReliability: health.previous.reliability,
+      grade: health.now?.score.grade,
+      reliability: health.now?.score.reliability,
+      previousReliability: health.now?.previous?.reliability,
       lastAuditAt: '2026-03-10T11:51:00.000Z',
     });
-    expect([website?.previousReliability, website?.grade]).toEqual([100, 'B']);
+    expect([website?.grade, Math.round(website?.previousReliability ?? 0)]).toEqual(['A+', 78]);
   });
 
   test('tells what the last audit broke since yesterday, and not what broke before', async () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/schema/database.ts';
+import { moveJobScores } from './job-scores.store.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
 
 /**
- * Stores the new verdicts of visits and adjusts the hourly counts by the difference. Concurrent additions to the
+ * Stores the new verdicts of visits and adjusts the scores of their jobs and the hourly counts by the difference. Concurrent additions to the
  * counts stay. Returns how many visits have a changed verdict. Call it in a transaction.
  */
 export async function storeRejudged(
@@ -14,6 +15,7 @@ export async function storeRejudged(
 ): Promise<number> {
   const changed = rejudged.filter(isAnother);
   if (changed.length === 0) return 0;
+  await moveJobScores(db, changed);
   await rewriteObservations(db, changed);
   const counted = changed.filter(({ visit }) => visit.countsForHealth);
   if (counted.length > 0) await moveCounts(db, place, counted);

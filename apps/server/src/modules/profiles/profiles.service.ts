@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ConnectedUser, PasswordPolicy, profileSchema } from '@vigie/contract/session.ts';
+import type { ConnectedUser, profileSchema } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -3,21 +3,6 @@ import type { Check } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** Root causes that pages showed in the period, each with the page that showed it last. */
-export async function listRootCauses(db: Db, websiteId: string, period: Period) {
-  const causes = faultsIn(db, websiteId, period)
-    .select(['check', 'reason', sql<number>`count(*)::int`.as('pages')])
-    .select([newest('pageId').as('pageId'), newest('observationId').as('observationId')])
-    .whereRef('check', '=', 'rootCheck')
-    .whereRef('reason', '=', 'rootReason')
-    .groupBy(['check', 'reason']);
-  return db
-    .selectFrom(causes.as('causes'))
-    .innerJoin('pages', 'pages.id', 'causes.pageId')
-    .select(['causes.check', 'causes.reason', 'causes.pages', 'causes.observationId', 'pages.url'])
-    .execute();
-}
-
 /** The fault that was seen last, of those that are grouped. */
 export function newest(column: 'pageId' | 'observationId') {
   return sql<string>`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;

@@ -9,6 +9,7 @@ import { usePeriod } from '../../period/use-period.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
+import type { HealthNow } from './health-state.ts';
 import css from './check-cards.module.css';
 import { TOTAL_WEIGHT } from './check-tone.ts';
 
@@ -16,7 +17,7 @@ export function CheckCards({
   health,
   evolution,
 }: {
-  health: Health;
+  health: HealthNow;
   evolution: Evolution | undefined;
 }): ReactNode {
   const t = useWords('health');
@@ -24,12 +25,12 @@ export function CheckCards({
     <section aria-labelledby="checks">
       <SectionTitle id="checks" title={t('checks.title')} />
       <ul className={`grid gap-12 plain ${css.cards}`}>
-        {health.checks.map((cost) => (
+        {health.now.checks.map((cost) => (
           <li key={cost.check} className={`relative card ring-within ${css.card}`}>
             <CheckCard
               cost={cost}
-              rateBefore={rateOf(health.previous.checks[cost.check])}
               trend={trendOf(evolution, cost.check)}
+              isByAudit={evolution?.step === 'audit'}
             />
           </li>
         ))}
@@ -42,16 +43,17 @@ type Cost = Health['checks'][number];
 
 interface CheckCardProps {
   cost: Cost;
-  /** In the period before. */
-  rateBefore: number | null;
   trend: (number | null)[];
+  /** Whether the trend has a point for each audit. */
+  isByAudit: boolean;
 }
 
-function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
+function CheckCard({ cost, trend, isByAudit }: CheckCardProps): ReactNode {
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
-  const tone = rateTone(cost.rate);
+  const tone = rateTone(cost.rate, cost.failingPages);
+  const rateBefore = isByAudit ? (trend.at(-2) ?? null) : null;
   const { search } = usePeriod();
   const weight = CHECK_WEIGHTS[cost.check];
   return (

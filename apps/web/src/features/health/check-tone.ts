@@ -5,8 +5,8 @@ import { rateTone } from '../../ui/rate.tsx';
 export const TOTAL_WEIGHT = CHECKS.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0);
 
 /** Checks that were measured and are not healthy: those to look at. */
-export function weakChecks(health: Pick<Health, 'checks'>): Check[] {
-  return health.checks
-    .filter(({ rate }) => rate !== null && rateTone(rate) !== 'ok')
+export function weakChecks({ checks }: { checks: Health['checks'] }): Check[] {
+  return checks
+    .filter(({ rate, failingPages }) => rate !== null && rateTone(rate, failingPages) !== 'ok')
     .map(({ check }) => check);
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Health } from '@vigie/contract/health.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { HealthNow } from './health-state.ts';
 import css from './failed-pages.module.css';
 
 const SHOWN = 8;
 
 /** Pages that could not be visited, each with the reason; they do not count in the grade. */
-export function FailedPages({ health }: { health: Health }): ReactNode {
+export function FailedPages({ health }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
-  const count = health.figures.pagesFailed;
+  const count = health.now.pagesFailed;
   if (count === 0) return null;
   return (
     <div className="mb-16">
@@ -21,7 +21,13 @@ export function FailedPages({ health }: { health: Health }): ReactNode {
   );
 }
 
-export function FailedPageList({ health, isOpen = false }: { health: Health; isOpen?: boolean }): ReactNode {
+export function FailedPageList({
+  health,
+  isOpen = false,
+}: {
+  health: HealthNow;
+  isOpen?: boolean;
+}): ReactNode {
   const t = useWords('health');
   const wording = useWording();
   const failed = health.worstPages.flatMap(({ observationId, url, failure }) =>
@@ -31,7 +37,7 @@ export function FailedPageList({ health, isOpen = false }: { health: Health; isO
   return (
     <details className={`mt-4 ${css.details}`} open={isOpen}>
       <summary className={`inline-row pointer weight-580 warn ${css.summary}`}>
-        {t('failed-pages.which', { count: health.figures.pagesFailed })}
+        {t('failed-pages.which', { count: health.now.pagesFailed })}
       </summary>
       <ul className={`grid gap-8 plain ${css.list}`}>
         {failed.slice(0, SHOWN).map(({ observationId, url, failure }) => (

@@ -3,15 +3,24 @@ import type { Health } from '@vigie/contract/health.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import css from './figures-strip.module.css';
 
-export function FiguresStrip({ figures }: { figures: Health['figures'] }): ReactNode {
+interface FiguresStripProps {
+  figures: Health['figures'];
+  /** How many pages the website has now; the figures count visits. */
+  pages: number;
+}
+
+export function FiguresStrip({ figures, pages }: FiguresStripProps): ReactNode {
   const t = useWords('health');
   const format = useFormat();
   const { pagesMeasured, pagesFailed, hits, pageViews, audits, agentsOnline, agents } = figures;
   const entries = [
     {
-      label: t('figures.pages'),
-      value: pagesMeasured,
-      note: pagesFailed > 0 ? t('figures.failed', { count: pagesFailed }) : '',
+      label: t('figures.visits'),
+      value: pagesMeasured + pagesFailed,
+      note: [
+        t('figures.of-pages', { count: pages }),
+        ...(pagesFailed > 0 ? [t('figures.failed', { count: pagesFailed })] : []),
+      ].join(', '),
     },
     { label: t('figures.hits'), value: hits, note: '' },
     { label: t('figures.page-views'), value: pageViews, note: '' },

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleHealth } from '../../testing/sample-health.ts';
+import { sampleEvolution, sampleHealth } from '../../testing/sample-health.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -10,12 +10,21 @@ const open = (search = '') => openPanel(`/sante${search}`, SCENARIOS.measured())
 const region = (name: RegExp) => screen.findByRole('region', { name });
 const hrefOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
 
-describe('what changed against the period before', () => {
-  it('is said of grade, reliability and each check', async () => {
+describe('what changed', () => {
+  it('is said of now against the audit before, and of the period against the one before', async () => {
     await open();
-    expect(await screen.findByText('Before: grade A, 95.7%')).toBeVisible();
-    const card = screen.getByRole('heading', { level: 3, name: 'dataLayer' }).closest('li');
-    expect(card).toHaveTextContent('-6.2 pts');
+    expect(await screen.findByText(/since the audit before \(A, 95\.7%\)/)).toBeVisible();
+    expect(screen.getByText('Period before: A, 95.7%')).toBeVisible();
+  });
+
+  it('is said of each check from one audit to the next', async () => {
+    const evolution = {
+      ...sampleEvolution([{ dataLayer: 60 }, { dataLayer: 91 }], 500),
+      step: 'audit' as const,
+    };
+    await openPanel('/sante', { ...SCENARIOS.measured(), evolution: () => evolution });
+    const card = (await screen.findByRole('heading', { level: 3, name: 'dataLayer' })).closest('li');
+    await waitFor(() => expect(card).toHaveTextContent('-6.2 pts'));
   });
 });
 

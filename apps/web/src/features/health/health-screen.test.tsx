@@ -10,19 +10,23 @@ import { SCENARIOS, type ScenarioName } from '../../testing/scenarios.ts';
 const open = (name: ScenarioName, locale: 'en' | 'fr' = 'en') =>
   openPanel('/sante', SCENARIOS[name](), { locale });
 
+const cardOf = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li');
+
 describe('a measured website', () => {
   it('shows grade, reliability, verdict and change', async () => {
     await open('measured');
     expect(await screen.findByRole('img', { name: 'Grade A, reliability 93.5%' })).toBeVisible();
-    expect(screen.getByText('Good, two checks to look at')).toBeVisible();
+    expect(screen.getByText('Good, four checks to look at')).toBeVisible();
     expect(screen.getByText(/-2\.2 pts/)).toBeVisible();
+    expect(screen.getByText(/^Mean of 30 days: A, 93\.5%/)).toBeVisible();
   });
 
   it('says the same in French', async () => {
     await open('measured', 'fr');
     expect(await screen.findByRole('img', { name: /Note A, fiabilité 93,5/ })).toBeVisible();
-    expect(screen.getByText('Bon, avec deux contrôles à regarder')).toBeVisible();
-    expect(screen.getByText('vs 30 jours précédents')).toBeVisible();
+    expect(screen.getByText('Bon, avec quatre contrôles à regarder')).toBeVisible();
+    expect(screen.getByText(/depuis l’audit précédent/)).toBeVisible();
+    expect(screen.getByText(/^Moyenne sur 30 jours/)).toBeVisible();
   });
 
   it('gives each check its weight, rate and pages touched', async () => {
@@ -86,7 +90,63 @@ describe('a measured website', () => {
   it('says that nothing costs points when nothing fails', async () => {
     await open('perfect');
     expect(await screen.findByText(/Perfect: every check passes/)).toBeVisible();
-    expect(await screen.findByText(/no fault was found/)).toBeVisible();
+    expect(await screen.findByText(/no fault is open now/)).toBeVisible();
+  });
+
+  it('shows how it is now, and the mean of the period apart', async () => {
+    const state = SCENARIOS.measured();
+    const bad = sampleHealth({ websiteId: 'x', pages: 21, failing: { csp: 21, tagJs: 21, tagPhp: 21 } });
+    state.health = (websiteId) => {
+      const health = sampleHealth({ websiteId, pages: 63, failing: {} });
+      return {
+        ...health,
+        now: sampleHealth({ websiteId, pages: 21, failing: { csp: 1 } }).now,
+        score: bad.score,
+      };
+    };
+    await openPanel('/sante', state);
+    expect(await screen.findByRole('img', { name: 'Grade A, reliability 98.9%' })).toBeVisible();
+    expect(screen.getByText('Mean of 30 days: E, 33.3%')).toBeVisible();
+    expect(screen.getByText('of 21 pages').closest('dd')).toHaveTextContent('63');
+  });
+
+  it('calls no check healthy that fails on a page', async () => {
+    const state = SCENARIOS.measured();
+    state.health = (websiteId) => sampleHealth({ websiteId, pages: 200, failing: { csp: 1 } });
+    await openPanel('/sante', state);
+    await screen.findByRole('heading', { level: 3, name: 'CSP' });
+    expect(cardOf('CSP')).toHaveTextContent('99.5%Degraded');
+    expect(cardOf('dataLayer')).toHaveTextContent('100%Healthy');
+  });
+
+  it('tells what follows from a cause, and crosses out what is repaired', async () => {
+    const state = SCENARIOS.measured();
+    const past = [
+      {
+        check: 'csp',
+        reason: 'blocks-js-tag',
+        pages: 14,
+        lastSeenAt: '2026-11-20T10:00:00.000Z',
+        state: 'repaired',
+      },
+      {
+        check: 'tagJs',
+        reason: 'loaded-twice',
+        pages: 2,
+        lastSeenAt: '2026-11-20T10:00:00.000Z',
+        state: 'unchecked',
+      },
+    ] as const;
+    state.health = (websiteId) =>
+      sampleHealth({ websiteId, pages: 21, failing: { dataLayer: 7 }, past: [...past] });
+    await openPanel('/sante', state);
+    expect(await screen.findByText(/^of which 2\.2 pts by consequence/)).toBeVisible();
+    const list = within(screen.getByRole('region', { name: 'Of the period, and not open now' }));
+    const [repaired, unchecked] = list.getAllByRole('listitem');
+    expect(repaired?.querySelector('s')).toHaveTextContent('CSP');
+    expect(repaired).toHaveTextContent('Fixed · 14 pages');
+    expect(unchecked?.querySelector('s')).toBeNull();
+    expect(unchecked).toHaveTextContent('Cannot be checked now');
   });
 });
 
@@ -109,6 +169,32 @@ describe('a website without figures', () => {
     expect(await screen.findByRole('img', { name: 'Grade F: nothing could be measured' })).toBeVisible();
     expect(screen.getByText('None of the 3 pages visited could be loaded')).toBeVisible();
     expect(screen.getByText('http-status')).toBeVisible();
+  });
+
+  it('has no letter of what was hardly measured, and takes what was seen as settings', async () => {
+    const state = SCENARIOS['barely-measured']();
+    const { user, api } = await openPanel('/sante', state);
+    expect(await screen.findByRole('img', { name: 'No grade yet: 1 of 5 checks measured' })).toBeVisible();
+    expect(screen.queryByText(/Perfect/)).not.toBeInTheDocument();
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Use it and audit again' }))[0] as HTMLElement,
+    );
+    await waitFor(() => {
+      const sent = api.requests
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, url }) => [method, url]);
+      expect(sent.map(([method]) => method)).toEqual(['PUT', 'POST']);
+    });
+    expect(api.state.websites[0]?.tracking).toMatchObject({
+      jsTagName: 'matomo.js',
+      phpTagName: 'matomo.php',
+    });
+  });
+
+  it('tells who may not change settings whom to ask, where little was measured', async () => {
+    await openPanel('/sante', { ...SCENARIOS['barely-measured'](), user: sampleUser('guest') });
+    expect(await screen.findByText(/Ask a moderator of your company to name them/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use it and audit again' })).not.toBeInTheDocument();
   });
 
   it('says why the figures could not be loaded, and tries again', async () => {

@@ -8,12 +8,18 @@ import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { AuditSection } from './audit-section.tsx';
+import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
 import { HealthSkeleton } from './health-skeleton.tsx';
-import { stateOf } from './health-state.ts';
+import { isVisited, stateOf } from './health-state.ts';
 import { Measured } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
+import { RootCauses } from './root-causes.tsx';
+
+// Few websites ever show it.
+const BarelyMeasured = lazyPart([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
 
 /** The tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {
@@ -39,7 +45,7 @@ export function HealthScreen(): ReactNode {
         )
       ) : (
         <>
-          {state === 'measured' ? (
+          {state === 'measured' && isVisited(health.data) ? (
             <Measured
               health={health.data}
               evolution={evolution.data}
@@ -50,7 +56,18 @@ export function HealthScreen(): ReactNode {
           {state === 'never-measured' ? <NeverMeasured /> : null}
           {state === 'first-audit' ? <WhatIsChecked /> : null}
           {state === 'nothing-in-period' ? <NothingInPeriod /> : null}
-          {state === 'nothing-measurable' ? <NothingMeasurable health={health.data} /> : null}
+          {state === 'nothing-measurable' && isVisited(health.data) ? (
+            <NothingMeasurable health={health.data} />
+          ) : null}
+          {state === 'barely-measured' && isVisited(health.data) ? (
+            <>
+              <BarelyMeasured health={health.data} />
+              <CheckCards health={health.data} evolution={evolution.data} />
+              {health.data.rootCauses.length > 0 ? (
+                <RootCauses causes={health.data.rootCauses} past={health.data.pastCauses} />
+              ) : null}
+            </>
+          ) : null}
         </>
       )}
     </>

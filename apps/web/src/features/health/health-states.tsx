@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { Health } from '@vigie/contract/health.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/period.ts';
@@ -14,6 +13,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { FailedPageList } from './failed-pages.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { RunButton } from './health-header.tsx';
+import type { HealthNow } from './health-state.ts';
 import css from './health-states.module.css';
 
 /** No audit yet: neither good nor bad. */
@@ -76,7 +76,7 @@ export function NothingInPeriod(): ReactNode {
 }
 
 /** Grade F: an audit ran and every page failed to load. */
-export function NothingMeasurable({ health }: { health: Health }): ReactNode {
+export function NothingMeasurable({ health }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
   return (
     <>
@@ -84,7 +84,7 @@ export function NothingMeasurable({ health }: { health: Health }): ReactNode {
         <div className={`grid items-center ${css.failure}`}>
           <GradeRing grade="F" reliability={null} caption={t('f.caption')} label={t('f.label')} />
           <div className="shrink">
-            <p className={`title ${css.title}`}>{t('f.title', { count: health.figures.pagesFailed })}</p>
+            <p className={`title ${css.title}`}>{t('f.title', { count: health.now.pagesFailed })}</p>
             <p className={`quiet pretty ${css.text}`}>{t('f.text')}</p>
             <FailedPageList health={health} isOpen />
           </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Evolution } from '@vigie/contract/health.ts';
 import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { ReportTop } from '../../ui/report.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
+import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
 import { ReliabilityTrend } from './reliability-trend.tsx';
 import { Changes } from './changes.tsx';
@@ -13,7 +14,7 @@ import { RootCauses } from './root-causes.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
 interface MeasuredProps {
-  health: Health;
+  health: HealthNow;
   evolution: Evolution | undefined;
   period: UsedPeriod['period'];
   /** Figures of the period chosen before, while those of the new one are on their way. */
@@ -26,10 +27,10 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
       <FailedPages health={health} />
       <ReportTop>
         <ScoreCard health={health} period={period} />
-        <ReliabilityTrend evolution={evolution} grade={health.score} />
+        <ReliabilityTrend evolution={evolution} grade={health.now.score} />
       </ReportTop>
-      <FiguresStrip figures={health.figures} />
-      <GradeScale grade={health.score.grade} />
+      <FiguresStrip figures={health.figures} pages={health.now.pages} />
+      <GradeScale grade={health.now.score.grade} />
       <CheckCards health={health} evolution={evolution} />
       <MeasuredDetails health={health} />
     </div>
@@ -37,11 +38,11 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
 }
 
 /** Below the figures: what changed, why, and where. */
-function MeasuredDetails({ health }: { health: Health }): ReactNode {
+function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
   return (
     <>
       <Changes changes={health.changes} />
-      <RootCauses causes={health.rootCauses} />
+      <RootCauses causes={health.rootCauses} past={health.pastCauses} />
       <WorstPages pages={health.worstPages} />
     </>
   );

@@ -25,8 +25,12 @@ export function ReliabilityTrend({ evolution, grade }: ReliabilityTrendProps): R
 function useTrendPoints(evolution: Evolution | undefined): TrendPoint[] | undefined {
   const t = useWords('health');
   const format = useFormat();
-  return evolution?.points.map(({ from, score, pages }) => {
-    const tick = evolution.step === 'hour' ? format.hour(from) : format.day(from);
+  const tickOf = (step: Evolution['step'], { from, to }: { from: string; to: string }) => {
+    if (step === 'audit') return t('trend.audit', { day: format.day(to), hour: format.hour(to) });
+    return step === 'hour' ? format.hour(from) : format.day(from);
+  };
+  return evolution?.points.map(({ from, to, score, pages }) => {
+    const tick = tickOf(evolution.step, { from, to });
     const reading =
       score.reliability === null
         ? t('trend.gap', { date: tick })

@@ -8,6 +8,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { CauseLinks } from './cause-links.tsx';
+import { PastCauses } from './past-causes.tsx';
 import css from './root-causes.module.css';
 
 type RootCause = Health['rootCauses'][number];
@@ -15,7 +16,14 @@ type RootCause = Health['rootCauses'][number];
 /** How many causes stand there before "show all". */
 const SHOWN = 5;
 
-export function RootCauses({ causes }: { causes: Health['rootCauses'] }): ReactNode {
+interface RootCausesProps {
+  /** Open now. */
+  causes: Health['rootCauses'];
+  /** Of the period, and not open now. */
+  past: Health['pastCauses'];
+}
+
+export function RootCauses({ causes, past }: RootCausesProps): ReactNode {
   const t = useWords('health');
   const [all, setAll] = useState(false);
   const shown = all ? causes : causes.slice(0, SHOWN);
@@ -34,6 +42,7 @@ export function RootCauses({ causes }: { causes: Health['rootCauses'] }): ReactN
           {t('causes.all', { count: causes.length })}
         </Button>
       ) : null}
+      <PastCauses causes={past} />
     </section>
   );
 }
@@ -42,7 +51,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
-  const { check, reason, pages, costPoints, example } = cause;
+  const { check, reason, pages, costPoints, consequencePoints, example } = cause;
   return (
     <Fold
       isPrinted
@@ -55,6 +64,11 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
             <span className="block quiet anywhere pretty">
               {wording.reason(check, reason, example.evidence)}
             </span>
+            {consequencePoints > 0 ? (
+              <span className="block small muted number">
+                {t('causes.consequence', { points: format.points(consequencePoints) })}
+              </span>
+            ) : null}
           </span>
           <span className={`clip sunken ${css.bar}`} aria-hidden>
             <span style={{ width: `${Math.max(2, (100 * costPoints) / most)}%` }} />

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
-import type { Health } from '@vigie/contract/health.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import { PointsChange } from '../../ui/rate.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { weakChecks } from './check-tone.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
+import type { HealthNow } from './health-state.ts';
 import css from './score-card.module.css';
 
-export function ScoreCard({ health, period }: { health: Health; period: UsedPeriod['period'] }): ReactNode {
+/** The grade of now on a dial, and small below it the mean of the period. */
+export function ScoreCard({
+  health,
+  period,
+}: {
+  health: HealthNow;
+  period: UsedPeriod['period'];
+}): ReactNode {
   const t = useWords('health');
   const format = useFormat();
-  const { grade, reliability } = health.score;
+  const { score, kind, at } = health.now;
+  const { grade, reliability } = score;
   const percent = reliability === null ? '–' : format.percent(reliability);
   return (
     <Card title={t('score.title')} className={css.card}>
@@ -22,42 +31,62 @@ export function ScoreCard({ health, period }: { health: Health; period: UsedPeri
         label={t('score.label', { grade: grade ?? '–', percent })}
       />
       <p className={`card-title ${css.verdict}`}>
-        <Verdict health={health} />
+        <Verdict now={health.now} />
       </p>
-      <Change health={health} period={period} />
+      <p className="muted">
+        {t(`now.${kind}`)} <TimeAgo at={at} />
+      </p>
+      <SinceBefore now={health.now} />
+      <Mean health={health} period={period} />
     </Card>
   );
 }
 
 /** One sentence: how the grade reads, and how many checks want a look. */
-function Verdict({ health }: { health: Health }): ReactNode {
+function Verdict({ now }: { now: HealthNow['now'] }): ReactNode {
   const t = useWords('health');
-  const { grade } = health.score;
+  const { grade } = now.score;
   if (grade === null || grade === 'F') return null;
-  const count = weakChecks(health).length;
+  const count = weakChecks(now).length;
   if (grade === 'A+') return t('verdict.A+');
   if (count === 0) return t('verdict.steady', { grade: t(`verdict.${grade}`) });
   const number = t(`count.${count as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`);
   return t('verdict.weak', { grade: t(`verdict.${grade}`), count, number });
 }
 
-function Change({ health, period }: { health: Health; period: UsedPeriod['period'] }): ReactNode {
+/** How far it moved since the whole audit before. */
+function SinceBefore({ now: { score, previous } }: { now: HealthNow['now'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
-  const { reliability } = health.score;
-  const before = health.previous.reliability;
-  if (reliability === null || before === null) return <p className="muted number">{t('change.unknown')}</p>;
+  const before = previous?.reliability ?? null;
+  if (score.reliability === null || before === null) return null;
   return (
     <p className="muted number">
       <PointsChange
-        points={reliability - before}
+        points={score.reliability - before}
         textOf={(points) => t('points', { points })}
         className="weight-580"
       />{' '}
-      {t(`change.${period}`)}
-      <span className="block">
-        {t('change.before', { grade: health.previous.grade ?? '–', percent: format.percent(before) })}
-      </span>
+      {t('now.before', { grade: previous?.grade ?? '–', percent: format.percent(before) })}
+    </p>
+  );
+}
+
+/** The period, small and with its name: never to be taken for the grade of now. */
+function Mean({ health, period }: { health: HealthNow; period: UsedPeriod['period'] }): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  const { reliability, grade } = health.score;
+  const before = health.previous.reliability;
+  if (reliability === null) return null;
+  return (
+    <p className={`small muted number line-above ${css.mean}`}>
+      {t(`mean.${period}`, { grade: grade ?? '–', percent: format.percent(reliability) })}
+      {before === null ? null : (
+        <span className="block">
+          {t('mean.before', { grade: health.previous.grade ?? '–', percent: format.percent(before) })}
+        </span>
+      )}
     </p>
   );
 }

@@ -80,7 +80,7 @@ function NoWebsite(): ReactNode {
   );
 }
 
-const KINDS = ['broken', 'problems', 'faulty', 'agents', 'messages'] as const;
+const KINDS = ['broken', 'unmeasured', 'problems', 'faulty', 'agents', 'messages'] as const;
 
 /** In one line, how many things of each kind wait; or that nothing does. */
 function AttentionLine({ home }: { home: Home }): ReactNode {

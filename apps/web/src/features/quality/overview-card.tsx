@@ -32,7 +32,7 @@ export function OverviewCard({ tab, period, figures }: OverviewCardProps): React
   return (
     <li className={`grid shrink relative gap-8 card ring-within ${css.card}`}>
       <header className="row gap-9">
-        <StatusIcon tone={rateTone(figures?.rate ?? null)} size={18} />
+        <StatusIcon tone={rateTone(figures?.rate ?? null, figures?.failingPages ?? 0)} size={18} />
         <h2 className="shrink card-title anywhere">
           <Link
             to={tab.path}
@@ -55,7 +55,7 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
   const wording = useWording();
   const format = useFormat();
   const { rate, previousRate, failingPages, topReason, skipped } = figures;
-  const tone = rateTone(rate);
+  const tone = rateTone(rate, failingPages);
   return (
     <>
       <p className={`line wrap ${css.figures}`}>

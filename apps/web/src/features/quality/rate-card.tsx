@@ -15,7 +15,7 @@ export function RateCard({ quality }: { quality: Quality }): ReactNode {
   const t = useWords('quality');
   const format = useFormat();
   const { rate, previousRate, failingPages } = quality;
-  const tone = rateTone(rate);
+  const tone = rateTone(rate, failingPages);
   return (
     <Card title={t('rate.title')}>
       <p className="line wrap gap-4-14">

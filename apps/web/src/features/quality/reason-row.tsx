@@ -25,7 +25,8 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
   const wording = useWording();
   const format = useFormat();
   const body = useId();
-  const { rootCheck, rootReason, costPoints, pages, example } = reason;
+  const { rootCheck, rootReason, costPoints, pages, example, isOpen: isOpenNow } = reason;
+  const Sentence = isOpenNow ? 'span' : 's';
   return (
     <div className={`ruled ${css.item}`}>
       <h3 className={css.heading}>
@@ -36,11 +37,11 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
           aria-controls={isOpen ? body : undefined}
           onClick={onToggle}
         >
-          <StatusIcon tone="fail" />
+          <StatusIcon tone={isOpenNow ? 'fail' : 'mute'} />
           <span className={`shrink ${css.words}`}>
-            <span className="block weight-540 anywhere pretty">
+            <Sentence className="block weight-540 anywhere pretty">
               {wording.reason(tab.check, reason.reason, example.evidence)}
-            </span>
+            </Sentence>
             {isRoot(tab.check, reason) ? null : (
               <span className="block small muted anywhere">
                 {t('reasons.follows', {
@@ -49,6 +50,7 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
                 })}
               </span>
             )}
+            <CostOf reason={reason} isItsRoot={isRoot(tab.check, reason)} />
           </span>
           <span className={`clip sunken ${css.bar}`} aria-hidden>
             <span style={{ width: `${Math.max(2, 100 * share)}%` }} />
@@ -71,5 +73,21 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** What of the cost is this check's own, and what follows in others; or that nothing is open any more. */
+function CostOf({ reason, isItsRoot }: { reason: QualityReason; isItsRoot: boolean }): ReactNode {
+  const t = useWords('quality');
+  const format = useFormat();
+  const { isOpen, ownPoints, consequencePoints } = reason;
+  if (!isOpen) return <span className="block small muted">{t('reasons.not-open')}</span>;
+  if (consequencePoints === 0) return null;
+  return (
+    <span className="block small muted number">
+      {isItsRoot
+        ? t('reasons.consequence', { points: format.points(consequencePoints) })
+        : t('reasons.own', { points: format.points(ownPoints) })}
+    </span>
   );
 }

@@ -24,7 +24,9 @@ export function Reasons({ quality, tab, input }: ReasonsProps): ReactNode {
   const t = useWords('quality');
   const { filters, setFilters } = useSearchFilters('reason', 'q');
   const choose = (reason: string) => setFilters({ reason, q: undefined });
-  const { reasons, check } = quality;
+  const { check } = quality;
+  // What is not open any more stands below what is.
+  const reasons = quality.reasons.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
   const first = reasons[0];
   const open = filters.reason ?? (first ? reasonKey(check, first) : NONE);
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { KNOWN_TRACKERS, type KnownTracker } from '../../trackers/known-trackers.ts';
 import css from './tracker-help.module.css';
-import type { WebsiteFields } from './website-values.ts';
 
-type Fields = Omit<Preset, 'name'>;
+type Fields = Omit<KnownTracker, 'name'>;
 
 /** Beside the form: examples that fill it, and where to find the names on a website. */
 export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }): ReactNode {
@@ -13,7 +13,7 @@ export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }
       <h2 className={`card-title ${css.title}`}>{t('presets.title')}</h2>
       <p className={`quiet pretty ${css.text}`}>{t('presets.hint')}</p>
       <ul className={`grid gap-6 plain ${css.presets}`}>
-        {PRESETS.map(({ name, ...fields }) => (
+        {KNOWN_TRACKERS.map(({ name, ...fields }) => (
           <li key={name}>
             <button
               type="button"
@@ -35,40 +35,3 @@ export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }
     </aside>
   );
 }
-
-type Preset = Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'> & { name: string };
-
-/** What the common trackers are called on the wire, as each vendor documents it. */
-const PRESETS: readonly Preset[] = [
-  {
-    name: 'Matomo',
-    jsTagName: 'matomo.js',
-    phpTagName: 'matomo.php',
-    requiredVariables: ['idsite', 'url', 'action_name'],
-  },
-  {
-    name: 'Piano Analytics',
-    jsTagName: 'piano-analytics*.js',
-    phpTagName: '/event',
-    requiredVariables: ['page'],
-  },
-  {
-    name: 'Google Analytics 4',
-    jsTagName: 'googletagmanager.com/gtag/js',
-    phpTagName: '/g/collect',
-    requiredVariables: ['tid', 'dl', 'dt'],
-  },
-  {
-    name: 'Adobe Analytics',
-    jsTagName: 'AppMeasurement*.js',
-    phpTagName: '/b/ss/',
-    requiredVariables: ['pageName'],
-  },
-  { name: 'Snowplow', jsTagName: 'sp.js', phpTagName: '/tp2', requiredVariables: ['e', 'aid', 'url'] },
-  {
-    name: 'Plausible',
-    jsTagName: 'plausible.io/js/',
-    phpTagName: '/api/event',
-    requiredVariables: ['n', 'd', 'u'],
-  },
-];

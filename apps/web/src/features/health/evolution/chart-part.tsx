@@ -5,14 +5,22 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import css from './chart-part.module.css';
 import type { ChartLine } from './chart-lines.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
-import { markersByPoint } from './point-markers.ts';
+import { markersByAudit, markersByPoint } from './point-markers.ts';
 import { SeriesLegend } from './series-legend.tsx';
-import { readSeries, SERIES, toggleSeries, valueAt, type EvolutionPoint, type Series } from './series.ts';
+import {
+  readSeries,
+  SERIES,
+  toggleSeries,
+  valueAt,
+  type EvolutionBefore,
+  type EvolutionPoint,
+  type Series,
+} from './series.ts';
 import { usePointWords } from './use-point-words.ts';
 
 interface ChartPartProps {
   evolution: Evolution;
-  before: Evolution | undefined;
+  before: EvolutionBefore | undefined;
 }
 
 /** The chart, and above it a legend with the figures of the selected point, else of the last measured one. */
@@ -21,10 +29,13 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const words = usePointWords(evolution);
   const { filters, setFilters } = useSearchFilters('series');
   const [read, setRead] = useState<number | null>(null);
-  const { points, markers } = evolution;
+  const { step, points, markers } = evolution;
   const shown = useMemo(() => readSeries(filters.series), [filters.series]);
   const lines = useMemo(() => linesOf(shown, points, before?.points), [shown, points, before]);
-  const marked = useMemo(() => markersByPoint(points, markers), [points, markers]);
+  const marked = useMemo(
+    () => (step === 'audit' ? markersByAudit(points, markers) : markersByPoint(points, markers)),
+    [step, points, markers],
+  );
   const index = Math.min(read ?? lastMeasured(points), points.length - 1);
   const point = points[index];
   if (!point) return null;
@@ -63,7 +74,7 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
 function linesOf(
   shown: readonly Series[],
   points: readonly EvolutionPoint[],
-  before: readonly EvolutionPoint[] | undefined,
+  before: EvolutionBefore['points'] | undefined,
 ): ChartLine[] {
   const now = shown.map((series) => ({
     series,
@@ -72,7 +83,10 @@ function linesOf(
   }));
   const [first] = shown;
   if (!before || !first) return now;
-  const values = points.map((_, index) => (before[index] ? valueAt(before[index], first) : null));
+  const values = points.map((_, index) => {
+    const point = before[index];
+    return point ? valueAt(point, first) : null;
+  });
   return [...now, { series: first, isBefore: true, values }];
 }
 

@@ -8,12 +8,12 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
 import { TablePart } from './table-part.tsx';
 import css from './evolution-card.module.css';
-import { readSeries, valueAt } from './series.ts';
+import { readSeries, valueAt, type EvolutionBefore } from './series.ts';
 
 interface EvolutionCardProps {
   evolution: Evolution;
   /** The period before; undefined: not compared, or still on its way. */
-  before: Evolution | undefined;
+  before: EvolutionBefore | undefined;
   /** Whether the period before could not be loaded. */
   isBeforeLost: boolean;
 }

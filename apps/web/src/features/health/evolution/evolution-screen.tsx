@@ -14,6 +14,7 @@ import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
 import { NeverMeasured, WhatIsChecked, NothingInPeriod } from '../health-states.tsx';
+import { alignBefore } from './series.ts';
 import { MarkersCard } from './markers-card.tsx';
 
 /** How the health of one website went over a period, with what may explain it. */
@@ -44,7 +45,11 @@ export function EvolutionScreen(): ReactNode {
           {hasMeasures(data) ? (
             <EvolutionCard
               evolution={data}
-              before={isCompared && !before.isPlaceholderData ? before.data : undefined}
+              before={
+                isCompared && before.data && !before.isPlaceholderData
+                  ? alignBefore(data, before.data, Date.parse(to) - Date.parse(from))
+                  : undefined
+              }
               isBeforeLost={isCompared && before.isError}
             />
           ) : null}

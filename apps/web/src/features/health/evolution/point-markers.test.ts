@@ -1,13 +1,14 @@
 import type { Marker } from '@vigie/contract/health.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { marksWithRoom, markersByPoint } from './point-markers.ts';
+import { marksWithRoom, markersByAudit, markersByPoint } from './point-markers.ts';
 
 const day = (date: number) => ({
   from: `2026-11-0${date}T00:00:00.000Z`,
   to: `2026-11-0${date + 1}T00:00:00.000Z`,
   score: sampleScore(1),
   pages: 1,
+  jobId: null,
 });
 const marker = (at: string): Marker => ({ id: null, at, kind: 'settings', label: null, url: null });
 
@@ -26,6 +27,19 @@ describe('markers', () => {
     const after = marker('2026-11-03T00:00:00.000Z');
     expect(markersByPoint([day(1), day(2)], [before, after]).size).toBe(0);
     expect(markersByPoint([], [before]).size).toBe(0);
+  });
+});
+
+describe('markers of audits', () => {
+  it('belong to the first audit that ended after them', () => {
+    const first = marker('2026-11-01T12:00:00.000Z');
+    const between = marker('2026-11-03T12:00:00.000Z');
+    const after = marker('2026-11-09T12:00:00.000Z');
+    const found = markersByAudit([day(1), day(4)], [first, between, after]);
+    expect([...found]).toEqual([
+      [0, [first]],
+      [1, [between]],
+    ]);
   });
 });
 

@@ -18,6 +18,20 @@ export function markersByPoint(
   return found;
 }
 
+/** Each marker at the first audit that ended after it: what it may explain. Without a later audit it has no place. */
+export function markersByAudit(
+  points: readonly EvolutionPoint[],
+  markers: readonly Marker[],
+): ReadonlyMap<number, Marker[]> {
+  const found = new Map<number, Marker[]>();
+  for (const marker of markers) {
+    const at = Date.parse(marker.at);
+    const index = points.findIndex(({ to }) => Date.parse(to) >= at);
+    if (index !== -1) found.set(index, [...(found.get(index) ?? []), marker]);
+  }
+  return found;
+}
+
 interface Mark {
   index: number;
   /** A release stands for whatever else happened during its point. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { placeOf, readSeries, SERIES, toggleSeries, valueAt, type Series } from './series.ts';
+import { alignBefore, placeOf, readSeries, SERIES, toggleSeries, valueAt, type Series } from './series.ts';
 
 describe('the series of an address', () => {
   it.each<[string | undefined, readonly Series[]]>([
@@ -38,8 +38,33 @@ test('each series has a place of its own in the palette, and those of the checks
   expect(SERIES.length).toBeLessThanOrEqual(PALETTE_SIZE);
 });
 
+const at = (to: string) => ({ from: to, to, pages: 1, jobId: to, score: sampleScore(1) });
+
+describe('the period before', () => {
+  const dayMs = 86_400_000;
+  const now = [at('2026-11-02T06:00:00.000Z'), at('2026-11-02T18:00:00.000Z')];
+  const before = [at('2026-11-01T05:00:00.000Z'), at('2026-11-01T07:00:00.000Z')];
+  const evolution = (step: 'audit' | 'day', points: typeof now) => ({ step, points, markers: [] });
+
+  it('is compared audit by audit at the time of day, not by number', () => {
+    const aligned = alignBefore(evolution('audit', now), evolution('audit', before), dayMs);
+    expect(aligned.points).toEqual([before[0], before[1]]);
+    const late = alignBefore(
+      evolution('audit', now),
+      evolution('audit', [at('2026-11-01T12:00:00.000Z')]),
+      dayMs,
+    );
+    expect(late.points.map((point) => point?.to)).toEqual([undefined, '2026-11-01T12:00:00.000Z']);
+  });
+
+  it('stands step by step at the same places', () => {
+    const steps = evolution('day', before);
+    expect(alignBefore(evolution('day', now), steps, dayMs)).toBe(steps);
+  });
+});
+
 describe('a point', () => {
-  const point = { from: '', to: '', pages: 10, score: sampleScore(10, { csp: 4 }) };
+  const point = { from: '', to: '', pages: 10, jobId: null, score: sampleScore(10, { csp: 4 }) };
 
   it('has a rate for each check and the reliability', () => {
     expect(valueAt(point, 'csp')).toBe(60);

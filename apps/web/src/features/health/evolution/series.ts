@@ -6,6 +6,25 @@ export const SERIES = ['reliability', ...CHECKS] as const;
 export type Series = (typeof SERIES)[number];
 export type EvolutionPoint = Evolution['points'][number];
 
+/** The points of the period before, each at the place of the point that it is compared with. */
+export interface EvolutionBefore {
+  points: readonly (EvolutionPoint | undefined)[];
+}
+
+/**
+ * Steps of two periods stand at the same places. Audits do not: each is compared with the last one that had ended as
+ * long after the start of the period before.
+ */
+export function alignBefore(evolution: Evolution, before: Evolution, lengthMs: number): EvolutionBefore {
+  if (evolution.step !== 'audit') return before;
+  const ends = before.points.map(({ to }) => Date.parse(to) + lengthMs);
+  return {
+    points: evolution.points.map(
+      ({ to }) => before.points[ends.findLastIndex((end) => end <= Date.parse(to))],
+    ),
+  };
+}
+
 export function valueAt({ score }: EvolutionPoint, series: Series): number | null {
   if (series === 'reliability') return score.reliability;
   const { passed, failed } = score.checks[series];

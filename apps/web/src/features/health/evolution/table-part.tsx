@@ -6,12 +6,12 @@ import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts';
 import { CopyTable } from './copy-table.tsx';
 import css from './table-part.module.css';
 import { COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type Column, type TableRow } from './table-rows.ts';
-import { figureOf } from './series.ts';
+import { figureOf, type EvolutionBefore } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
 
 interface TablePartProps {
   evolution: Evolution;
-  before: Evolution | undefined;
+  before: EvolutionBefore | undefined;
 }
 
 /** The same figures as the chart, all of them, to sort and to copy. */

@@ -7,6 +7,7 @@ const point = (date: number, pages: number, failing: Failing = {}) => ({
   to: `2026-11-0${date + 1}T00:00:00.000Z`,
   score: sampleScore(pages, failing),
   pages,
+  jobId: null,
 });
 const rows = rowsOf([point(1, 10, { csp: 5 }), point(2, 0), point(3, 10)], [point(1, 10), point(2, 10)]);
 const days = (order: Parameters<typeof sortRows>[1]) =>

@@ -1,5 +1,5 @@
 import type { Grade } from '@vigie/contract/grade.ts';
-import { SERIES, valueAt, type EvolutionPoint, type Series } from './series.ts';
+import { SERIES, valueAt, type EvolutionBefore, type EvolutionPoint, type Series } from './series.ts';
 
 export interface TableRow {
   from: string;
@@ -19,7 +19,7 @@ export interface Order {
 
 export function rowsOf(
   points: readonly EvolutionPoint[],
-  before: readonly EvolutionPoint[] | undefined,
+  before: EvolutionBefore['points'] | undefined,
 ): TableRow[] {
   return points.map((point, index) => {
     const values = Object.fromEntries(SERIES.map((series) => [series, valueAt(point, series)]));

@@ -27,6 +27,7 @@ export function usePointWords({ step, points }: Evolution): PointWords {
   const nameOf = (series: Series) =>
     series === 'reliability' ? t('series.reliability') : wording.check(series);
   const dateOf: PointWords['dateOf'] = ({ from, to }) => {
+    if (step === 'audit') return t('date.hour', { day: format.days(to, to), hour: format.hour(to) });
     if (step === 'hour') return t('date.hour', { day: format.day(from), hour: format.hour(from) });
     // A week ends with the day before the next one begins.
     const until = new Date(Date.parse(to) - DAY_MS / 2).toISOString();
@@ -38,8 +39,11 @@ export function usePointWords({ step, points }: Evolution): PointWords {
     nameOf,
     dateOf,
     markerText,
-    tickOf: ({ from }) =>
-      step === 'hour' ? format.hour(from) : days > YEARLESS_DAYS ? format.month(from) : format.day(from),
+    tickOf: ({ from, to }) => {
+      if (step === 'audit') return t('date.hour', { day: format.day(to), hour: format.hour(to) });
+      if (step === 'hour') return format.hour(from);
+      return days > YEARLESS_DAYS ? format.month(from) : format.day(from);
+    },
     readingOf: (point, shown, markers) => {
       const rates = shown.flatMap((series) => {
         const value = valueAt(point, series);

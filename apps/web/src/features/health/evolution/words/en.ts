@@ -1,5 +1,6 @@
 export const en = {
   'card.title': 'Reliability and checks',
+  'step.audit': 'one point an audit',
   'step.hour': 'one point an hour',
   'step.day': 'one point a day',
   'step.week': 'one point a week',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   'card.title': 'Fiabilité et contrôles',
+  'step.audit': 'un point par audit',
   'step.hour': 'un point par heure',
   'step.day': 'un point par jour',
   'step.week': 'un point par semaine',

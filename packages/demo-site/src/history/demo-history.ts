@@ -1,0 +1,59 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { DemoSite } from '../demo-site.ts';
+import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
+
+/** What the shop went through before its first audit: an audit a day, oldest first, and releases between them. */
+export interface DemoHistory {
+  audits: Observation[][];
+  /** A release follows the audit of this place. */
+  releases: PastRelease[];
+}
+
+interface PastRelease {
+  afterAudit: number;
+  label: string;
+}
+
+const DAYS = 30;
+const NEW_THEME: PastRelease = { afterAudit: 13, label: '2.4.0' };
+/** Repairs the product pages that the new theme cut off from the collector. */
+const PRODUCTS_REPAIRED: PastRelease = { afterAudit: 17, label: '2.4.1' };
+/** After the last audit: what it broke is what today's audit finds new. */
+const NEW_SHOPS: PastRelease = { afterAudit: DAYS - 1, label: '2.5.0' };
+/** While the collector was down. */
+const OUTAGE = 23;
+
+/** Which release broke a page; the other faults are older than the history. */
+const BROKEN_BY: Readonly<Record<string, PastRelease>> = {
+  '/sav/suivi-de-colis': NEW_THEME,
+  '/promo/vente-privee': NEW_THEME,
+  '/newsletter': NEW_THEME,
+  '/boutiques': NEW_SHOPS,
+  '/sav/retours': NEW_SHOPS,
+};
+
+/** The past of the shop at these addresses, as visits of its listed pages. It ends in the faults of today. */
+export function demoHistory(site: DemoSite): DemoHistory {
+  const visits = readRecordedVisits(site);
+  return {
+    audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, visits)),
+    releases: [NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
+  };
+}
+
+function visitsOf(audit: number, visits: RecordedVisit[]): Observation[] {
+  return visits
+    .filter(({ path, isCollectorDown }) => isCollectorDown === isCutOff(audit, path))
+    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, path))
+    .map(({ observation }) => observation);
+}
+
+function isHealthyIn(audit: number, path: string): boolean {
+  const release = BROKEN_BY[path];
+  return release !== undefined && audit <= release.afterAudit;
+}
+
+function isCutOff(audit: number, path: string): boolean {
+  const isRepaired = audit <= NEW_THEME.afterAudit || audit > PRODUCTS_REPAIRED.afterAudit;
+  return audit === OUTAGE || (!isRepaired && path.startsWith('/produit/'));
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { DemoSite } from '../demo-site.ts';
+
+type Origins = Pick<DemoSite, 'origin' | 'tagOrigin' | 'collectorOrigin'>;
+
+/** A visit of a listed page in a state of the shop. Its addresses have names in place of hosts with ports. */
+export interface RecordedVisit {
+  path: string;
+  isHealthy: boolean;
+  isCollectorDown: boolean;
+  observation: Observation;
+}
+
+/** Recorded by `npm run demo:record`. */
+export const HISTORY_FILE = new URL('./recorded-visits.json.br', import.meta.url);
+
+const NAMES = {
+  origin: 'shop.invalid',
+  tagOrigin: 'tag.invalid',
+  collectorOrigin: 'collector.invalid',
+} as const;
+
+/** The observation without the ports of the day on which it was recorded. */
+export function withNamedHosts(observation: Observation, origins: Origins): Observation {
+  return JSON.parse(
+    swapHosts(JSON.stringify(observation), (key) => [new URL(origins[key]).host, NAMES[key]]),
+  ) as Observation;
+}
+
+/** All recorded visits, as if the shop of these origins had been visited. */
+export function readRecordedVisits(origins: Origins): RecordedVisit[] {
+  const text = brotliDecompressSync(readFileSync(HISTORY_FILE)).toString();
+  return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host])) as RecordedVisit[];
+}
+
+/** Addresses stand in texts plainly and, as parameters of hits, percent-encoded. */
+function swapHosts(text: string, pairOf: (key: keyof Origins) => [from: string, to: string]): string {
+  return (Object.keys(NAMES) as (keyof Origins)[]).reduce((swapped, key) => {
+    const [from, to] = pairOf(key);
+    return swapped.replaceAll(from, to).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
+  }, text);
+}
