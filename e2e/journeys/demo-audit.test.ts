@@ -29,7 +29,7 @@ const period = (name: string) => page.getByRole('group', { name: 'Period' }).get
 test('the first audit shows how far it is, page by page', async () => {
   await signIn(page, vigie);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-  const progress = section('Audit under way');
+  const progress = section('Audit in progress');
   await progress.getByText('by Agent local').waitFor();
   const done = progress.getByText(new RegExp(`^\\d+ of ${SHOP.pages} pages$`));
   const before = await done.innerText();
@@ -73,7 +73,7 @@ test('every faulty page is among the worst ones, and says what is wrong and how 
   await worst.getByRole('button', { name: `Show ${SHOP.faultyPages - 10} more pages` }).click();
   expect(await worst.locator('summary').count()).toBe(SHOP.faultyPages);
   await worst.locator('summary', { hasText: '/promo/soldes-2019' }).click();
-  await worst.getByText('Also fails because of it: JS tag, PHP tag, Page-view hit.').waitFor();
+  await worst.getByText('Also fails because of it: JS tag, Collector (PHP tag), Page-view hit.').waitFor();
   expect(await worst.getByText('How to fix it:').filter({ visible: true }).count()).toBe(1);
 });
 

@@ -80,21 +80,22 @@ const REQUESTS_PER_MINUTE = 1_200;
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const { config, db, aside, queue, agentCalls, secrets, notifications, clock, log } = needs;
   const policy = config.passwordPolicy;
+  const hasMail = config.mail.smtpUrl !== null;
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
     users: {
-      ...createUserRoutes({ policy, mailing: { aside, secrets, publicUrl: config.publicUrl } }),
+      ...createUserRoutes({ policy, hasMail, mailing: { aside, secrets, publicUrl: config.publicUrl } }),
       ...createAccountRoutes({ aside, policy, https }),
       ...createDeviceRoutes({ aside, push, pushServices: config.pushServices }),
     },
     emailChanges: createEmailChangeRoutes({ db, clock }),
-    profiles: createProfileRoutes({ policy }),
+    profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     instance: createInstanceRoutes(config),
-    invitations: createInvitationRoutes({ db, aside, clock, policy, https }),
+    invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
     auditLog: auditLogRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
@@ -15,6 +15,8 @@ export const auditEntrySchema = z.object({
   at: instantSchema,
   operation: z.string(),
   targetId: z.string().nullable(),
+  /** What the object is called, also once it is deleted; null for a deleted user, and where it has no name. */
+  targetName: z.string().nullable(),
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   role: roleSchema.nullable(),
@@ -42,7 +44,7 @@ const filters = {
   to: instantSchema.optional(),
 };
 export const auditLogQuerySchema = listQuerySchema.extend(filters);
-export const auditLogCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+export const auditLogCsvQuerySchema = z.object({ ...filters, ...csvReaderSchema.shape });
 
 /** Whether each entry still follows from the one before it. */
 export const auditChainSchema = z.object({

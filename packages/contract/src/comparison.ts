@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { JOB_KINDS } from './job.ts';
 import { listQuerySchema } from './list.ts';
@@ -99,7 +99,7 @@ export const comparedPagesQuerySchema = z.object({
 export const comparisonCsvQuerySchema = z.object({
   ...comparisonQuerySchema.shape,
   ...filters,
-  locale: csvLocaleSchema,
+  ...csvReaderSchema.shape,
 });
 
 export const comparedVisitSchema = z.object({

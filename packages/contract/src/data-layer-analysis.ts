@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { csvReaderSchema } from './csv-reader.ts';
 import { conditionsSchema, VALUE_TYPES } from './data-layer-filter.ts';
 import { periodSchema } from './health.ts';
-import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 
 /** A variable of a website's dataLayer over a period. */
@@ -64,10 +65,7 @@ export const countSchema = z.object({
 });
 export type AnalysisCount = z.infer<typeof countSchema>;
 
-/** Which locale's separators a CSV has: `;` and a decimal comma in French, `,` and a point in English. */
-export const csvLocaleSchema = localeSchema.default('en');
 export const exportQuerySchema = searchSchema.extend({
-  locale: csvLocaleSchema,
-  timeZone: z.string().max(64).default('UTC'),
+  ...csvReaderSchema.shape,
   hiddenColumns: z.array(z.string().max(600)).max(500).default([]),
 });

@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import { LOCALES, type Locale } from './locales.ts';
+import { hasSpace } from './web-address.ts';
 
 export const idSchema = z.uuid();
 export const instantSchema = z.iso.datetime();
 
 /** An absolute http or https address of a page. */
-export const webUrlSchema = z.url({ protocol: /^https?$/, error: webUrlFault }).max(2048, 'url-too-long');
+export const webUrlSchema = z
+  .url({ protocol: /^https?$/, error: webUrlFault })
+  .max(2048, 'url-too-long')
+  .refine((url) => !hasSpace(url), 'url-space');
 /** An absolute http or https address that users are led to. */
-export const webLinkSchema = z.url({ protocol: /^https?$/, error: webUrlFault }).max(2_000, 'url-too-long');
+export const webLinkSchema = z
+  .url({ protocol: /^https?$/, error: webUrlFault })
+  .max(2_000, 'url-too-long')
+  .refine((url) => !hasSpace(url), 'url-space');
 
 function webUrlFault({ input }: { input?: unknown }): string | undefined {
   if (typeof input !== 'string') return undefined;
-  return input === '' ? 'url-required' : 'url-invalid';
+  if (input === '') return 'url-required';
+  return hasSpace(input) ? 'url-space' : 'url-invalid';
 }
 
 export type { Locale };

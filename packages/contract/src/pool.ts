@@ -91,8 +91,21 @@ export type PoolHistory = z.infer<typeof poolHistorySchema>;
 
 /** What a manual run asks for: one page, or null for all of the pool; one agent, or null for any. */
 export const runInputSchema = z.object({
-  pageUrl: z.string().trim().max(2048).nullable().default(null),
+  pageUrl: z
+    .string()
+    .trim()
+    .max(2048)
+    .nullable()
+    .default(null)
+    .describe('The one page to visit; null: all pages that the pool or test is about, as its settings say.'),
   agentId: idSchema.nullable().default(null),
   contextId: idSchema.nullable().optional(),
+});
+/** A pool is run by a server that is chosen: a caller who wants any says null. */
+export const poolRunInputSchema = runInputSchema.extend({
+  agentId: z
+    .uuid({ error: ({ input }) => (input === undefined ? 'agent-required' : undefined) })
+    .nullable()
+    .describe('The agent (execution server) that visits the pages; required. null: any that is free.'),
 });
 export type RunInput = z.infer<typeof runInputSchema>;

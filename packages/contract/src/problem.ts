@@ -3,7 +3,7 @@ import { severitySchema } from './classification.ts';
 import { faultSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
-import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
 /** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: a later visit proves that it is over. */
@@ -94,9 +94,7 @@ export const problemsQuerySchema = z.object({
 });
 export const problemsCsvQuerySchema = z.object({
   ...filters,
-  locale: csvLocaleSchema,
-  /** In which instants are written. */
-  timeZone: z.string().max(64).default('UTC'),
+  ...csvReaderSchema.shape,
 });
 
 /** Problems put together by their page or by their cause, gravest and most frequent first. */

@@ -31,6 +31,14 @@ export const activeProfileSchema = z.object({
 export const passwordPolicySchema = z.enum(['spec', 'strict']);
 export type PasswordPolicy = z.infer<typeof passwordPolicySchema>;
 
+/**
+ * Of the instance: consentScenarios (visits may accept or refuse a consent banner), email (mails leave by a mail
+ * server), strictPasswords. Of the company: sharedAgents (it may use agents that all companies share), contexts (its
+ * websites have variants).
+ */
+export const FEATURES = ['consentScenarios', 'email', 'strictPasswords', 'sharedAgents', 'contexts'] as const;
+export type Feature = (typeof FEATURES)[number];
+
 export const connectedUserSchema = z.object({
   id: idSchema,
   email: z.email(),
@@ -40,6 +48,7 @@ export const connectedUserSchema = z.object({
   locale: localeSchema.nullable(),
   theme: z.enum(THEMES),
   active_profile: activeProfileSchema,
+  /** What is there for this user: FEATURES; others may follow. */
   features: z.array(z.string()),
   devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),
   /** An administrator set the password: the user is asked for another one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTHS } from './limits.ts';
 import { listQuerySchema } from './list.ts';
@@ -104,7 +104,7 @@ const filters = {
   teamId: idSchema.optional(),
 };
 export const usersQuerySchema = listQuerySchema.extend(filters);
-export const usersCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+export const usersCsvQuerySchema = z.object({ ...filters, ...csvReaderSchema.shape });
 
 export const userInputSchema = z.object({
   email: emailSchema,

@@ -1,3 +1,8 @@
+/** Whether an address holds white space inside: browsers would take it, but nobody means it. */
+export function hasSpace(address: string): boolean {
+  return /\s/.test(address.trim());
+}
+
 /** A web address that was typed: without its scheme, it is https, and http on the machine itself. */
 export function withScheme(typed: string): string {
   const text = typed.trim();

@@ -28,4 +28,6 @@ export interface Call {
   actor: Actor;
   db: Db;
   now: Date;
+  /** It came from a program instead of the panel in a browser. */
+  isByProgram?: boolean;
 }

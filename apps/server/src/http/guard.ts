@@ -1,3 +1,4 @@
+import type { RequestFacts } from './api-context.ts';
 import type { ProcedureInterceptor } from './orpc-types.ts';
 import {
   BEFORE_OWN_PASSWORD,
@@ -39,8 +40,9 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     const now = new Date(clock.now());
     if (CONFIRMED.has(operation)) requireConfirmed(user, now);
     const { request } = context;
+    const isByProgram = !isBrowser(request);
     const answerOn = (on: Db) =>
-      options.next({ ...options, context: { ...context, call: { actor, db: on, now } } });
+      options.next({ ...options, context: { ...context, call: { actor, db: on, now, isByProgram } } });
     if (procedure['~orpc'].route.method !== 'GET' && !QUESTIONS.has(operation))
       return writeOnce(db, { actor, now, operation, input, request }, answerOn);
     const answer = await answerOn(db);
@@ -62,6 +64,11 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
 function refuseUnstorable(input: unknown): void {
   const fault = findInputFault(input);
   if (fault !== null) throw new Refusal(fault.code, { data: { fields: fault.fields } });
+}
+
+/** Over plain http browsers say nothing of where a request comes from, but every browser calls itself Mozilla. */
+function isBrowser({ fromBrowser, userAgent }: RequestFacts): boolean {
+  return fromBrowser || userAgent.startsWith('Mozilla/');
 }
 
 function isOperation(name: string): name is Operation {

@@ -17,7 +17,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     section: 'watch',
     ofWebsite: true,
-    words: ['health', 'period', 'wording', 'next-audit', 'inputs'],
+    words: ['health', 'period', 'wording', 'next-audit', 'inputs', 'run-view'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
@@ -26,7 +26,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['compare', 'view', 'series', 'sort'],
-    words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'inputs'],
+    words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'inputs', 'run-view'],
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {

@@ -19,6 +19,17 @@ describe('figures', () => {
     expect(en.percent(value)).toBe(text);
   });
 
+  it.each([
+    [(100 * 28) / 42, '66.7%'],
+    [33.33, '33.3%'],
+    [99.97, '99.9%'],
+    [100, '100%'],
+    [0.01, '0.1%'],
+    [0, '0%'],
+  ])('show a rate of %d as %s', (value, text) => {
+    expect(en.rate(value)).toBe(text);
+  });
+
   it('are written as each language writes them', () => {
     expect(plain(fr.percent(93.47))).toBe('93,4 %');
     expect(plain(fr.number(48_213))).toBe('48 213');

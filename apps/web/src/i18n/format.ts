@@ -45,8 +45,10 @@ function build(locale: Locale) {
   return {
     number: (value: number) => (value >= 100_000 ? compact : whole).format(value),
     exact: (value: number) => whole.format(value),
-    /** A percentage (0 to 100), cut and never rounded up: 99.99 reads 99.9, only 100 reads 100. */
+    /** A reliability (0 to 100), cut and never rounded up: 99.99 reads 99.9, and no better grade is shown. */
     percent: (value: number) => percent.format(cut(value) / 100),
+    /** Any other percentage (0 to 100), rounded. Only all reads 100, and only none reads 0. */
+    rate: (value: number) => percent.format(rounded(value) / 100),
     points: (value: number) => points.format(value),
     signedPoints: (value: number) => signed.format(value),
     day: (iso: string) => day.format(new Date(iso)),
@@ -81,6 +83,11 @@ export type Format = ReturnType<typeof build>;
 /** One decimal, cut; the small term undoes binary noise such as 81.7 held as 81.69999. */
 function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
+}
+
+function rounded(value: number): number {
+  if (value <= 0 || value >= 100) return value;
+  return Math.min(99.9, Math.max(0.1, Math.round(value * 10) / 10));
 }
 
 const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());

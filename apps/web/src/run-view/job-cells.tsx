@@ -7,6 +7,7 @@ import { MiddleCut } from '../ui/middle-cut/middle-cut.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
+import { readableUrl } from '../ui/readable-url.ts';
 import { isToldByTests, outcomeTone } from './outcome-tone.ts';
 import { useRunFailureText } from './run-failure-text.ts';
 
@@ -113,5 +114,5 @@ function Achieved({ job }: { job: Job }): ReactNode {
 
 /** A page's address without its site. */
 export function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : url;
+  return URL.canParse(url) ? readableUrl(new URL(url).pathname) : url;
 }

@@ -42,7 +42,7 @@ async function pages(count = 6): Promise<HTMLElement[]> {
 describe('a run under way', () => {
   it('shows its progress, its agent and the page visited now', async () => {
     await show(poolJob());
-    const run = within(await screen.findByRole('region', { name: 'Run under way' }));
+    const run = within(await screen.findByRole('region', { name: 'Run in progress' }));
     expect(run.getByText('18 of 50 pages')).toBeVisible();
     expect(run.getByText('1 not visited')).toBeVisible();
     expect(run.getByText('by paris_01')).toBeVisible();
@@ -59,7 +59,7 @@ describe('a run under way', () => {
 
   it.each([
     ['no-agent-online', /No agent is online/],
-    ['agent-busy', /hands full/],
+    ['agent-busy', /The agent is busy/],
     ['agent-timeout', /not answered in time/],
     ['agent-paused', /The agent is paused/],
     ['agent-refused', /does not take the run at this moment/],
@@ -104,7 +104,7 @@ describe('a run under way', () => {
     const discovery = { discovered: 1, toVisit: 1, skipped: {}, problems };
     const { user } = await show(poolJob({ ...ENDED, discovery }));
     await user.click(await screen.findByText('25 sitemaps or robots.txt not read in full'));
-    expect(screen.getByText('The first 50 are told; there may be more.')).toBeVisible();
+    expect(screen.getByText('The first 50 are shown; there may be more.')).toBeVisible();
   });
 
   it('shows pages as they come, and ends by itself', async () => {
@@ -156,11 +156,11 @@ describe('a run that has ended', () => {
   });
 
   it.each([
-    ['no-agent-online', /No agent was online/],
+    ['no-agent-online', /No agent was online to take the run. Start an agent, then run again.$/],
     ['agent-lost', /stopped answering before it ended/],
     ['order-refused', /The agent refused the run/],
     ['agent-timeout', /did not answer in time/],
-    ['agent-refused', /turned the run away every time/],
+    ['agent-refused', /rejected the run every time/],
     ['agent-busy', /never had room/],
     ['agent-paused', /stayed paused/],
     ['deadline-passed', /took longer than it may/],
@@ -224,7 +224,7 @@ describe('the pages of a run', () => {
     const [, second, third, , fifth] = await pages();
     await user.click(within(third as HTMLElement).getByText('CSP'));
     expect(third).toHaveTextContent('The page’s security policy stops the JS tag.');
-    expect(third).toHaveTextContent('Fail for the same cause: JS tag, PHP tag, Page-view hit.');
+    expect(third).toHaveTextContent('Fail for the same cause: JS tag, Collector (PHP tag), Page-view hit.');
     expect(within(third as HTMLElement).getByRole('link', { name: 'All that was recorded' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/jobs\?.*job=.*page=/),

@@ -5,10 +5,15 @@ const COMPANY = { id: sampleId(3), name: 'Boutique Démo' };
 const CAMILLE = { id: sampleId(1), name: 'Camille Laurent' };
 
 const KINDS: Partial<AuditEntry>[] = [
-  { operation: 'websites.update', targetId: sampleId(10) },
+  { operation: 'websites.update', targetId: sampleId(10), targetName: 'Boutique Démo' },
   { operation: 'sessions.create', targetId: null, ip: '2a01:cb19:8a5::/48' },
-  { operation: 'users.setStatus', targetId: sampleId(21), person: { id: sampleId(4), name: 'Inès Moreau' } },
-  { operation: 'pools.run', targetId: sampleId(700), role: 'moderator' },
+  {
+    operation: 'users.setStatus',
+    targetId: sampleId(21),
+    targetName: 'Hugo Petit',
+    person: { id: sampleId(4), name: 'Inès Moreau' },
+  },
+  { operation: 'pools.run', targetId: sampleId(700), targetName: 'Parcours d’achat', role: 'moderator' },
   {
     operation: FAILED_SIGN_IN,
     company: null,
@@ -29,6 +34,7 @@ export function sampleAuditLog(count: number): AuditEntry[] {
     at: new Date(Date.UTC(2026, 10, 21, 10, 12) - index * 420_000).toISOString(),
     operation: 'websites.update',
     targetId: null,
+    targetName: null,
     person: CAMILLE,
     company: COMPANY,
     role: 'admin',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { readableUrl } from './readable-url.ts';
 import css from './page-url.module.css';
 
 const TAIL_LENGTH = 20;
 
-/** A page's address on one line, without its origin. A long one loses its middle, not its end. */
+/** A page's address on one line, without its origin and readable. A long one loses its middle, not its end. */
 export function PageUrl({ url }: { url: string }): ReactNode {
   const path = pathOf(url);
   const cut = path.length > TAIL_LENGTH * 2 ? path.length - TAIL_LENGTH : path.length;
@@ -18,7 +19,7 @@ export function PageUrl({ url }: { url: string }): ReactNode {
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search, hash } = new URL(url);
-  return pathname + search + hash;
+  return readableUrl(pathname + search + hash);
 }
 
 /** An address that may become a link: only http and https, since visited pages name it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Format } from '../i18n/format.ts';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import { Card } from './card.tsx';
 import { FEW_POINTS } from './chart-size.ts';
@@ -18,14 +19,14 @@ interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale'> {
 /** A percentage over a period as a chart; the same figures stand in a table. */
 export function TrendCard({ textOf, points, current, scale }: TrendCardProps): ReactNode {
   return (
-    <Card title={textOf('title')} aside={<Extremes points={points ?? []} textOf={textOf} />}>
+    <Card title={textOf('title')} aside={<Extremes points={points ?? []} textOf={textOf} scale={scale} />}>
       {!points ? (
         <Skeleton height={264} />
       ) : points.some(({ value }) => value !== null) ? (
         <>
           <TrendChart label={textOf('label')} points={points} current={current} scale={scale} />
           {isFew(points) ? <Readings points={points} /> : null}
-          <TrendTable points={points} textOf={textOf} />
+          <TrendTable points={points} textOf={textOf} scale={scale} />
         </>
       ) : (
         <p className={`centered muted ${css.nothing}`}>{textOf('nothing')}</p>
@@ -50,35 +51,31 @@ function Readings({ points }: { points: readonly TrendPoint[] }): ReactNode {
   );
 }
 
+type FiguresProps = Pick<TrendCardProps, 'textOf' | 'scale'> & { points: readonly TrendPoint[] };
+
+/** Only grades are never shown better than they are; other percentages are rounded. */
+const figureOf = (format: Format, scale: TrendCardProps['scale']) =>
+  scale === 'percent' ? format.rate : format.percent;
+
 /** The lowest and the highest value, once there are two. */
-function Extremes({
-  points,
-  textOf,
-}: {
-  points: readonly TrendPoint[];
-  textOf: TrendCardProps['textOf'];
-}): ReactNode {
+function Extremes({ points, textOf, scale }: FiguresProps): ReactNode {
   const format = useFormat();
+  const figure = figureOf(format, scale);
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   if (values.length < 2) return null;
   return (
     <p className={`muted number ${css.extremes}`}>
-      {textOf('min')} <strong>{format.percent(Math.min(...values))}</strong>
+      {textOf('min')} <strong>{figure(Math.min(...values))}</strong>
       <span className={css.space} />
-      {textOf('max')} <strong>{format.percent(Math.max(...values))}</strong>
+      {textOf('max')} <strong>{figure(Math.max(...values))}</strong>
     </p>
   );
 }
 
 /** The same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
-function TrendTable({
-  points,
-  textOf,
-}: {
-  points: readonly TrendPoint[];
-  textOf: TrendCardProps['textOf'];
-}): ReactNode {
+function TrendTable({ points, textOf, scale }: FiguresProps): ReactNode {
   const format = useFormat();
+  const figure = figureOf(format, scale);
   return (
     <div className="sr-only">
       <table>
@@ -93,7 +90,7 @@ function TrendTable({
           {points.map(({ tick, value }, index) => (
             <tr key={index}>
               <th scope="row">{tick}</th>
-              <td>{value === null ? textOf('none') : format.percent(value)}</td>
+              <td>{value === null ? textOf('none') : figure(value)}</td>
             </tr>
           ))}
         </tbody>

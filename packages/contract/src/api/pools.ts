@@ -9,7 +9,7 @@ import {
   poolInputSchema,
   poolSchema,
   poolStatusSchema,
-  runInputSchema,
+  poolRunInputSchema,
 } from '../pool.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId, searched, classified, ofWebsite, asStatus } from './inputs.ts';
@@ -70,6 +70,6 @@ export const pools = {
   run: oc
     .route({ method: 'POST', path: '/pools/{id}/runs', successStatus: 202 })
     .meta({ allowed: MANAGERS })
-    .input(runInputSchema.extend(byId.shape))
+    .input(poolRunInputSchema.extend(byId.shape))
     .output(jobSchema),
 };

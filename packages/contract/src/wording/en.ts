@@ -12,7 +12,7 @@ export const en: Wording = {
       },
     },
     tagPhp: {
-      name: 'PHP tag',
+      name: 'Collector (PHP tag)',
       description: 'The collector receives the hits and answers them.',
       title: 'CORS',
       tabs: {

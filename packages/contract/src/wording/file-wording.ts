@@ -5,9 +5,9 @@ import type { ComparedKind } from '../comparison.ts';
 import type { Role } from '../roles.ts';
 
 interface TableWords {
-  /** Of the file. */
+  /** Of the file, before its website and date. */
   name: string;
-  /** In the order of the columns. */
+  /** In the order of the columns; `{zone}` stands for the zone of an instant. */
   columns: readonly string[];
 }
 
@@ -24,5 +24,7 @@ export interface FileWording {
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Actions, roles and objects keep the names of the API. */
   auditLog: TableWords;
+  /** Before the columns of the variables. */
+  dataLayer: TableWords;
   sticker: { guestCode: string; scan: string };
 }

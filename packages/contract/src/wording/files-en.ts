@@ -17,7 +17,7 @@ export const enFiles: FileWording = {
   problemStates: { open: 'Open', acknowledged: 'Acknowledged', muted: 'Muted', resolved: 'Resolved' },
   uncheckedProblem: 'cannot be checked',
   users: {
-    name: 'users.csv',
+    name: 'users',
     columns: [
       'E-mail',
       'First name',
@@ -29,25 +29,25 @@ export const enFiles: FileWording = {
       'Contexts',
       'Messages',
       'Devices',
-      'Created (UTC)',
-      'Last seen (UTC)',
+      'Created ({zone})',
+      'Last seen ({zone})',
       'Identifier',
     ],
     revoked: 'revoked',
     allContexts: 'All',
   },
   problems: {
-    name: 'problems.csv',
+    name: 'problems',
     columns: [
       'URL',
       'Cause',
       'Failing checks',
       'Severity',
       'State',
-      'Until',
+      'Until ({zone})',
       'Owner',
-      'First seen',
-      'Last seen',
+      'First seen ({zone})',
+      'Last seen ({zone})',
       'Occurrences',
       'Notes',
       'Id',
@@ -55,7 +55,7 @@ export const enFiles: FileWording = {
     ],
   },
   comparison: {
-    name: 'comparison.csv',
+    name: 'comparison',
     columns: [
       'Page',
       'What changed',
@@ -80,12 +80,13 @@ export const enFiles: FileWording = {
     },
   },
   auditLog: {
-    name: 'audit-log.csv',
+    name: 'audit-log',
     columns: [
       'No.',
-      'Date (UTC)',
+      'Date ({zone})',
       'Action',
       'Object',
+      'Object’s id',
       'Person',
       'Person’s id',
       'Role',
@@ -100,5 +101,6 @@ export const enFiles: FileWording = {
       'Hash after',
     ],
   },
+  dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },
   sticker: { guestCode: 'Guest code', scan: 'Scan to join' },
 };

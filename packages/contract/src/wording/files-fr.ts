@@ -17,7 +17,7 @@ export const frFiles: FileWording = {
   problemStates: { open: 'Ouvert', acknowledged: 'Pris en charge', muted: 'Masqué', resolved: 'Résolu' },
   uncheckedProblem: 'ne peut pas être vérifié',
   users: {
-    name: 'utilisateurs.csv',
+    name: 'utilisateurs',
     columns: [
       'E-mail',
       'Prénom',
@@ -29,25 +29,25 @@ export const frFiles: FileWording = {
       'Contextes',
       'Messages',
       'Appareils',
-      'Créé le (UTC)',
-      'Vu pour la dernière fois (UTC)',
+      'Créé le ({zone})',
+      'Vu pour la dernière fois ({zone})',
       'Identifiant',
     ],
     revoked: 'révoqué',
     allContexts: 'Tous',
   },
   problems: {
-    name: 'problemes.csv',
+    name: 'problemes',
     columns: [
       'URL',
       'Cause',
       'Contrôles en échec',
       'Sévérité',
       'État',
-      'Jusqu’au',
+      'Jusqu’au ({zone})',
       'Responsable',
-      'Vu pour la première fois',
-      'Vu pour la dernière fois',
+      'Vu pour la première fois ({zone})',
+      'Vu pour la dernière fois ({zone})',
       'Occurrences',
       'Notes',
       'Identifiant',
@@ -55,7 +55,7 @@ export const frFiles: FileWording = {
     ],
   },
   comparison: {
-    name: 'comparaison.csv',
+    name: 'comparaison',
     columns: [
       'Page',
       'Changement',
@@ -80,12 +80,13 @@ export const frFiles: FileWording = {
     },
   },
   auditLog: {
-    name: 'journal-d-audit.csv',
+    name: 'journal-d-audit',
     columns: [
       'N°',
-      'Date (UTC)',
+      'Date ({zone})',
       'Action',
       'Objet',
+      'Identifiant de l’objet',
       'Personne',
       'Identifiant de la personne',
       'Rôle',
@@ -100,5 +101,6 @@ export const frFiles: FileWording = {
       'Empreinte après',
     ],
   },
+  dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },
   sticker: { guestCode: 'Code invité', scan: 'Scannez pour rejoindre' },
 };

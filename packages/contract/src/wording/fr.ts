@@ -15,7 +15,7 @@ export const fr: Wording = {
       },
     },
     tagPhp: {
-      name: 'Balise PHP',
+      name: 'Collecteur (balise PHP)',
       description: 'Le collecteur reçoit les hits et y répond.',
       title: 'CORS',
       tabs: {

@@ -38,6 +38,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
   const budget = createVisitBudget(order);
   const tab = await openTab({ browser, context, order, clock, budget });
   if (order.gate) await holdBack(order.gate, tab, order.signal);
+  clock.restart();
   const time = budget.start();
   try {
     const arrival = await lookAtPage(tab, order.url, time.looking);

@@ -54,7 +54,7 @@ async function open({ browser, context, order, clock, budget }: TabNeeds): Promi
 /** Waits with a ready tab until the page may start. If the browser dies meanwhile, the wait ends. */
 export async function holdBack(
   gate: StartGate,
-  { page, recording, clock }: VisitTab,
+  { page, recording }: VisitTab,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
@@ -64,7 +64,6 @@ export async function holdBack(
     throw error;
   }
   watchGate(gate, page.session);
-  clock.restart();
 }
 
 /** Prepares the tab for the next visit, or closes it. False when neither is possible. */

@@ -36,6 +36,7 @@ export interface Database {
   throttles: users.ThrottlesTable;
   idempotencyKeys: users.IdempotencyKeysTable;
   auditLog: users.AuditLogTable;
+  deletedNames: users.DeletedNamesTable;
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
   websites: run.WebsitesTable;

@@ -137,6 +137,13 @@ export interface AuditLogTable {
   userAgentHash: string | null;
 }
 
+/** What objects were called that are deleted, for the audit log; none of users. */
+export interface DeletedNamesTable {
+  id: string;
+  name: string;
+  deletedAt: Generated<Date>;
+}
+
 export interface FailedSignInsTable {
   emailHash: Buffer;
   network: string;

@@ -92,6 +92,17 @@ describe('agents', () => {
       });
     });
 
+    test.each([
+      { url: 'http://127.0.0.1:1', problem: 'unreachable' },
+      { url: 'http://169.254.169.254', problem: 'unreachable' },
+      { url: 'https://no-such-agent.invalid', problem: 'name-unknown' },
+    ])('in vain where $url leads nowhere', async ({ url, problem }) => {
+      const { id } = await bench.associated(agent);
+      await bench.db.updateTable('agents').set({ url }).where('id', '=', id).execute();
+      const { status, body } = await bench.synchronize(id);
+      expect([status, (body as { sync: unknown }).sync]).toMatchObject([200, { state: 'failure', problem }]);
+    });
+
     test.each<{ problem: string; manners: AgentManners; state: string }>([
       { problem: 'timeout', manners: { isSilent: true }, state: 'online' },
       { problem: 'untrusted', manners: { isFalse: true }, state: 'offline' },

@@ -4,6 +4,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { findBrokenLink, readChainEnd } from './audit-chain.store.ts';
+import { readTargetNames } from './target-names.store.ts';
 import { countEntries, listEntries, type AuditLogFilter, type EntryRow } from './list-audit-log.store.ts';
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
@@ -18,8 +19,12 @@ export async function listAuditLog(
   const rows = await listEntries(db, { filter: query, after, limit: limit + 1 });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  const names = await readTargetNames(
+    db,
+    items.map(({ targetId }) => targetId),
+  );
   return {
-    items: items.map(presentEntry),
+    items: items.map((row) => presentEntry(row, names)),
     next: rows.length > limit && last !== undefined ? placeToCursor([last.at.toISOString(), last.id]) : null,
     total: await countEntries(db, query),
   };
@@ -37,12 +42,13 @@ export async function readChain({ db }: Call): Promise<AuditChain> {
   };
 }
 
-function presentEntry(row: EntryRow): AuditEntry {
+function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditEntry {
   return {
     id: String(row.id),
     at: row.at.toISOString(),
     operation: row.operation,
     targetId: row.targetId,
+    targetName: names.get(row.targetId ?? '') ?? null,
     person: namedBy(row.userId, row.personName),
     company: namedBy(row.companyId, row.companyName),
     role: row.role,

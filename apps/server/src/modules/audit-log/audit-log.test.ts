@@ -57,6 +57,7 @@ describe('the audit log', () => {
         at: new Date(bench.clock.now()).toISOString(),
         operation: 'releases.create',
         targetId: id,
+        targetName: 'v1',
         person: { id: moderating.userId, name: moderating.email },
         company: { id: moderating.companyId, name: 'Own' },
         role: 'moderator',
@@ -113,6 +114,26 @@ describe('the audit log', () => {
     expect((await list()).items).toEqual([]);
   });
 
+  test('names objects, also those that are deleted, but no deleted user', async () => {
+    const companyId = await createCompany(bench.db, 'Short-lived');
+    const target = await createUser(bench.db, { companyId, role: 'guest' });
+    await admin({
+      method: 'PUT',
+      url: `/api/users/${target.userId}/status`,
+      payload: { status: 'inactive' },
+    });
+    const { id } = await release(moderator, 'v9');
+    await admin({ method: 'DELETE', url: `/api/releases/${id}` });
+    expect((await list()).items.map(({ operation, targetName }) => [operation, targetName])).toEqual([
+      ['releases.remove', 'v9'],
+      ['releases.create', 'v9'],
+      ['users.setStatus', target.email],
+    ]);
+    await bench.db.deleteFrom('users').where('id', '=', target.userId).execute();
+    expect((await list()).items.at(-1)?.targetName).toBeNull();
+    expect((await admin({ url: '/api/audit-log.csv' })).text).toContain(`releases.remove,v9,${id}`);
+  });
+
   test('keeps what somebody did who is deleted, without their name', async () => {
     const gone = await createUser(bench.db, { companyId: moderating.companyId, role: 'moderator' });
     await release(await bench.signIn(gone), 'v1');
@@ -125,8 +146,8 @@ describe('the audit log', () => {
     await release(moderator, 'v2');
     const { text } = await admin({ url: `/api/audit-log.csv?locale=fr&targetId=${id}` });
     const [head, ...rows] = text.trim().split('\r\n');
-    expect(head).toContain('N°;Date (UTC);Action;Objet;Personne');
-    expect(rows).toEqual([expect.stringContaining(`releases.create;${id};${moderating.email}`)]);
+    expect(head).toContain('N°;Date (UTC);Action;Objet;Identifiant de l’objet;Personne');
+    expect(rows).toEqual([expect.stringContaining(`releases.create;v1;${id};${moderating.email}`)]);
     expect((await list()).items[0]).toMatchObject({ operation: 'auditLog.csv' });
   });
 

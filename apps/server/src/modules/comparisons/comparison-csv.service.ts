@@ -3,8 +3,11 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Call } from '../../access/actor.ts';
+import { csvName, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
+import { requireTimeZone } from '../../period/asked-period.ts';
+import { requireWebsite } from '../websites/require-website.ts';
 import { readComparedPages, type ComparedPagesFilter } from './compared-pages.service.ts';
 
 type Change = ComparedPage['changes'][number];
@@ -12,9 +15,17 @@ type Change = ComparedPage['changes'][number];
 /** The compared pages that a filter leaves as a CSV file: a row for each change, or one for a page without any. */
 export async function exportComparison(
   call: Call,
-  { locale, ...query }: ComparisonQuery & ComparedPagesFilter & { locale: Locale },
-): Promise<ReadableStream<Uint8Array>> {
-  return streamCsv(rowsOf(await readComparedPages(call, query), locale), locale);
+  {
+    locale,
+    timeZone,
+    ...query
+  }: ComparisonQuery & ComparedPagesFilter & { locale: Locale; timeZone: string },
+): Promise<CsvFile> {
+  const { url } = await requireWebsite(call, query.websiteId);
+  requireTimeZone(timeZone);
+  const title = FILE_WORDS[locale].comparison.name;
+  const name = csvName({ title, websiteUrl: url, at: call.now, timeZone });
+  return { name, body: streamCsv(rowsOf(await readComparedPages(call, query), locale), locale) };
 }
 
 // oxlint-disable-next-line require-await -- a stream reads rows that are there already

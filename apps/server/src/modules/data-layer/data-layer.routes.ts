@@ -1,4 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { exportVisits } from './export.service.ts';
 import { changeFilter, createFilter, listSavedFilters, removeFilter } from './filters.service.ts';
@@ -10,11 +11,7 @@ export const dataLayerRoutes = routes(contract.dataLayer, {
   values: readValues,
   search: searchVisits,
   count: countVisits,
-  export: async (call, input, { request }) => {
-    const file = await exportVisits(call, input);
-    request.sendAsFile({ name: 'dataLayer.csv', type: 'text/csv; charset=utf-8' });
-    return file;
-  },
+  export: async (call, input, { request }) => sendCsv(request, await exportVisits(call, input)),
   filters: listSavedFilters,
   createFilter,
   updateFilter: changeFilter,

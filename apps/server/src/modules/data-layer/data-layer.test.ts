@@ -27,7 +27,9 @@ beforeAll(async () => {
   administrator = await app.signIn(await createUser(app.db, { companyId, role: 'admin' }));
   websiteId = await createWebsiteRow(app.db, { companyId });
   agentId = await createAgentRow(app.db);
-  await visit('a', [{ page: { type: 'home' }, text: 'dit « oui »;\n=1+1', price: 1234.5, day: null }]);
+  await visit('a', [
+    { page: { type: 'home' }, text: 'dit « oui »;\n=1+1', price: 128.70000000000002, day: null },
+  ]);
   await visit('b', [{ page: { type: 'product' }, text: 'plain' }, { event: 'view' }]);
   await visit('c', [{ page: { type: 'product' }, text: '' }]);
   await visit('d', null);
@@ -82,25 +84,33 @@ describe('the dataLayer of a website', () => {
     expect(valuesSchema.parse(unknown.body)).toMatchObject({ items: [], absentVisits: 4 });
   });
 
-  test('leaves as a file that spreadsheets of the language read, without what is hidden', async () => {
+  test('leaves as a file that rounds nothing and tells absent from empty, without what is hidden', async () => {
     const payload = {
       websiteId,
       ...PERIOD,
       conditions: [],
       locale: 'fr',
       timeZone: 'Europe/Paris',
-      hiddenColumns: ['event.view', 'general.day'],
+      hiddenColumns: ['event.view'],
     };
     const answer = await moderator({ method: 'POST', url: '/api/data-layer/exports', payload });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('attachment');
+    const today = new Date(app.clock.now()).toISOString().slice(0, 10);
+    const { url } = await app.db
+      .selectFrom('websites')
+      .select('url')
+      .where('id', '=', websiteId)
+      .executeTakeFirstOrThrow();
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="dataLayer-${new URL(url).host}-${today}.csv"`,
+    );
     expect(answer.text.split('\r\n')).toEqual([
-      '\uFEFFDate;URL;general.price;general.text;page.type',
-      '2026-03-10 11:04:00;https://shop.example/d;;;',
-      '2026-03-10 11:03:00;https://shop.example/c;;;product',
-      '2026-03-10 11:02:00;https://shop.example/b;;plain;product',
-      '2026-03-10 11:01:00;https://shop.example/a;1234,5;"dit « oui »;\n=1+1";home',
+      '\uFEFFDate (Europe/Paris);URL;general.day;general.price;general.text;page.type',
+      '2026-03-10 11:04:00;https://shop.example/d;;;;',
+      '2026-03-10 11:03:00;https://shop.example/c;;;"""""";product',
+      '2026-03-10 11:02:00;https://shop.example/b;;;plain;product',
+      '2026-03-10 11:01:00;https://shop.example/a;null;128,70000000000002;"dit « oui »;\n=1+1";home',
       '',
     ]);
   });

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { exportQuerySchema } from '@vigie/contract/data-layer-analysis.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
+import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
@@ -18,29 +20,28 @@ const BATCH = 2_000;
 /** States whose values are held while a file is written: the same few come again and again. */
 const STATES_HELD = 5_000;
 
-/** The same in French and in English. */
-const HEADINGS = ['Date', 'URL'];
-
 interface Column {
   id: number;
   label: string;
 }
 
 /** Every matching visit as a line of a CSV file, newest first, written while it is read. */
-export async function exportVisits(
-  call: Call,
-  query: z.output<typeof exportQuerySchema>,
-): Promise<ReadableStream<Uint8Array>> {
+export async function exportVisits(call: Call, query: z.output<typeof exportQuerySchema>): Promise<CsvFile> {
   const { db } = call;
   const { websiteId, locale, timeZone } = query;
-  await requireWebsite(call, websiteId);
+  const { url } = await requireWebsite(call, websiteId);
   const period = periodOf(query);
   requireTimeZone(timeZone);
   const search = await bindSearch(db, query);
   const columns = await listColumns(db, { websiteId, period, hidden: new Set(query.hiddenColumns) });
   const batches = readBatches(db, search, period);
   const first = await searching(db, query.conditions, () => batches.next());
-  return streamCsv(writeRows(db, { first, batches, columns, timeZone }), locale);
+  const words = FILE_WORDS[locale].dataLayer;
+  const headings = headingsIn(words.columns, timeZone);
+  return {
+    name: csvName({ title: words.name, websiteUrl: url, at: call.now, timeZone }),
+    body: streamCsv(writeRows(db, { first, batches, headings, columns, timeZone }), locale),
+  };
 }
 
 async function listColumns(
@@ -66,24 +67,30 @@ async function* readBatches(db: Db, search: BoundSearch, period: Period): AsyncG
 interface Writing {
   first: IteratorResult<FoundVisit[]>;
   batches: AsyncGenerator<FoundVisit[]>;
+  headings: string[];
   columns: Column[];
   timeZone: string;
 }
 
-async function* writeRows(db: Db, { first, batches, columns, timeZone }: Writing): AsyncGenerator<CsvCell[]> {
-  yield [...HEADINGS, ...columns.map(({ label }) => label)];
+async function* writeRows(
+  db: Db,
+  { first, batches, headings, columns, timeZone }: Writing,
+): AsyncGenerator<CsvCell[]> {
+  yield [...headings, ...columns.map(({ label }) => label)];
   const held = new Map<number, StoredValues>();
   for (let batch = first; batch.done !== true; batch = await batches.next()) {
     await holdStates(db, held, batch.value);
     for (const { observedAt, url, stateId, varying } of batch.value) {
-      const values = held.get(stateId) ?? {};
-      yield [
-        instantToCell(observedAt, timeZone),
-        url,
-        ...columns.map(({ id }) => varying[id] ?? values[id] ?? null),
-      ];
+      const values = { ...held.get(stateId), ...varying };
+      yield [instantToCell(observedAt, timeZone), url, ...columns.map(({ id }) => cellOf(values[id]))];
     }
   }
+}
+
+/** Spreadsheets show no cell apart from an empty text: only what the page did not have is left blank. */
+function cellOf(value: StoredValues[string] | undefined): CsvCell {
+  if (value === undefined) return null;
+  return value === '' ? '""' : (value ?? 'null');
 }
 
 async function holdStates(db: Db, held: Map<number, StoredValues>, visits: FoundVisit[]): Promise<void> {

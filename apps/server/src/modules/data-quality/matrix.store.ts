@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { INTEGRITY_REASONS } from '@vigie/contract/verdict.ts';
 import type { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
@@ -82,7 +82,7 @@ export async function countVariables(
 /** The last visits that a query asks for. */
 function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: MatrixQuery): RawBuilder<unknown> {
   const conditions = [sql`true`];
-  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeAround(q)}`);
+  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeInUrl(q)}`);
   if (isIncompleteOnly)
     conditions.push(sql`lost_weight > 0 and exists (
       select from verdicts where observation_id = last.id and verdicts.observed_at = last.observed_at

@@ -13,6 +13,7 @@ export interface InvitationRoutesNeeds {
   aside: Db;
   clock: Clock;
   policy: PasswordPolicy;
+  hasMail: boolean;
   https: boolean;
 }
 
@@ -21,7 +22,8 @@ const { joinOwn: joinAsOneself, ...open } = contract.invitations;
 /**
  * Calls for the holders of a guest code. Their attempts count even if the call fails.
  */
-export function createInvitationRoutes({ db, aside, clock, policy, https }: InvitationRoutesNeeds) {
+export function createInvitationRoutes({ db, aside, clock, policy, hasMail, https }: InvitationRoutesNeeds) {
+  const instance = { policy, hasMail };
   const now = () => new Date(clock.now());
   const beginningOf = ({ ip, userAgent, fromBrowser, language }: RequestFacts) => ({
     ip,
@@ -46,7 +48,7 @@ export function createInvitationRoutes({ db, aside, clock, policy, https }: Invi
   const ofSignedIn = routes(
     { joinOwn: joinAsOneself },
     {
-      joinOwn: (call, input, { request }) => joinOwn(call, aside, { ...input, ip: request.ip, policy }),
+      joinOwn: (call, input, { request }) => joinOwn(call, aside, { ...input, ip: request.ip, instance }),
     },
   );
   return { ...ofAnybody, ...ofSignedIn };

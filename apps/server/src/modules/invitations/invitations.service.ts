@@ -1,5 +1,5 @@
 import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
-import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/session.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -8,6 +8,7 @@ import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
+import type { InstanceSettings } from '../users/features.store.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { guessRule, guestOf } from './guest-rules.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';
@@ -38,7 +39,7 @@ export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
 export async function joinOwn(
   call: Call,
   aside: Db,
-  { guestCode, ip, policy }: { guestCode: string; ip: string; policy: PasswordPolicy },
+  { guestCode, ip, instance }: { guestCode: string; ip: string; instance: InstanceSettings },
 ): Promise<ConnectedUser> {
   const { actor, now } = call;
   const company = await requireInvitation(aside, { guestCode, ip, now });
@@ -51,5 +52,5 @@ export async function joinOwn(
     ));
   await activateProfile(call.db, { userId: actor.userId, profileId });
   await announce(call.db, 'access', actor.userId);
-  return readConnectedUser(call, policy);
+  return readConnectedUser(call, instance);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { likeInUrl } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -68,7 +68,7 @@ function hasResults(): RawBuilder<boolean> {
 }
 
 function filterOf({ only, q }: JobPageQuery): RawBuilder<boolean> {
-  const named = q === undefined ? sql<boolean>`true` : sql<boolean>`observations.url ilike ${likeAround(q)}`;
+  const named = q === undefined ? sql<boolean>`true` : sql<boolean>`observations.url ilike ${likeInUrl(q)}`;
   if (only === undefined) return named;
   if (only === 'not-visited') return sql`${named} and observations.outcome = 'failed'`;
   const measured = sql`${named} and observations.outcome = 'measured'`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { likeAround, likeInUrl } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -95,7 +95,7 @@ function isDoneBy(agentId: string) {
 /** Text that stands in the name of the pool, test, website or agent, or in the address of the page. */
 function isNamed(text: string) {
   const like = likeAround(text);
-  return sql`(jobs.page_url ilike ${like}
+  return sql`(jobs.page_url ilike ${likeInUrl(text)}
     or exists (select from pools where pools.id = jobs.pool_id and pools.name ilike ${like})
     or exists (select from tests where tests.id = jobs.test_id and tests.title ilike ${like})
     or exists (select from agents where agents.id = jobs.agent_id and agents.name ilike ${like})

@@ -110,8 +110,14 @@ interface Start {
 
 /** Starts a run for a user. Refused when no agent could take it, or when the same run is under way. */
 async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
-  const { db, now } = call;
-  const { website, mode = 'manual', poolId = null, testId = null, pageUrl = null } = asked;
+  const { db, now, isByProgram } = call;
+  const {
+    website,
+    mode = isByProgram === true ? 'api' : 'manual',
+    poolId = null,
+    testId = null,
+    pageUrl = null,
+  } = asked;
   await requireAgents(db, website.companyId, asked.plan.agentId);
   const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };

@@ -50,12 +50,12 @@ describe('a run that someone asks for', () => {
       await createTestRow(bench.db, { ...of(), isDraft: true }),
     ];
     const poolId = await createPoolRow(bench.db, { ...of(), status: 'draft', testIds: [draft, kept] });
-    const answer = await post(`pools/${poolId}/runs`, {});
+    const answer = await post(`pools/${poolId}/runs`, { agentId: null });
     expect(answer).toMatchObject({
       status: 202,
       body: {
         kind: 'pool',
-        mode: 'manual',
+        mode: 'api',
         pool: { id: poolId },
         test: null,
         pageUrl: null,
@@ -75,21 +75,49 @@ describe('a run that someone asks for', () => {
   test('of a pool without a test that runs is refused', async () => {
     const draft = await createTestRow(bench.db, { ...of(), isDraft: true });
     const poolId = await createPoolRow(bench.db, { ...of(), testIds: [draft] });
-    expect(await post(`pools/${poolId}/runs`)).toMatchObject({
+    expect(await post(`pools/${poolId}/runs`, { agentId: null })).toMatchObject({
       status: 422,
       body: { code: 'pool-without-tests' },
     });
+  });
+
+  test('of a pool names its agent, or says that any will do', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const poolId = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
+    expect(await post(`pools/${poolId}/runs`, {})).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'agentId', code: 'agent-required' }] } },
+    });
+    expect((await post(`pools/${poolId}/runs`, { agentId: null })).status).toBe(202);
+  });
+
+  test('says whether it was started in the panel or by a program', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const byProgram = await post(`tests/${testId}/runs`);
+    expect(byProgram.body).toMatchObject({ mode: 'api' });
+    await end(byProgram);
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+    const byHand = await moderator({
+      method: 'POST',
+      url: `/api/tests/${testId}/runs`,
+      payload: {},
+      headers,
+    });
+    expect(byHand.body).toMatchObject({ mode: 'manual' });
   });
 
   test('of a pool or test goes on once at a time', async () => {
     const testId = await createTestRow(bench.db, of());
     const poolId = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
     for (const url of [`pools/${poolId}/runs`, `tests/${testId}/runs`]) {
-      const first = await post(url);
+      const first = await post(url, { agentId: null });
       expect(first.status).toBe(202);
-      expect(await post(url)).toMatchObject({ status: 422, body: { code: 'run-already-active' } });
+      expect(await post(url, { agentId: null })).toMatchObject({
+        status: 422,
+        body: { code: 'run-already-active' },
+      });
       await end(first);
-      expect((await post(url)).status).toBe(202);
+      expect((await post(url, { agentId: null })).status).toBe(202);
     }
   });
 
@@ -131,10 +159,12 @@ describe('a run that someone asks for', () => {
     const contextId = await createContextRow(bench.db, of());
     const settings = { ...SETTINGS, contextId };
     const poolId = await createPoolRow(bench.db, { ...of(), testIds, settings });
-    const byPool = await post(`pools/${poolId}/runs`);
+    const byPool = await post(`pools/${poolId}/runs`, { agentId: null });
     expect((await planOf(byPool)).contextId).toBe(contextId);
     await end(byPool);
-    expect((await planOf(await post(`pools/${poolId}/runs`, { contextId: null }))).contextId).toBeNull();
+    expect(
+      (await planOf(await post(`pools/${poolId}/runs`, { agentId: null, contextId: null }))).contextId,
+    ).toBeNull();
   });
 
   test('is led by the agent that it names, if that can take it', async () => {
@@ -154,7 +184,10 @@ describe('a run that someone asks for', () => {
   test('waits for nobody when no agent is online', async () => {
     await setAgent({ state: 'offline' });
     for (const url of [`websites/${websiteId}/runs`, `websites/${websiteId}/discoveries`])
-      expect(await post(url)).toMatchObject({ status: 422, body: { code: 'no-agent-online' } });
+      expect(await post(url, { agentId: null })).toMatchObject({
+        status: 422,
+        body: { code: 'no-agent-online' },
+      });
   });
 
   test('of a website visits its health pool when it has one, and has its health test', async () => {

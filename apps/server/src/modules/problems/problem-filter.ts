@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { likeInUrl } from '../../db/like-text.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
@@ -61,7 +61,7 @@ export function isAmong(filter: ProblemFilter): Condition {
   if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q !== undefined && q !== '')
     asked.push(sql`problems.page_id in (select id from pages
-      where pages.website_id = ${websiteId} and pages.url ilike ${likeAround(q)})`);
+      where pages.website_id = ${websiteId} and pages.url ilike ${likeInUrl(q)})`);
   return allOf(asked);
 }
 

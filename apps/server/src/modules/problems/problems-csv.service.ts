@@ -4,6 +4,7 @@ import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Problem } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
+import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
@@ -21,17 +22,17 @@ interface Written {
 const BATCH = 1_000;
 
 /** All problems that a filter leaves, gravest first, as a CSV file that is written while it is read. */
-export async function exportProblems(
-  call: Call,
-  query: ProblemFilter & Written,
-): Promise<ReadableStream<Uint8Array>> {
-  await requireWebsite(call, query.websiteId);
-  requireTimeZone(query.timeZone);
-  return streamCsv(rowsOf(call, query), query.locale);
+export async function exportProblems(call: Call, query: ProblemFilter & Written): Promise<CsvFile> {
+  const { locale, timeZone } = query;
+  const { url } = await requireWebsite(call, query.websiteId);
+  requireTimeZone(timeZone);
+  const title = FILE_WORDS[locale].problems.name;
+  const name = csvName({ title, websiteUrl: url, at: call.now, timeZone });
+  return { name, body: streamCsv(rowsOf(call, query), locale) };
 }
 
 async function* rowsOf({ db, actor, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
-  yield [...FILE_WORDS[query.locale].problems.columns];
+  yield headingsIn(FILE_WORDS[query.locale].problems.columns, query.timeZone);
   const condition = matches({ ...query, callerId: actor.userId }, now);
   const sort = 'severity' as const;
   let after: ProblemCursor | null = null;

@@ -1,5 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { assignManyProblems, readAssignees } from './assign-problems.service.ts';
 import { addNote, changeManyStates, changeState, removeNote } from './change-problems.service.ts';
@@ -10,11 +10,7 @@ export const problemRoutes = routes(contract.problems, {
   list: listAllProblems,
   groups: listProblemGroups,
   counts: countAllProblems,
-  csv: async (call, input, { request }) => {
-    const file = await exportProblems(call, input);
-    request.sendAsFile({ name: FILE_WORDS[input.locale].problems.name, type: 'text/csv; charset=utf-8' });
-    return file;
-  },
+  csv: async (call, input, { request }) => sendCsv(request, await exportProblems(call, input)),
   get: readProblem,
   setState: changeState,
   setStates: changeManyStates,

@@ -273,10 +273,12 @@ describe('problems', () => {
     const french = await file('fr');
     expect(french.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="problemes.csv"',
+      'content-disposition': expect.stringMatching(
+        /filename="problemes-[\w.-]+\.example-\d{4}-\d\d-\d\d\.csv"$/,
+      ),
     });
     const [head, row] = french.body.split('\r\n');
-    expect(head).toMatch(/^\uFEFFURL;Cause;Contrôles en échec;Sévérité/);
+    expect(head).toMatch(/^\uFEFFURL;Cause;Contrôles en échec;Sévérité;État;Jusqu’au \(Europe\/Paris\)/);
     expect(row).toMatch(/^"https:\/\/shop\.example\/\?a=1;b=2";.*;Critique;Ouvert;;;2026-03-10 12:00:00;/);
     expect((await file('en')).body.split('\r\n')[1]).toContain(',Critical,Open,,,');
   });

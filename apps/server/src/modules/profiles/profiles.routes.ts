@@ -1,15 +1,15 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import type { PasswordPolicy } from '@vigie/contract/session.ts';
+import type { InstanceSettings } from '../users/features.store.ts';
 import { routes } from '../../http/routes.ts';
 import { changeProfile, createProfile, toggleRevoked } from './change-profile.service.ts';
 import { readAvatar, removeAvatar, storeAvatar } from './profile-pictures.service.ts';
 import { listProfiles, switchProfile } from './profiles.service.ts';
 import { readProfile } from './read-profile.service.ts';
 
-export function createProfileRoutes({ policy }: { policy: PasswordPolicy }) {
+export function createProfileRoutes(instance: InstanceSettings) {
   return routes(contract.profiles, {
     own: listProfiles,
-    activate: (call, { id }) => switchProfile(call, id, policy),
+    activate: (call, { id }) => switchProfile(call, id, instance),
     get: readProfile,
     update: changeProfile,
     revoke: toggleRevoked,

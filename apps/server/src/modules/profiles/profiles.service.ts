@@ -1,8 +1,9 @@
 import type * as z from 'zod';
-import type { ConnectedUser, PasswordPolicy, profileSchema } from '@vigie/contract/session.ts';
+import type { ConnectedUser, profileSchema } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import type { InstanceSettings } from '../users/features.store.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { activateProfile, listOwnProfiles } from './profiles.store.ts';
 
@@ -25,10 +26,10 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
 export async function switchProfile(
   call: Call,
   profileId: string,
-  policy: PasswordPolicy,
+  instance: InstanceSettings,
 ): Promise<ConnectedUser> {
   const { db, actor } = call;
   if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new Refusal('not-found');
   await announce(db, 'access', actor.userId);
-  return readConnectedUser(call, policy);
+  return readConnectedUser(call, instance);
 }

@@ -82,5 +82,6 @@ export async function deleteOldAuditLog(db: Db, before: Date): Promise<boolean> 
         from (select id, at from audit_log order by id limit ${ROWS}) as oldest
       ) as counted where is_old
     )`.execute(db);
+  await db.deleteFrom('deletedNames').where('deletedAt', '<', before).execute();
   return Number(deleted.numAffectedRows ?? 0) >= ROWS;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Check } from '@vigie/contract/verdict.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
@@ -63,7 +63,7 @@ function faultsOf(websiteId: string, query: FaultyPagesQuery): RawBuilder<unknow
   if (rootReason !== undefined) conditions.push(sql`root_reason = ${rootReason}`);
   if (q !== undefined && q !== '')
     conditions.push(
-      sql`exists (select from pages where pages.id = page_faults.page_id and url ilike ${likeAround(q)})`,
+      sql`exists (select from pages where pages.id = page_faults.page_id and url ilike ${likeInUrl(q)})`,
     );
   return sql`from page_faults where ${sql.join(conditions, sql` and `)}`;
 }

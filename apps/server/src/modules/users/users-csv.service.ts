@@ -1,37 +1,42 @@
+import type * as z from 'zod';
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
 import type { Membership, User } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
+import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
+import { requireTimeZone } from '../../period/asked-period.ts';
 import { listUsers, usersWhere, type UsersFilter } from './user-list.store.ts';
 import { withProfiles } from './read-users.service.ts';
+
+type Reader = z.output<typeof csvReaderSchema>;
 
 const BATCH = 500;
 
 /** Everybody whom a filter leaves, newest first, as a CSV file that is written while it is read. */
-export function exportUsers(
-  call: Call,
-  { locale, ...filter }: UsersFilter & { locale: Locale },
-): ReadableStream<Uint8Array> {
-  return streamCsv(rowsOf(call, filter, locale), locale);
+export function exportUsers(call: Call, { locale, timeZone, ...filter }: UsersFilter & Reader): CsvFile {
+  requireTimeZone(timeZone);
+  const name = csvName({ title: FILE_WORDS[locale].users.name, at: call.now, timeZone });
+  return { name, body: streamCsv(rowsOf(call, filter, { locale, timeZone }), locale) };
 }
 
-async function* rowsOf(call: Call, filter: UsersFilter, locale: Locale): AsyncGenerator<CsvCell[]> {
-  yield [...FILE_WORDS[locale].users.columns];
+async function* rowsOf(call: Call, filter: UsersFilter, reader: Reader): AsyncGenerator<CsvCell[]> {
+  yield headingsIn(FILE_WORDS[reader.locale].users.columns, reader.timeZone);
   const condition = usersWhere(call.actor, filter);
   let after: string | null = null;
   for (;;) {
     const rows = await listUsers(call.db, call.actor, { condition, after, limit: BATCH });
-    for (const user of await withProfiles(call, rows)) yield cellsOf(user, locale);
+    for (const user of await withProfiles(call, rows)) yield cellsOf(user, reader);
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
     after = last.id;
   }
 }
 
-function cellsOf(user: User, locale: Locale): CsvCell[] {
+function cellsOf(user: User, { locale, timeZone }: Reader): CsvCell[] {
   const { profiles } = user;
   const each = (told: (profile: Membership) => string) =>
     [...new Set(profiles.map(told))].filter((text) => text !== '').join(', ');
@@ -49,8 +54,8 @@ function cellsOf(user: User, locale: Locale): CsvCell[] {
     ),
     user.messages,
     user.devices,
-    instantToCell(new Date(user.createdAt), 'UTC'),
-    user.lastSeenAt === null ? null : instantToCell(new Date(user.lastSeenAt), 'UTC'),
+    instantToCell(new Date(user.createdAt), timeZone),
+    user.lastSeenAt === null ? null : instantToCell(new Date(user.lastSeenAt), timeZone),
     user.id,
   ];
 }

@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
-import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { sendCsv } from '../../csv/csv-file.ts';
 import { someRoutes } from '../../http/routes.ts';
 import {
   cancelEmail,
@@ -18,18 +18,16 @@ import { readConnectedUser } from './users.service.ts';
 
 export interface UserRoutesNeeds {
   policy: PasswordPolicy;
+  /** Whether there is a mail server. */
+  hasMail: boolean;
   mailing: EmailChangeNeeds;
 }
 
-export function createUserRoutes({ policy, mailing }: UserRoutesNeeds) {
+export function createUserRoutes({ policy, hasMail, mailing }: UserRoutesNeeds) {
   return someRoutes(contract.users, {
-    own: (call) => readConnectedUser(call, policy),
+    own: (call) => readConnectedUser(call, { policy, hasMail }),
     list: listAllUsers,
-    csv: (call, input, { request }) => {
-      const file = exportUsers(call, input);
-      request.sendAsFile({ name: FILE_WORDS[input.locale].users.name, type: 'text/csv; charset=utf-8' });
-      return file;
-    },
+    csv: (call, input, { request }) => sendCsv(request, exportUsers(call, input)),
     get: readUser,
     create: (call, input) => addUser(call, input, policy),
     update: (call, input) => changeUser(call, mailing, input),

@@ -1,12 +1,13 @@
-import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/session.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
 import { listDevices } from '../devices/devices.store.ts';
+import { listFeatures, type InstanceSettings } from './features.store.ts';
 import { findOwnUser } from './users.store.ts';
 
 /** The connected user of the selected profile. */
 export async function readConnectedUser(
   { db, actor }: Call,
-  passwordPolicy: PasswordPolicy,
+  instance: InstanceSettings,
 ): Promise<ConnectedUser> {
   const row = await findOwnUser(db, actor);
   const { id, email, firstName, lastName, displayName, locale, theme } = row;
@@ -25,9 +26,9 @@ export async function readConnectedUser(
       company: { id: row.companyId, name: row.companyName },
       avatarAt: row.avatarAt?.toISOString() ?? null,
     },
-    features: [],
+    features: await listFeatures(db, row.companyId, instance),
     devices: await listDevices(db, actor.userId),
     mustChangePassword: row.mustChangePassword,
-    passwordPolicy,
+    passwordPolicy: instance.policy,
   };
 }

@@ -1,3 +1,5 @@
+import type { ConnectedUser } from '@vigie/contract/session.ts';
+import { createAgentRow } from '../../../test/rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User, UserDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
@@ -48,6 +50,16 @@ describe('people', () => {
   });
   afterAll(() => bench.close());
 
+  test('know by their connected user which features instance and company have', async () => {
+    const features = async () =>
+      ((await guestCaller({ url: '/api/users/own' })).body as ConnectedUser).features;
+    const guestCaller = await bench.signIn(users.guest);
+    expect(await features()).toEqual(['consentScenarios']);
+    await createAgentRow(bench.db);
+    expect(await features()).toEqual(['consentScenarios', 'sharedAgents']);
+    await bench.db.deleteFrom('agents').execute();
+  });
+
   const profile = (role: Role, company = companyId, given = {}) => ({
     companyId: company,
     role,
@@ -95,8 +107,10 @@ describe('people', () => {
   });
 
   test('come as a CSV file in the words of its language', async () => {
-    const { text, headers } = await moderator({ url: '/api/users.csv?locale=fr' });
-    expect(headers['content-disposition']).toContain('utilisateurs.csv');
+    const { text, headers } = await moderator({ url: '/api/users.csv?locale=fr&timeZone=Europe/Paris' });
+    expect(headers['content-disposition']).toMatch(/"utilisateurs-\d{4}-\d\d-\d\d\.csv"/);
+    expect(text).toContain('Créé le (Europe/Paris);Vu pour la dernière fois (Europe/Paris)');
+    expect((await moderator({ url: '/api/users.csv?timeZone=Mars' })).status).toBe(400);
     expect(text).toContain('Own (Invité)');
     expect(text).not.toContain(users.foreign.email);
   });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { likeOfPathPattern } from './path-pattern-like.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { likeInUrl } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface KnownPagesQuery extends ListQuery {
@@ -37,7 +37,7 @@ export async function listKnownPages(
 
 function conditionOf(websiteId: string, { q, patterns }: KnownPagesQuery): RawBuilder<boolean> {
   const conditions = [sql<boolean>`website_id = ${websiteId} and known`];
-  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeAround(q)}`);
+  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeInUrl(q)}`);
   if (patterns.length > 0) conditions.push(sql`(${sql.join(patterns.map(matches), sql` or `)})`);
   return sql.join(conditions, sql` and `);
 }

@@ -108,7 +108,7 @@ describe('websites', () => {
     expect(await run()).toMatchObject({ status: 422, body: { code: 'no-agent-online' } });
     await createAgentRow(bench.db);
     const started = await run();
-    expect(started).toMatchObject({ status: 202, body: { state: 'queued', mode: 'manual', websiteId: id } });
+    expect(started).toMatchObject({ status: 202, body: { state: 'queued', mode: 'api', websiteId: id } });
     const { id: jobId } = started.body as { id: string };
     expect(bench.queued).toContain(jobId);
     expect(await run()).toMatchObject({ status: 422, body: { code: 'run-already-active' } });

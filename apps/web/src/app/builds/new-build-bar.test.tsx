@@ -32,20 +32,20 @@ describe('a new version', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is looked for after a second, then every five minutes, and offered', async () => {
+  it('is looked for a second after the browser is idle, then every five minutes, and offered', async () => {
     const server = { latest: 'old', isWhole: true };
     const { asked, onReload } = await openBar(server);
-    await vi.advanceTimersByTimeAsync(900);
+    await vi.advanceTimersByTimeAsync(1400);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    await waitFor(() => expect(asked).toEqual(['/builds/latest.json']));
+    await waitFor(() => expect(asked).toEqual(['/builds/latest.json', '/builds/meta/old.json']));
     server.latest = 'new';
     await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await vi.advanceTimersByTimeAsync(1.1 * MINUTE_MS);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(asked.slice(1)).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
+    expect(asked.slice(2)).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
     expect(onReload).not.toHaveBeenCalled();
     screen.getByRole('button', { name: 'Reload' }).click();
     expect(onReload).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe('a new version', () => {
   it('is not offered while it is not there as a whole, and no more once it was declined', async () => {
     const server = { latest: 'new', isWhole: false };
     const { asked } = await openBar(server);
-    await vi.advanceTimersByTimeAsync(1100);
+    await vi.advanceTimersByTimeAsync(1600);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     server.isWhole = true;

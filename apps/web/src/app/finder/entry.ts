@@ -2,12 +2,14 @@ import type { IconActivity } from '../../ui/icons.ts';
 import type { LinkTarget } from '../../ui/link-target.ts';
 
 /** In their order. */
-const GROUPS = ['screens', 'websites', 'pools', 'tests', 'pages', 'people', 'articles', 'actions'] as const;
+const GROUPS = ['screens', 'websites', 'actions', 'pools', 'tests', 'pages', 'people', 'articles'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Something that can be found: a place to go to, or something to do. */
 export interface Entry {
   key: string;
+  /** What it is, where a group holds more than one kind. */
+  kind?: 'website' | 'audit' | undefined;
   group: Group;
   label: string;
   /** Beside it: what it belongs to. */

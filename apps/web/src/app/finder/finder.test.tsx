@@ -55,6 +55,20 @@ describe('the search', () => {
     expect(api.requests.some(({ url }) => /\/(pools|tests|users)\?/.test(url))).toBe(false);
   });
 
+  it('finds a website by its name, and runs an audit of it', async () => {
+    const state = SCENARIOS.measured();
+    const [website] = state.websites;
+    const { user, api, address } = await openFinder(state);
+    await user.keyboard('boutique');
+    expect(group('Websites')[0]).toHaveTextContent('boutique-demo.fr');
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('audit of boutique');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain(`/sante?website=${website?.id}`));
+    const asked = api.requests.map(({ url, method }) => `${method} ${new URL(url).pathname}`);
+    expect(asked).toContain(`POST /api/websites/${website?.id}/runs`);
+  });
+
   it('says that nothing matches', async () => {
     const { user } = await openFinder();
     await user.keyboard('zzzz');

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useStartAudit } from '../../api/websites.ts';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { IconKeyboard, IconLogout, IconWorld } from '../../ui/icons.ts';
+import { useMay } from '../../session/use-may.ts';
+import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../ui/icons.ts';
 import { useSelectedWebsite } from '../shell/selected-website.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 import type { Entry } from './entry.ts';
@@ -9,7 +12,9 @@ import { matches, rankOf } from './matching.ts';
 import { useFoundEntries, type Found } from './use-found-entries.ts';
 import { useScreenEntries } from './use-screen-entries.ts';
 
-const MOST_WEBSITES = 6;
+/** Of websites, and of audits of websites. */
+const MOST = 6;
+const FEW: readonly Entry['kind'][] = ['website', 'audit'];
 
 interface Entries extends Found {
   /** The website that pools, tests and pages are looked for on. */
@@ -20,15 +25,19 @@ interface Entries extends Found {
 export function useEntries(text: string, paused: string, onKeys: () => void): Entries {
   const { websites = [], selected } = useSelectedWebsite();
   const found = useFoundEntries(paused.trim(), selected);
-  const known = [...useScreenEntries(), ...useWebsiteEntries(websites), ...useActions(onKeys)];
+  const known = [
+    ...useScreenEntries(),
+    ...useWebsiteEntries(websites),
+    ...useAudits(websites),
+    ...useActions(onKeys),
+  ];
   const looked = text.trim();
   const matching = known
     .filter(({ label, detail = '' }) => matches(`${label} ${detail}`, looked))
     .toSorted((one, other) => (looked === '' ? 0 : rankOf(one.label, looked) - rankOf(other.label, looked)));
-  const inReach = matching.filter(({ group }, index) =>
-    group === 'websites'
-      ? matching.slice(0, index).filter((one) => one.group === group).length < MOST_WEBSITES
-      : true,
+  const inReach = matching.filter(
+    ({ kind }, index) =>
+      !FEW.includes(kind) || matching.slice(0, index).filter((one) => one.kind === kind).length < MOST,
   );
   return {
     ...found,
@@ -37,13 +46,13 @@ export function useEntries(text: string, paused: string, onKeys: () => void): En
   };
 }
 
-/** Other websites, to see health of. */
-function useWebsiteEntries(websites: ReturnType<typeof useSelectedWebsite>['websites'] = []): Entry[] {
-  if (websites.length < 2) return [];
+/** To see health of. */
+function useWebsiteEntries(websites: readonly Website[]): Entry[] {
   return websites.map((website): Entry => {
     const [label, host] = [websiteLabel(website), hostOf(website.url)];
     return {
       key: `website-${website.id}`,
+      kind: 'website',
       group: 'websites',
       label,
       detail: label === host ? undefined : host,
@@ -51,6 +60,28 @@ function useWebsiteEntries(websites: ReturnType<typeof useSelectedWebsite>['webs
       open: { to: '/sante', search: { website: website.id } },
     };
   });
+}
+
+/** Starts an audit and shows its progress, or why it did not start, on Health. */
+function useAudits(websites: readonly Website[]): Entry[] {
+  const t = useWords('finder');
+  const may = useMay();
+  const navigate = useNavigate();
+  const startAudit = useStartAudit();
+  if (!may('websites.run')) return [];
+  return websites
+    .filter(({ activeJobId }) => activeJobId === null)
+    .map((website): Entry => ({
+      key: `audit-${website.id}`,
+      kind: 'audit',
+      group: 'actions',
+      label: t('act.audit', { name: websiteLabel(website) }),
+      icon: IconPlayerPlay,
+      open: () => {
+        void startAudit(website.id);
+        void navigate({ to: '/sante', search: { website: website.id } });
+      },
+    }));
 }
 
 function useActions(onKeys: () => void): Entry[] {

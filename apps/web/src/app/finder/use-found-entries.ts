@@ -6,6 +6,7 @@ import { useLocale } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { IconChecklist, IconFileText, IconTestPipe, IconUnlink, IconUsers } from '../../ui/icons.ts';
+import { readableUrl } from '../../ui/readable-url.ts';
 import type { Entry } from './entry.ts';
 
 /** Of each kind, so that all kinds stay in sight. */
@@ -93,7 +94,7 @@ const testEntry = ({ id, title }: { id: string; title: string }): Entry => ({
 const pageEntry = ({ id, url }: { id: string; url: string }): Entry => ({
   key: `page-${id}`,
   group: 'pages',
-  label: pathOf(url),
+  label: readableUrl(pathOf(url)),
   icon: IconUnlink,
   open: { to: '/urls/liste', search: { q: pathOf(url) } },
 });

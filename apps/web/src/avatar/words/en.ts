@@ -6,7 +6,7 @@ export const en = {
   'choose-another': 'Choose another picture',
   remove: 'Remove the picture',
   drop: 'Drop this one',
-  keep: 'Keep the picture after all',
+  keep: 'Keep the picture',
   crop: 'Part of the picture that is kept',
   'crop-keys': 'Drag the picture, or move it with the arrow keys; + and − zoom.',
   zoom: 'Zoom',

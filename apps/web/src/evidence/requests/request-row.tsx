@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useFormat, useWords, type Translate } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
+import { readableUrl } from '../../ui/readable-url.ts';
 import { isBad } from './request-filter.ts';
 import { RequestDetails } from './request-details.tsx';
 import css from './requests.module.css';
+import { useRequestWords } from './use-request-words.ts';
 import { barOf } from './time-axis.ts';
 
 interface RequestRowProps {
@@ -32,8 +34,9 @@ export function RequestRow({ request, endMs, isHit }: RequestRowProps): ReactNod
 
 function Address({ request, isHit }: { request: RequestRecord; isHit: boolean }): ReactNode {
   const t = useWords('evidence');
-  const { method, url, resourceType, failure } = request;
-  const blocked = failure?.blockedReason ?? failure?.corsError;
+  const { typeText, blockedText } = useRequestWords();
+  const { method, url, resourceType } = request;
+  const blocked = blockedText(request);
   return (
     <span className="grid shrink gap-2">
       <span className={`mono small ellipsis ${css.url}`} title={url}>
@@ -41,9 +44,9 @@ function Address({ request, isHit }: { request: RequestRecord; isHit: boolean })
       </span>
       <span className={`row wrap small muted ${css.facts}`}>
         <span>{method}</span>
-        <span>{resourceType}</span>
+        <span>{typeText(resourceType)}</span>
         {isHit ? <Tag>{t('requests.hit')}</Tag> : null}
-        {blocked ? <span className="fail">{t('requests.blocked-by', { reason: blocked })}</span> : null}
+        {blocked ? <span className="fail">{blocked}</span> : null}
       </span>
     </span>
   );
@@ -88,5 +91,5 @@ function shortened(url: string): string {
   if (!URL.canParse(url)) return url.slice(0, 120);
   const { host, pathname, search } = new URL(url);
   const query = search.length > 60 ? `${search.slice(0, 60)}…` : search;
-  return host + pathname + query;
+  return host + readableUrl(pathname + query);
 }

@@ -7,6 +7,7 @@ import { FacetSelect } from '../../ui/list/facet-select.tsx';
 import part from '../part.module.css';
 import { Unavailable } from '../unavailable.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
+import { useRequestWords } from './use-request-words.ts';
 import { filterRequests, STATUSES, type RequestFilter } from './request-filter.ts';
 import { RequestRow } from './request-row.tsx';
 import css from './requests.module.css';
@@ -60,6 +61,7 @@ interface FiltersProps {
 
 function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
   const t = useWords('evidence');
+  const { typeText } = useRequestWords();
   const types = [...new Set(requests.map(({ resourceType }) => resourceType))].toSorted();
   return (
     <div className="flex wrap gap-8 no-print">
@@ -74,7 +76,7 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
       <FacetSelect
         label={t('requests.type')}
         value={filter.type}
-        options={types.map((value) => ({ value, label: value }))}
+        options={types.map((value) => ({ value, label: typeText(value) }))}
         onChange={(type) => onChange({ ...filter, type: type as RequestFilter['type'] })}
       />
       <FacetSelect

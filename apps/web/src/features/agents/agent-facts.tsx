@@ -59,11 +59,5 @@ function Keys({ keys: { since, state } }: Pick<Agent, 'keys'>): ReactNode {
 function Sandbox({ sandbox }: Pick<Agent, 'sandbox'>): ReactNode {
   const t = useWords('agents');
   if (sandbox === null) return t('unknown');
-  if (sandbox === 'on') return <Pill tone="ok">{t('fact.sandbox-on')}</Pill>;
-  return (
-    <span className={`grid gap-4 ${css.danger}`}>
-      <Pill tone="fail">{t('fact.sandbox-off')}</Pill>
-      <span className="small quiet">{t('fact.sandbox-off-hint')}</span>
-    </span>
-  );
+  return <Pill tone={sandbox === 'on' ? 'ok' : 'fail'}>{t(`fact.sandbox-${sandbox}`)}</Pill>;
 }

@@ -50,6 +50,11 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
           <Notice tone="fail" title={t('state.offline')} text={t(`problem.${agent.problem}`)} />
         </div>
       ) : null}
+      {agent.sandbox === 'off' ? (
+        <div className="mb-16">
+          <Notice tone="fail" title={t('sandbox-off.title')} text={t('sandbox-off.text')} />
+        </div>
+      ) : null}
       {agent.isUnencrypted ? (
         <div className="mb-16">
           <Notice tone="warn" title={t('unencrypted.title')} text={t('unencrypted.text')} />

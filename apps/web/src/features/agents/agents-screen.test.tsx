@@ -166,10 +166,30 @@ describe('one agent', () => {
     expect(await screen.findByText('Synchronised')).toBeVisible();
   });
 
+  test('never calls a failed synchronisation an internal error', async () => {
+    const { user } = await openAgent({}, { refuse: { 'agents.synchronize': { code: 'internal-error' } } });
+    await user.click(await screen.findByRole('button', { name: 'Synchronise' }));
+    expect(await screen.findByText(/could not ask it, and does not know why/)).toBeVisible();
+    expect(screen.queryByText(/Internal Server Error/)).toBeNull();
+  });
+
+  test('that is busy is not deleted: one is told to wait', async () => {
+    const refuse = { 'agents.remove': { code: 'agent-busy' as const } };
+    const { user } = await openAgent({ activeJobs: 2 }, { refuse });
+    await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText(/still doing 2 runs. Wait until they have ended/)).toBeVisible();
+  });
+
   test('warns when its browser has no sandbox', async () => {
     const agents = [sampleAgent({ sandbox: 'off' })];
-    await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
-    expect(await screen.findByText(/could reach the agent’s machine/)).toBeVisible();
+    const { user } = await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Browser without its sandbox');
+    await user.click(screen.getAllByRole('link', { name: 'Agents' })[0] as HTMLElement);
+    const table = within(await screen.findByRole('table', { name: 'Agents' }));
+    expect(await table.findByText('Browser without its sandbox')).toBeVisible();
   });
 
   test('is changed on one page and saved once', async () => {

@@ -96,7 +96,7 @@ function useColumns(): Column<Agent>[] {
   ];
 }
 
-function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
+function Name({ agent: { name, slug, isShared, isUnencrypted, sandbox } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>
@@ -109,6 +109,11 @@ function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent
           </span>
         ) : null}
       </span>
+      {sandbox === 'off' ? (
+        <span title={t('sandbox-off.text')}>
+          <Pill tone="fail">{t('sandbox-off.title')}</Pill>
+        </span>
+      ) : null}
       {isUnencrypted ? (
         <span title={t('unencrypted.text')}>
           <Pill tone="warn">{t('unencrypted.title')}</Pill>

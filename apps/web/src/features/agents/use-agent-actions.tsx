@@ -22,6 +22,8 @@ export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsA
   const deletion = useDeletion<Agent, { id: string }>({
     removal: useRemoveAgent(),
     inputOf: ({ id }) => ({ id }),
+    explain: (code, { name, activeJobs }) =>
+      code === 'agent-busy' ? t('delete.busy', { name, count: Math.max(1, activeJobs) }) : null,
     wordsOf: ({ name }) => ({
       title: t('delete.title', { name }),
       text: t('delete.text'),
@@ -61,7 +63,6 @@ function useSetPaused() {
 function useSynchronize() {
   const t = useWords('agents');
   const toasts = useToasts();
-  const errorText = useErrorText();
   const problemText = useProblemText();
   const synchronize = useSynchronizeAgent();
   const run = async ({ id, name }: Agent): Promise<void> => {
@@ -70,7 +71,7 @@ function useSynchronize() {
       if (sync.state === 'failure') toasts.failed(t('sync.failed'), problemText(sync.problem ?? ''));
       else toasts.done(t('sync.done', { name }));
     } catch (error) {
-      toasts.failed(t('sync.failed'), errorText(failureOf(error).code));
+      toasts.failed(t('sync.failed'), problemText(failureOf(error).code));
     }
   };
   return (agent: Agent) => void run(agent);
@@ -96,9 +97,11 @@ function useRenewKeys() {
 export function useProblemText(): (problem: string) => string {
   const t = useWords('agents');
   const keys = useKeys('agents');
+  const errors = useKeys('shell');
   const errorText = useErrorText();
-  return (problem) =>
-    keys.has(`problem.${problem}`)
-      ? t(`problem.${problem as NonNullable<Agent['problem']>}`)
-      : errorText(problem);
+  return (problem) => {
+    if (keys.has(`problem.${problem}`)) return t(`problem.${problem as NonNullable<Agent['problem']>}`);
+    const isKnown = problem !== 'internal-error' && errors.has(`error.${problem}`);
+    return isKnown ? errorText(problem) : t('problem.unknown');
+  };
 }

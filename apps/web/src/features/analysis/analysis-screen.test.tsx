@@ -28,8 +28,18 @@ describe('the dataLayer analysis', () => {
     expect(await count('480 / 480')).toBeVisible();
     expect(within(table).getByRole('columnheader', { name: 'page.type' })).toBeVisible();
     expect(await within(table).findAllByText('product')).not.toHaveLength(0);
-    expect(await screen.findByRole('link', { name: /consent\.given 96\.4/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /consent\.given 96\.5/ })).toBeVisible();
     expect(screen.getByText('480 visits in this period')).toBeVisible();
+  });
+
+  test('shows numbers as they were captured, never rounded', async () => {
+    const visits = SCENARIOS.measured().dataLayerVisits.map((visit) => ({
+      ...visit,
+      values: { ...visit.values, 'product.price': 128.70000000000002 },
+    }));
+    await open('?where=product*price*exists', { dataLayerVisits: visits });
+    const table = await results();
+    expect(await within(table).findAllByText('128.70000000000002')).not.toHaveLength(0);
   });
 
   test('answers the conditions of the address, with what is missing named', async () => {

@@ -75,7 +75,7 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
     >
       <span className="line between gap-12">
         <span className={`mono shrink small weight-540 anywhere ${css.name}`}>{columnOf(variable)}</span>{' '}
-        <span className="quiet number">{format.percent(share)}</span>
+        <span className="quiet number">{format.rate(share)}</span>
       </span>
       <CoverageBar share={share} />{' '}
       <span className="tiny muted">

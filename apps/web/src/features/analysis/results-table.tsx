@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts';
-import { useFormat, useWords, useLocale } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { moveBetweenRows } from '../../ui/list/move-between-rows.ts';
 import { keepStill, openRow } from '../../ui/list/open-row.ts';
@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Wide } from '../../ui/wide/wide.tsx';
 import { columnOf } from './columns.ts';
 import css from './results.module.css';
-import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 
 interface ResultsTableProps {
   /** Undefined while they are on their way. */
@@ -118,21 +117,11 @@ function Row({ row, columns, align }: RowProps): ReactNode {
   );
 }
 
-/** A value of a variable as the reader writes it; undefined when the visit did not have the variable. */
+/** A value of a variable exactly as it was captured: 128.70000000000002 is what tells of a fault. Undefined when the visit did not have the variable. */
 function VisitValue({ value }: { value: VisitRow['values'][string] | undefined }): ReactNode {
   const t = useWords('analysis');
-  const { locale } = useLocale();
   if (value === undefined) return <span className={css.absent}>{t('results.absent')}</span>;
   if (value === null) return <span className={css.quiet}>null</span>;
   if (value === '') return <span className={css.quiet}>{t('results.empty-text')}</span>;
-  if (typeof value === 'number') return numberText(value, locale);
   return typeof value === 'string' ? <span title={value}>{value}</span> : String(value);
-}
-
-/** Four digits stand together: they are as often a year or a number of an article as an amount. */
-function numberText(value: number, locale: Locale): string {
-  return value.toLocaleString(LANGUAGES[locale].tag, {
-    maximumFractionDigits: 12,
-    useGrouping: 'min2',
-  });
 }

@@ -138,7 +138,7 @@ function ValueLine({
         {label}
       </span>{' '}
       <span className="number text-end">{format.exact(visits)}</span>{' '}
-      <span className="muted number text-end">{format.percent(shareOf(visits, of.visits))}</span>
+      <span className="muted number text-end">{format.rate(shareOf(visits, of.visits))}</span>
     </>
   );
   const style = { '--share': `${shareOf(visits, of.most)}%` } as CSSProperties;

@@ -56,7 +56,7 @@ function Option({ text, variable }: { text: string; variable: Variable | undefin
       {variable ? (
         <span className="tiny muted">
           {variable.types.map((type) => t(`type.${type}`)).join(', ')} ·{' '}
-          {format.percent(shareOf(variable.visits, visits))}
+          {format.rate(shareOf(variable.visits, visits))}
         </span>
       ) : null}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RunComparison } from '@vigie/contract/comparison.ts';
+import { TIME_ZONE } from '../../api/asked-before.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useRunComparison } from '../../api/comparisons.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -81,7 +82,10 @@ function Export({ compared, comparison }: { compared: Compared; comparison: RunC
       total={null}
       isDisabled={!comparison?.shown.run || !comparison.reference.run}
       call={(options) =>
-        client.comparisons.csv({ ...compared.query, ...compared.pages.asked, locale }, options)
+        client.comparisons.csv(
+          { ...compared.query, ...compared.pages.asked, locale, timeZone: TIME_ZONE },
+          options,
+        )
       }
     />
   );

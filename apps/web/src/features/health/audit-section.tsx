@@ -8,10 +8,12 @@ import { useStartState } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useRunFailureText } from '../../run-view/run-failure-text.ts';
 import { useMay } from '../../session/use-may.ts';
 import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditProgress } from './audit-progress.tsx';
 
 /** A finished audit is good news only with a good grade. */
@@ -68,7 +70,7 @@ function Running({ isFirst }: { isFirst: boolean }): ReactNode {
 function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNode {
   const t = useWords('health');
   const shell = useWords('shell');
-  const errorText = useErrorText();
+  const failureText = useRunFailureText();
   const format = useFormat();
   const close = onClose ? (
     <ActionIcon variant="subtle" size={32} aria-label={shell('close')} onClick={onClose}>
@@ -83,9 +85,15 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
         <Notice
           tone="fail"
           title={t('outcome.failed')}
-          text={errorText(job.failure?.code ?? 'internal-error')}
+          text={failureText(job.failure?.code ?? 'agent-fault')}
           action={close}
-        />
+        >
+          {job.finishedAt ? (
+            <p className="small quiet">
+              <TimeAgo at={job.finishedAt} />
+            </p>
+          ) : null}
+        </Notice>
       </div>
     );
   if (job.state === 'cancelled')

@@ -74,7 +74,7 @@ function CheckCard({ cost, trend, isByAudit }: CheckCardProps): ReactNode {
       </header>
       <div className={`row between gap-8 ${css.figures}`}>
         <span className={`weight-640 number nowrap ${css.rate}`}>
-          {cost.rate === null ? '–' : format.percent(cost.rate)}
+          {cost.rate === null ? '–' : format.rate(cost.rate)}
         </span>
         <Spark values={trend} tone={tone} />
       </div>

@@ -82,6 +82,6 @@ describe('what changed since the audit before', () => {
     const health = sampleHealth({ websiteId: WEBSITE, pages: 10, failing: {}, changes });
     await openPanel('/sante', { ...SCENARIOS.measured(), health: () => health });
     expect(await screen.findByText('Nothing broke on the pages that both visited.')).toBeVisible();
-    expect(screen.getByText('Nothing got fixed on the pages that both visited.')).toBeVisible();
+    expect(screen.getByText('Nothing was fixed on the pages that both visited.')).toBeVisible();
   });
 });

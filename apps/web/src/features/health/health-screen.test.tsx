@@ -35,7 +35,7 @@ describe('a measured website', () => {
     expect(card).toHaveTextContent('weight 15');
     expect(card).toHaveTextContent('81.8%');
     expect(card).toHaveTextContent('Failing');
-    expect(card).toHaveTextContent('91 pages touched');
+    expect(card).toHaveTextContent('91 pages affected');
   });
 
   it('lists root causes, dearest first, with what happened and the line that fixes it', async () => {
@@ -212,7 +212,7 @@ describe('an audit', () => {
     const state = { ...SCENARIOS['never-measured'](), events: () => feed.stream() };
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: 'Run an audit' }));
-    expect(await screen.findByRole('heading', { name: 'First audit under way' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'First audit in progress' })).toBeVisible();
     const job = state.jobs[0] as Job;
     feed.push({ ...job, progress: { ...job.progress, pagesDone: 31, pagesFailed: 2, secondsLeft: 12 } });
     expect(await screen.findByText('31 of 50 pages')).toBeVisible();
@@ -259,5 +259,7 @@ describe('an audit', () => {
   it('that failed before says why when the page is opened', async () => {
     await open('last-audit-failed');
     expect(await screen.findByText('The last audit failed')).toBeVisible();
+    expect(screen.getByText(/No agent was online to take the run/)).toBeVisible();
+    expect(screen.queryByText(/No agent is online/)).toBeNull();
   });
 });

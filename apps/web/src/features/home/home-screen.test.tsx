@@ -70,7 +70,7 @@ describe('the home screen', () => {
 
   test('shows runs under way and leads to them', async () => {
     await openPanel('/', SCENARIOS.measured());
-    const card = within(await screen.findByRole('region', { name: 'Under way' }));
+    const card = within(await screen.findByRole('region', { name: 'In progress' }));
     expect(card.getByRole('progressbar')).toHaveAttribute('value', '18');
     const [job] = sampleHome().running ?? [];
     expect(card.getByRole('link', { name: /Audit/ })).toHaveAttribute(

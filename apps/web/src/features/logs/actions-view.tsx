@@ -89,6 +89,12 @@ function useColumns(): Column<AuditEntry>[] {
         times === 1 ? operationText(operation) : `${operationText(operation)} × ${format.number(times)}`,
     },
     {
+      key: 'target',
+      title: t('column.target'),
+      width: 'minmax(130px, 1.2fr)',
+      cell: ({ targetName }) => (targetName === null ? null : <span className="anywhere">{targetName}</span>),
+    },
+    {
       key: 'person',
       title: t('column.person'),
       width: 'minmax(130px, 1fr)',

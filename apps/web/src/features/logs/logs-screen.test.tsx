@@ -10,6 +10,8 @@ describe('the audit log', () => {
     await openPanel('/logs', SCENARIOS.measured());
     const table = within(await screen.findByRole('table', { name: 'Entries of the audit log' }));
     expect((await table.findAllByRole('link', { name: 'Website · changed' })).length).toBeGreaterThan(1);
+    expect(table.getByRole('columnheader', { name: 'Object' })).toBeVisible();
+    expect(table.getAllByText('Parcours d’achat').length).toBeGreaterThan(1);
     expect(table.getAllByText('Camille Laurent').length).toBeGreaterThan(1);
     expect(table.getAllByText('a deleted person').length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { TIME_ZONE } from '../../api/asked-before.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
@@ -46,7 +47,7 @@ function ExportLog(): ReactNode {
       label={t('list.export')}
       fileName={t('list.file')}
       total={null}
-      call={(options) => client.auditLog.csv({ ...asked, locale }, options)}
+      call={(options) => client.auditLog.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const roleText = useWords('shell');
   const format = useFormat();
   const nameIn = useUserText();
-  const { at, person: user, role, company, targetId, ip, operation, requestId, times } = entry;
+  const { at, person: user, role, company, targetId, targetName, ip, operation, requestId, times } = entry;
   const { userAgentHash, beforeHash, afterHash } = entry;
   return (
     <>
@@ -37,7 +37,8 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
           [operation === FAILED_SIGN_IN ? t('entry.account') : t('entry.person'), nameIn(entry)],
           role === null ? null : [t('entry.role'), roleText(`role.${role}`)],
           company === null ? null : [t('entry.company'), company.name],
-          targetId === null ? null : [t('entry.target'), <Code key="target" text={targetId} />],
+          targetName === null ? null : [t('entry.target'), targetName],
+          targetId === null ? null : [t('entry.target-id'), <Code key="target" text={targetId} />],
           times === 1 ? null : [t('entry.times'), format.number(times)],
           ip === '' ? null : [t('entry.ip'), <Code key="ip" text={ip} />],
           userAgentHash === null ? null : [t('entry.browser'), <Code key="browser" text={userAgentHash} />],

@@ -41,7 +41,7 @@ function Rate({ runs }: { runs: readonly PoolRun[] }): ReactNode {
   if (rate === null) return null;
   return (
     <span className={`muted number ${css.rate}`}>
-      {t('runs.rate')} <strong>{format.percent(rate)}</strong>
+      {t('runs.rate')} <strong>{format.rate(rate)}</strong>
     </span>
   );
 }

@@ -78,7 +78,7 @@ function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): Re
       <span className={css.beats}>
         {runs === null ? <Skeleton height={14} /> : <Bars test={test} runs={runs} />}
       </span>
-      <span className="number text-end">{rate === null ? '—' : format.percent(rate)}</span>
+      <span className="number text-end">{rate === null ? '—' : format.rate(rate)}</span>
       <span className={`small muted nowrap text-end ${css.last}`}>
         {last ? <TimeAgo at={last.at} /> : null}
       </span>

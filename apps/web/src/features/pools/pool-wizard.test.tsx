@@ -27,7 +27,7 @@ describe('a new pool', () => {
     const { user } = opened;
     await fillInformation(opened);
     await user.click(button('Next'));
-    await heading('Pages and tests');
+    await heading('General');
     await user.click(await screen.findByRole('switch', { name: /All pages/ }));
     await user.type(screen.getByLabelText('Pattern 1'), 'product/*');
     expect(await screen.findByText('12 known pages match.')).toBeVisible();
@@ -35,7 +35,7 @@ describe('a new pool', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chaque page annonce son type' }));
     expect(screen.getByText('2 tests chosen')).toBeVisible();
     await user.click(button('Next'));
-    await heading('Order');
+    await heading('Sort');
     await user.click(await screen.findByRole('button', { name: 'Move Chaque page annonce son type up' }));
     await user.click(button('Next'));
     await heading('Schedule');
@@ -97,7 +97,7 @@ describe('a new pool', () => {
     await user.click(await screen.findByRole('switch', { name: /All pages/ }));
     await user.type(screen.getByLabelText('Pattern 1'), '*');
     await user.click(button('Next'));
-    expect(await heading('Pages and tests')).toBeVisible();
+    expect(await heading('General')).toBeVisible();
     expect(screen.getByText(/turn on “All pages” instead/)).toBeVisible();
   });
 

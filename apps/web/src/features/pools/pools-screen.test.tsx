@@ -44,7 +44,7 @@ describe('the list of pools', () => {
   it('says that a run goes on', async () => {
     const [pool] = samplePools(1);
     await open({ pools: [{ ...pool!, activeJobId: pool!.id }] });
-    expect(await rowOf('Parcours d’achat')).toHaveTextContent('Under way');
+    expect(await rowOf('Parcours d’achat')).toHaveTextContent('In progress');
   });
 
   it('leads to a pool', async () => {

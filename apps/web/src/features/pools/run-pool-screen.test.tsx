@@ -113,7 +113,7 @@ describe('the execution of a pool', () => {
   it('offers the run that goes on in place of a second one', async () => {
     const job = sampleJob({ kind: 'pool', pool: { id: sampleId(700), name: 'Parcours d’achat' } });
     const { address, user } = await open({ jobs: [job] }, { pool: { activeJobId: job.id } });
-    expect(await screen.findByText('A run of this pool is already under way')).toBeVisible();
+    expect(await screen.findByText('A run of this pool is already in progress')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Follow it' }));
     expect(await screen.findByText('18 of 50 pages')).toBeVisible();
     expect(address()).toContain(`job=${job.id}`);
@@ -148,7 +148,7 @@ const ERRORS: [ErrorCode, string, string][] = [
   ['agent-paused', 'The agent is paused', 'L’agent est en pause'],
   [
     'agent-busy',
-    'The agent has its hands full. Try again in a moment, or choose another one.',
+    'The agent is busy. Try again in a moment, or choose another one.',
     'L’agent n’a pas de place',
   ],
   ['pool-without-tests', 'This pool holds no test', 'Ce pool ne contient aucun test'],

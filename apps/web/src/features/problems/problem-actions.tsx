@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { TIME_ZONE } from '../../api/asked-before.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import type { ProblemFilters } from '../../api/problems.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
@@ -25,7 +26,7 @@ export function ProblemActions({ filters, isEmpty }: ProblemActionsProps): React
         fileName={t('export.file')}
         total={null}
         isDisabled={isEmpty}
-        call={(options) => client.problems.csv({ ...filters, locale }, options)}
+        call={(options) => client.problems.csv({ ...filters, locale, timeZone: TIME_ZONE }, options)}
       />
       <ProblemsMenu />
     </>

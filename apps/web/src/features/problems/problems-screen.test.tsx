@@ -95,7 +95,9 @@ describe('a problem', () => {
     if (site) site.tracking.requiredVariables = ['idsite', 'product_id'];
     await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
     const body = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
-    expect(await body.findByText(/Also fail because of it: JS tag, PHP tag, Page-view hit/)).toBeVisible();
+    expect(
+      await body.findByText(/Also fail because of it: JS tag, Collector \(PHP tag\), Page-view hit/),
+    ).toBeVisible();
     expect(body.getByText('script-src https://cdn.exemple.fr')).toBeVisible();
     expect(await body.findByRole('row', { name: 'product_id missing' })).toBeVisible();
     expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
@@ -171,7 +173,7 @@ describe('a problem', () => {
     await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
     expect(await screen.findByText('1 problem acknowledged')).toBeVisible();
     expect(state.problems[0]).toMatchObject({ state: 'acknowledged', owner: 'Camille Laurent' });
-    expect(await panel.findByText(/Camille Laurent has it in hand until/)).toBeVisible();
+    expect(await panel.findByText(/Camille Laurent is working on it until/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(state.problems[0]).toMatchObject({ state: 'open' }));
   });
@@ -250,7 +252,7 @@ describe('the full detail', () => {
     expect(await screen.findByText('5 requests')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'blocked');
     expect(screen.getByText('1 request')).toBeVisible();
-    expect(screen.getByText('blocked: csp')).toBeVisible();
+    expect(screen.getByText('blocked: content security policy (CSP)')).toBeVisible();
   });
 
   test('tells by sign and word what changed since the visit before', async () => {

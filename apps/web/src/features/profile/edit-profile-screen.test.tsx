@@ -129,7 +129,7 @@ describe('the avatar', () => {
     for (const profile of state.profiles) profile.avatarAt = '2026-11-01T10:00:00.000Z';
     const panel = await openPanel(`${OWN}?step=avatar`, state);
     await panel.user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
-    expect(await screen.findByRole('button', { name: 'Keep the picture after all' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Keep the picture' })).toBeVisible();
     await save(panel);
     await waitFor(() => expect(panel.api.state.profiles[0]?.avatarAt).toBeNull());
   });

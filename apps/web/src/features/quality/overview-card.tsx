@@ -59,9 +59,7 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
   return (
     <>
       <p className={`line wrap ${css.figures}`}>
-        <strong className={`weight-640 number ${css.rate}`}>
-          {rate === null ? '–' : format.percent(rate)}
-        </strong>
+        <strong className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.rate(rate)}</strong>
         <span className="weight-580 tone" data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>

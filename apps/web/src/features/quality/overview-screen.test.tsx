@@ -36,7 +36,7 @@ describe('the overview of data quality', () => {
     await waitFor(() => expect(csp).toHaveTextContent('88%'));
     expect(csp).toHaveTextContent('Degraded');
     expect(csp).toHaveTextContent('+2.4 pts vs the period before');
-    expect(csp).toHaveTextContent('60 pages touched');
+    expect(csp).toHaveTextContent('60 pages affected');
     expect(csp).toHaveTextContent('Most often: The page’s security policy stops the JS tag.');
   });
 

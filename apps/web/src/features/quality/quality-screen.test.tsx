@@ -29,7 +29,7 @@ describe('a tab of data quality', () => {
     await open('/dataQuality/dataLayer');
     const [late, missing] = (await reasons()).getAllByRole('button', { expanded: undefined });
     expect(late).toHaveTextContent('window.dataLayer was declared only after the JS tag had run.');
-    expect(late).toHaveTextContent('66.6% of the failures');
+    expect(late).toHaveTextContent('66.7% of the failures');
     expect(late).toHaveTextContent('−2.0 pts');
     expect(late).toHaveTextContent('60 pages');
     expect(late).toHaveAttribute('aria-expanded', 'true');

@@ -19,7 +19,7 @@ export function RateCard({ quality }: { quality: Quality }): ReactNode {
   return (
     <Card title={t('rate.title')}>
       <p className="line wrap gap-4-14">
-        <span className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.percent(rate)}</span>
+        <span className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.rate(rate)}</span>
         <span className="inline-row gap-6 weight-580 tone" data-tone={tone}>
           <StatusIcon tone={tone} />
           {t(`tone.${tone}`)}

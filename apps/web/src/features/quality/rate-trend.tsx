@@ -20,7 +20,7 @@ function useRatePoints({ points, step }: Quality): TrendPoint[] {
         ? t('trend.gap', { date: tick })
         : t('trend.reading', {
             date: tick,
-            percent: format.percent(rate),
+            percent: format.rate(rate),
             failed: format.exact(failed),
             total: format.exact(passed + failed),
           });

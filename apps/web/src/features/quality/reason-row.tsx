@@ -56,7 +56,7 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
             <span style={{ width: `${Math.max(2, 100 * share)}%` }} />
           </span>
           <span className={`weight-620 number nowrap text-end ${css.share}`}>
-            {format.percent(100 * share)} <span className="sr-only">{t('reasons.share')}</span>
+            {format.rate(100 * share)} <span className="sr-only">{t('reasons.share')}</span>
           </span>
           <span className={`quiet number nowrap text-end ${css.cost}`} title={t('reasons.cost')}>
             {t('points', { points: costPoints === 0 ? format.points(0) : `−${format.points(costPoints)}` })}

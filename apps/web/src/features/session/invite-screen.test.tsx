@@ -15,7 +15,7 @@ describe('an invitation', () => {
     await user.type(screen.getByLabelText('Last name'), 'Faure');
     await user.type(screen.getByLabelText('E-mail'), 'nora@example.org');
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
     expect(screen.getByText(/A mail to nora@example.org/)).toBeVisible();
     expect(session.token()).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     await user.type(screen.getByLabelText('Last name'), 'Moreau');
     await user.type(screen.getByLabelText('E-mail'), 'ines.moreau@boutique-demo.fr');
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
   });
 
   test('opens the account of whoever has the link, with the password that they choose', async () => {

@@ -71,7 +71,7 @@ describe('the execution of a test', () => {
     ['agent-offline', /offline/],
     ['agent-timeout', /in time/],
     ['forbidden', /Your role does not allow this/],
-    ['run-already-active', /already under way/],
+    ['run-already-active', /already in progress/],
     ['internal-error', /Internal Server Error/],
   ] as const)('says in words why it could not start: %s', async (code, sentence) => {
     const state = SCENARIOS.measured();

@@ -40,7 +40,7 @@ function Rate({ runs }: TestHistory): ReactNode {
   const format = useFormat();
   const rate = passRate(runs);
   return rate === null ? null : (
-    <span className="quiet number">{t('detail.rate', { percent: format.percent(rate) })}</span>
+    <span className="quiet number">{t('detail.rate', { percent: format.rate(rate) })}</span>
   );
 }
 

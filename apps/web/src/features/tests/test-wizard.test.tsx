@@ -178,7 +178,7 @@ describe('the wizard of a test', () => {
 
   it.each([
     ['no-agent-online', /No agent is online/],
-    ['run-already-active', /already under way/],
+    ['run-already-active', /already in progress/],
   ] as const)('says why a trial could not start: %s', async (code, sentence) => {
     const state = SCENARIOS.measured();
     state.refuse['tests.dryRun'] = { code };

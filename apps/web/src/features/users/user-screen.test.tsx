@@ -120,7 +120,7 @@ describe('one user', () => {
       notify: false,
     };
     await openPanel(PATH, { ...stateOf({ may }), user: sampleUser('moderator') });
-    expect(await screen.findByText(/code 1293/)).toBeVisible();
+    expect(await screen.findByText(/^Passwords, activation and deletion .*code 1293/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /More actions/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Send a notification/ })).toBeNull();

@@ -44,7 +44,7 @@ function Shown({ user }: { user: UserDetail }): ReactNode {
       </PageHeader>
       {isLimited ? (
         <div className="mb-16">
-          <Notice tone="info" text={t('detail.admin-only')} />
+          <Notice tone="info" text={t(user.may.update ? 'detail.admin-only' : 'detail.admin-only-all')} />
         </div>
       ) : null}
       <div className={`grid items-start gap-16 ${css.columns}`}>

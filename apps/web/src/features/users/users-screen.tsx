@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '@vigie/contract/user.ts';
+import { TIME_ZONE } from '../../api/asked-before.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useCompany, useCompanyChoices } from '../../api/companies.ts';
 import type { ListQuery } from '../../api/growing-list.ts';
@@ -84,7 +85,7 @@ function ExportUsers({ filters, isEmpty }: ExportUsersProps): ReactNode {
       fileName={t('list.file')}
       total={null}
       isDisabled={isEmpty}
-      call={(options) => client.users.csv({ ...filters, locale }, options)}
+      call={(options) => client.users.csv({ ...filters, locale, timeZone: TIME_ZONE }, options)}
     />
   );
 }

@@ -24,6 +24,14 @@ describe('the form that adds a website', () => {
     expect(screen.getByRole('textbox', { name: /Website address/ })).toHaveFocus();
   });
 
+  it('refuses a space in the address while it is typed', async () => {
+    const { user } = await openPanel('/sante', SCENARIOS['no-website']());
+    await user.type(await screen.findByRole('textbox', { name: /Website address/ }), 'http://x/ space');
+    expect(screen.getByText(/An address holds no space/)).toBeVisible();
+    await user.click(save());
+    expect(screen.getByText(/An address holds no space/)).toBeVisible();
+  });
+
   it('saves what was entered, starts the audit and shows it', async () => {
     const { api, user, address } = await openPanel('/sante', SCENARIOS['no-website']());
     api.state.health = SCENARIOS['never-measured']().health;
@@ -43,7 +51,7 @@ describe('the form that adds a website', () => {
       },
       pagesPerAudit: 12,
     });
-    expect(await screen.findByRole('heading', { name: 'First audit under way' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'First audit in progress' })).toBeVisible();
   });
 
   it('says which field the server refuses', async () => {

@@ -1,7 +1,7 @@
 export const en = {
   'waiting.title': 'Waiting for confirmation',
   'waiting.text':
-    'A link went to {email}. The address counts once its owner has followed it, until {until}; until then the present one stays.',
+    'A link went to {email}. The address counts once its owner has followed it, until {until}; until then the current one stays.',
   'waiting.text-unsent':
     'The address {email} counts once its owner has followed the link, until {until}. This instance sends no e-mails: an administrator finds the link in the log and hands it on.',
   'waiting.again': 'Send again',

@@ -24,9 +24,9 @@ export const en = {
   'forgotten.email': 'Email',
   'forgotten.submit': 'Send the link',
   'forgotten.back': 'Back to sign-in',
-  'forgotten.sent-title': 'Look into your mailbox',
+  'forgotten.sent-title': 'Check your mailbox',
   'forgotten.sent':
-    'If an account has the address {email}, a link is on its way. It works once, for 30 minutes. Nothing came? Look among unwanted mail, or ask your administrator.',
+    'If an account has the address {email}, a link is on its way. It works once, for 30 minutes. Nothing received? Check your spam folder, or ask your administrator.',
   'forgotten.lead-unsent':
     'This instance sends no e-mails. Ask for a link all the same: an administrator reads it in the panel and hands it on to you.',
   'forgotten.submit-unsent': 'Ask for a link',

@@ -1,9 +1,9 @@
 export const en = {
   title: 'Judge past visits again',
-  text: 'Visits already recorded are judged again by the settings of today: no page is visited. Only visits of which everything captured is still kept can be.',
+  text: 'Visits already recorded are judged again with today’s settings: no page is visited. Only visits of which everything captured is still kept can be.',
   start: 'Judge again',
   failed: 'It could not be started',
-  progress: 'How far the visits are judged',
+  progress: 'Progress of the re-evaluation',
   counting: 'Counting the visits…',
   going: '{done} of {total} visits judged',
   'goes-on': 'You may close this window: it goes on by itself.',
@@ -11,7 +11,7 @@ export const en = {
   unchanged: 'Done: no verdict changed, over {total} visits.',
   'ended-badly': 'It stopped before the end',
   'ended-badly-text': 'What was judged so far is kept. Start it again to judge the rest.',
-  offer: 'Past visits were judged by the settings of before.',
+  offer: 'Past visits were judged with the previous settings.',
   'offer-do': 'Judge them again',
 } as const;
 

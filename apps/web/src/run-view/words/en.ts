@@ -6,7 +6,7 @@ export const en = {
   'title.discovery': 'Search for pages',
   'title.trial': 'Trial on one page',
   'title.gone': 'Run of something that was deleted',
-  'running.title': 'Run under way',
+  'running.title': 'Run in progress',
   'running.queued': 'Run about to start',
   'running.lost': 'Connection lost, trying again…',
   'running.leave': 'You may leave this page: the run goes on.',
@@ -18,11 +18,11 @@ export const en = {
   'phase.done': 'Working out the figures…',
   'waiting.no-agent-online':
     'No agent is online. The run starts by itself as soon as one is: start an agent, or cancel.',
-  'waiting.agent-busy': 'The agent has its hands full. The run starts as soon as it has room.',
+  'waiting.agent-busy': 'The agent is busy. The run starts as soon as it has room.',
   'waiting.agent-timeout': 'The agent has not answered in time. It is asked again every few seconds.',
   'waiting.agent-refused':
     'The agent does not take the run at this moment. It is asked again after longer and longer pauses.',
-  'waiting.agent-paused': 'The agent is paused. The run starts when the pause is lifted.',
+  'waiting.agent-paused': 'The agent is paused. The run starts when the agent is resumed.',
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
   'figures.failed': { one: '{count} not visited', other: '{count} not visited' },
@@ -38,7 +38,7 @@ export const en = {
     other: '{count} sitemaps or robots.txt not read in full',
   },
   'unread.why': 'Which ones, and why',
-  'unread.first': 'The first {count} are told; there may be more.',
+  'unread.first': 'The first {count} are shown; there may be more.',
   'cancel.button': 'Cancel the run',
   'cancel.title': 'Cancel this run?',
   'cancel.text': 'Pages already visited are kept. The others will not be visited.',
@@ -101,16 +101,15 @@ export const en = {
   'page.follows': 'Fail for the same cause: {checks}.',
   'page.all-pass': 'Every check that could be measured passes.',
   'page.skipped': 'Not measured: {checks}.',
-  'failure.no-agent-online':
-    'No agent was online to take the run. Start an agent, then run again. Nothing was visited.',
+  'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
   'failure.agent-lost':
     'The agents that took the run stopped answering before it ended. What they had sent is kept.',
   'failure.order-refused': 'The agent refused the run. Synchronise it, then run again.',
   'failure.agent-refused':
-    'The agent turned the run away every time. Read its log: its disk may be full. Or choose another agent.',
+    'The agent rejected the run every time. Read its log: its disk may be full. Or choose another agent.',
   'failure.agent-timeout': 'The agent did not answer in time. Check that it runs and can be reached.',
   'failure.agent-busy': 'The agent never had room for the run. Run again later, or choose another agent.',
-  'failure.agent-paused': 'The agent stayed paused. Lift the pause, or choose another agent.',
+  'failure.agent-paused': 'The agent stayed paused. Resume it, or choose another agent.',
   'failure.deadline-passed':
     'The run took longer than it may and was stopped. The pages visited until then are kept.',
   'failure.browser-not-found': 'The agent found no Chromium on its machine. Install one, then run again.',

@@ -106,7 +106,7 @@ export const fr = {
   'page.all-pass': 'Tous les contrôles qui ont pu être mesurés passent.',
   'page.skipped': 'Non mesuré : {checks}.',
   'failure.no-agent-online':
-    'Aucun agent n’était en ligne pour prendre l’exécution. Démarrez un agent, puis relancez. Rien n’a été visité.',
+    'Aucun agent n’était en ligne pour prendre l’exécution. Démarrez un agent, puis relancez.',
   'failure.agent-lost':
     'Les agents qui avaient pris l’exécution ont cessé de répondre avant la fin. Ce qu’ils avaient envoyé est gardé.',
   'failure.order-refused': 'L’agent a refusé l’exécution. Synchronisez-le, puis relancez.',

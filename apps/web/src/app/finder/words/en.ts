@@ -1,6 +1,6 @@
 export const en = {
   title: 'Search or go to',
-  field: 'Screen, pool, test, page, person, article…',
+  field: 'Screen, website, action, pool, test, page, user, article…',
   results: { one: '{count} result', other: '{count} results' },
   none: 'Nothing matches “{text}”',
   'none-text': 'Try fewer or other words. Pools, tests and pages are looked for on {website}.',
@@ -16,6 +16,7 @@ export const en = {
   'hint.move': 'to move',
   'hint.open': 'to open',
   'hint.close': 'to close',
+  'act.audit': 'Run an audit of {name}',
   'act.keys': 'Keyboard shortcuts',
   'act.logout': 'Log out',
   'keys.title': 'Keyboard shortcuts',

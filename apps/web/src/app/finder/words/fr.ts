@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Rechercher ou aller à',
-  field: 'Écran, pool, test, page, personne, article…',
+  field: 'Écran, site, action, pool, test, page, utilisateur, article…',
   results: { one: '{count} résultat', other: '{count} résultats' },
   none: 'Rien ne correspond à « {text} »',
   'none-text':
@@ -20,6 +20,7 @@ export const fr = {
   'hint.move': 'pour choisir',
   'hint.open': 'pour ouvrir',
   'hint.close': 'pour fermer',
+  'act.audit': 'Lancer un audit de {name}',
   'act.keys': 'Raccourcis clavier',
   'act.logout': 'Se déconnecter',
   'keys.title': 'Raccourcis clavier',

@@ -199,7 +199,7 @@ export const en = {
   'error.own-password-needed': 'First choose a password of your own: an administrator gave you this one.',
   'error.confirmation-needed': 'Nothing was done: your password was not given.',
   'error.not-found': 'This is no longer there.',
-  'error.request-in-progress': 'The same request is still under way. Wait a moment.',
+  'error.request-in-progress': 'The same request is still in progress. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
   'error.no-room':
     'Nothing was saved: the disk of the server is full. Tell an administrator, then try again.',
@@ -212,10 +212,11 @@ export const en = {
   'error.expectation-failed': 'The browser asked for something that the server does not offer.',
   'error.headers-too-large':
     'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
+  'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
   'error.website-url-taken': 'A website with this address is already watched.',
   'error.email-taken': 'There is an account with this e-mail address already.',
   'error.already-member': 'This person has a profile in this company already.',
-  'error.run-already-active': 'The same run is already under way.',
+  'error.run-already-active': 'The same run is already in progress.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
   'error.job-already-ended': 'This job has already ended.',
@@ -230,9 +231,9 @@ export const en = {
   'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
   'error.too-many-messages':
     'You have sent five messages within an hour. Your text is kept: try again a little later.',
-  'error.agent-busy': 'The agent has its hands full. Try again in a moment, or choose another one.',
+  'error.agent-busy': 'The agent is busy. Try again in a moment, or choose another one.',
   'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
-  'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',
+  'error.agent-paused': 'The agent is paused. Resume it, or choose another agent.',
   'error.agent-unreachable':
     'The agent cannot be reached at its address. Check that it runs, and that the panel’s machine may connect to it.',
   'error.agent-name-unknown':
@@ -252,7 +253,7 @@ export const en = {
     'Agents on other machines are called over https only. VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
   'error.wrong-pairing-code': 'The pairing code is wrong. Copy the one that the agent prints.',
   'error.pairing-code-burnt': 'This pairing code is used up or too old. Start the agent again for a new one.',
-  'error.device-gone': 'This browser takes no notifications any more, so it was removed from the devices.',
+  'error.device-gone': 'This browser no longer receives notifications, so it was removed from the devices.',
   'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
 } as const;
 

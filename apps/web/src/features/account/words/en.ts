@@ -8,7 +8,7 @@ export const en = {
   'field.displayName': 'Display name',
   'field.displayName-hint': 'What others read of you. Empty: first and last name.',
   'field.locale': 'Language',
-  'field.locale-hint': 'Also that of the emails you get.',
+  'field.locale-hint': 'It is also used for the e-mails you receive.',
   'field.theme': 'Theme',
   'locale.browser': 'As the browser',
   'theme.system': 'As the system',

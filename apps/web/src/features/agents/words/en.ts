@@ -20,7 +20,7 @@ export const en = {
   'state.online': 'Online',
   'state.offline': 'Offline',
   'state.paused': 'Paused',
-  'state.paused-hint': 'It ends what it has and gets no new run.',
+  'state.paused-hint': 'It finishes its current runs and gets no new one.',
   'problem.unreachable': 'It cannot be reached at its address.',
   'problem.name-unknown':
     'The name in its address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
@@ -29,6 +29,7 @@ export const en = {
   'problem.clock-skew': 'Its clock is too far from the panel’s.',
   'problem.version': 'It speaks another version of the link: update it.',
   'problem.refused': 'It refuses this panel. It may have been paired with another one.',
+  'problem.unknown': 'The panel could not ask it, and does not know why. Try again in a moment.',
   'load.busy': '{busy} of {count}',
   'load.unknown': 'Not known yet',
   'load.label': 'Load of {name}',
@@ -37,7 +38,7 @@ export const en = {
     'It speaks another version of the link than this panel: it gets no run until it is updated.',
   'never-seen': 'Never',
   shared: 'Shared',
-  'shared-hint': 'Every company may use it; administrators look after it.',
+  'shared-hint': 'Every company may use it; administrators manage it.',
   'action.menu': 'Actions on {name}',
   'action.edit': 'Edit',
   'action.sync': 'Synchronise',
@@ -46,13 +47,17 @@ export const en = {
   'action.resume': 'Resume',
   'action.delete': 'Delete',
   'pause.done': '{name} is paused: it gets no new run.',
-  'resume.done': '{name} takes runs again.',
+  'resume.done': '{name} accepts runs again.',
   'pause.failed': 'The agent could not be changed',
   'keys.asked': '{name} gets new keys as soon as it answers.',
   'keys.failed': 'The keys could not be renewed',
   'delete.title': 'Delete the agent {name}?',
   'delete.text':
     'The panel forgets its key: associating it again takes a new code, printed by the agent when it is started with --pair-again. Jobs that it did are kept.',
+  'delete.busy': {
+    one: '{name} is still doing {count} run. Wait until it has ended, then delete the agent.',
+    other: '{name} is still doing {count} runs. Wait until they have ended, then delete the agent.',
+  },
   'delete.failed': 'The agent could not be deleted',
   'delete.done': '{name} was deleted.',
   'associate.lead':
@@ -69,21 +74,24 @@ export const en = {
   'field.slug': 'Slug',
   'field.slug-hint': 'Its short name: lowercase letters, digits and underscores.',
   'field.code': 'Pairing code',
-  'field.code-hint': 'Printed by the agent when it starts; good for 15 minutes and for one use.',
+  'field.code-hint': 'Printed by the agent when it starts; valid for 15 minutes and one use.',
   'field.shared': 'Share it with every company',
   'field.shared-hint': 'Otherwise only the company that you are in may use it.',
   'field.slots': 'Runs at once',
   'field.slots-hint': 'At most; left empty, as many as the agent itself allows.',
   'field.paused': 'Paused',
-  'field.paused-hint': 'It ends what it has and gets no new run.',
+  'field.paused-hint': 'It finishes its current runs and gets no new one.',
   'unencrypted.title': 'Not encrypted',
   'unencrypted.text':
     'It is called over http on another machine: whoever listens on the way can read what pages held. Put HTTPS in front of it, then change its address.',
+  'sandbox-off.title': 'Browser without its sandbox',
+  'sandbox-off.text':
+    'A visited page could reach the agent’s machine. Run the agent as an ordinary user, not as root.',
   'help.title': 'On the agent’s machine',
   'help.text':
     'Node.js 20 and Vigie’s folder are all that it takes; a Chromium is found or brought along. Start it with:',
   'help.code':
-    'It prints its address and a code. The code serves once, for 15 minutes; start it again for a new one.',
+    'It prints its address and a code. The code can be used once, within 15 minutes; start it again for a new one.',
   'help.reach':
     'The panel calls the agent, never the other way round: the address must be reachable from the panel. Beyond one machine, put HTTPS in front of it.',
   'wizard.edit': 'Edit {name}',
@@ -114,8 +122,6 @@ export const en = {
   'fact.sandbox': 'Browser sandbox',
   'fact.sandbox-on': 'On',
   'fact.sandbox-off': 'Off',
-  'fact.sandbox-off-hint':
-    'A visited page could reach the agent’s machine. Run the agent as an ordinary user, not as root.',
   'fact.keys': 'Keys in use since',
   'fact.keys-asked': 'New ones follow as soon as it answers.',
   'fact.keys-unsupported': 'Its version cannot renew them: update the agent.',

@@ -32,6 +32,7 @@ export const fr = {
   'problem.clock-skew': 'Son horloge est trop loin de celle du panneau.',
   'problem.version': 'Il parle une autre version du lien : mettez-le à jour.',
   'problem.refused': 'Il refuse ce panneau. Il a peut-être été associé à un autre.',
+  'problem.unknown': 'Le panneau n’a pas pu l’interroger, sans savoir pourquoi. Réessayez dans un instant.',
   'load.busy': '{busy} sur {count}',
   'load.unknown': 'Pas encore connue',
   'load.label': 'Charge de {name}',
@@ -56,6 +57,11 @@ export const fr = {
   'delete.title': 'Supprimer l’agent {name} ?',
   'delete.text':
     'Le panneau oublie sa clé : pour l’associer de nouveau, il faudra un nouveau code, que l’agent affiche quand il est démarré avec --pair-again. Les jobs qu’il a faits sont conservés.',
+  'delete.busy': {
+    one: '{name} a encore {count} exécution en cours. Attendez qu’elle se termine, puis supprimez l’agent.',
+    other:
+      '{name} a encore {count} exécutions en cours. Attendez qu’elles se terminent, puis supprimez l’agent.',
+  },
   'delete.failed': 'L’agent n’a pas pu être supprimé',
   'delete.done': '{name} a été supprimé.',
   'associate.lead':
@@ -82,6 +88,9 @@ export const fr = {
   'unencrypted.title': 'Non chiffré',
   'unencrypted.text':
     'Il est appelé en http sur une autre machine : qui écoute en chemin peut lire ce que contenaient les pages. Placez HTTPS devant lui, puis changez son adresse.',
+  'sandbox-off.title': 'Navigateur sans bac à sable',
+  'sandbox-off.text':
+    'Une page visitée pourrait atteindre la machine de l’agent. Lancez l’agent avec un utilisateur ordinaire, pas avec root.',
   'help.title': 'Sur la machine de l’agent',
   'help.text':
     'Node.js 20 et le dossier de Vigie suffisent ; un Chromium est trouvé ou fourni. Démarrez-le avec :',
@@ -117,8 +126,6 @@ export const fr = {
   'fact.sandbox': 'Bac à sable du navigateur',
   'fact.sandbox-on': 'Actif',
   'fact.sandbox-off': 'Inactif',
-  'fact.sandbox-off-hint':
-    'Une page visitée pourrait atteindre la machine de l’agent. Lancez l’agent avec un utilisateur ordinaire, pas avec root.',
   'fact.keys': 'Clés utilisées depuis',
   'fact.keys-asked': 'De nouvelles suivront dès qu’il répondra.',
   'fact.keys-unsupported': 'Sa version ne sait pas les renouveler : mettez l’agent à jour.',

@@ -39,7 +39,7 @@ export const en = {
   'code.rotate': 'Change the code',
   'code.rotate-title': 'Change the guest code?',
   'code.rotate-text':
-    'The present code, its link and the stickers that carry it stop working at once. Those who joined stay.',
+    'The current code, its link and the stickers that carry it stop working at once. Those who joined stay.',
   'code.rotate-done': 'The guest code is changed.',
   'sticker.title': 'Sticker',
   'sticker.text': 'The company’s name and picture, its guest code and the QR code of the invitation.',

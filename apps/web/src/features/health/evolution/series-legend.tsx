@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import css from './series-legend.module.css';
 import { SeriesMark } from './series-mark.tsx';
-import { placeOf, SERIES, type Series } from './series.ts';
+import { figureOf, placeOf, SERIES, type Series } from './series.ts';
 
 interface SeriesLegendProps {
   shown: readonly Series[];
@@ -20,7 +20,8 @@ export function SeriesLegend(props: SeriesLegendProps): ReactNode {
   const { shown, nameOf, values, before, beforeName, onToggle } = props;
   const t = useWords('evolution');
   const format = useFormat();
-  const text = (value: number | null) => (value === null ? '–' : format.percent(value));
+  const text = (value: number | null, series: Series | undefined) =>
+    value === null ? '–' : format[figureOf(series)](value);
   return (
     <ul className={`flex wrap gap-6 plain ${css.legend}`} aria-label={t('legend')}>
       {SERIES.map((series) => (
@@ -35,7 +36,7 @@ export function SeriesLegend(props: SeriesLegendProps): ReactNode {
               <SeriesMark series={series} />
             </svg>
             <span className={`weight-540 ${css.name}`}>{nameOf(series)}</span>{' '}
-            <span className={`quiet number text-end ${css.value}`}>{text(values[series])}</span>
+            <span className={`quiet number text-end ${css.value}`}>{text(values[series], series)}</span>
           </button>
         </li>
       ))}
@@ -48,7 +49,7 @@ export function SeriesLegend(props: SeriesLegendProps): ReactNode {
             <path d="M0 7H22" />
           </svg>
           <span className={`weight-540 ${css.name}`}>{t('before', { name: beforeName })}</span>{' '}
-          <span className={`quiet number text-end ${css.value}`}>{text(before)}</span>
+          <span className={`quiet number text-end ${css.value}`}>{text(before, shown[0])}</span>
         </li>
       )}
     </ul>

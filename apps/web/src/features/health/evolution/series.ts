@@ -31,6 +31,11 @@ export function valueAt({ score }: EvolutionPoint, series: Series): number | nul
   return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
 }
 
+/** How a series' figures are written: a reliability is cut, so that no better grade is shown; a rate is rounded. */
+export function figureOf(series: Series | 'before' | undefined): 'percent' | 'rate' {
+  return series === undefined || series === 'reliability' || series === 'before' ? 'percent' : 'rate';
+}
+
 /** Its place in the palette of colours and shapes; the reliability's is 0. */
 export function placeOf(series: Series): number {
   return SERIES.indexOf(series);

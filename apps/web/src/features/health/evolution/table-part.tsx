@@ -7,7 +7,7 @@ import { Wide } from '../../../ui/wide/wide.tsx';
 import { CopyTable } from './copy-table.tsx';
 import css from './table-part.module.css';
 import { COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type Column, type TableRow } from './table-rows.ts';
-import type { EvolutionBefore } from './series.ts';
+import { figureOf, type EvolutionBefore } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
 
 interface TablePartProps {
@@ -122,12 +122,12 @@ function useCells() {
     shown: (row: TableRow, column: Exclude<Column, 'date'>): string => {
       if (column === 'pages') return format.exact(row.pages);
       const value = rateOf(row, column);
-      return value === null ? '–' : format.percent(value);
+      return value === null ? '–' : format[figureOf(column)](value);
     },
     plain: (row: TableRow, column: Exclude<Column, 'date'>): string => {
       if (column === 'pages') return String(row.pages);
       const value = rateOf(row, column);
-      return value === null ? '' : format.percent(value).replace(/[\s%]/g, '');
+      return value === null ? '' : format[figureOf(column)](value).replace(/[\s%]/g, '');
     },
   };
 }

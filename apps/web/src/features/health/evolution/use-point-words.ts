@@ -1,6 +1,6 @@
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
 import { useFormat, useWording, useWords } from '../../../i18n/i18n-provider.tsx';
-import { valueAt, type EvolutionPoint, type Series } from './series.ts';
+import { figureOf, valueAt, type EvolutionPoint, type Series } from './series.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
         const value = valueAt(point, series);
         return value === null
           ? []
-          : [t('reading.rate', { name: nameOf(series), percent: format.percent(value) })];
+          : [t('reading.rate', { name: nameOf(series), percent: format[figureOf(series)](value) })];
       });
       const parts = [
         t('reading.head', { date: dateOf(point), count: point.pages }),

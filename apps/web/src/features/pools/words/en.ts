@@ -31,7 +31,7 @@ export const en = {
   'result.warn': 'Degraded',
   'result.fail': 'Failing',
   'result.mute': 'No data',
-  'result.info': 'Under way',
+  'result.info': 'In progress',
   'result.never': 'Never run',
   'result.passed-of': '{passed} of {count} passed',
   'action.menu': 'Actions on {name}',
@@ -124,8 +124,8 @@ export const en = {
   'wizard.add': 'New pool',
   'wizard.edit': 'Edit “{name}”',
   'step.information': 'Information',
-  'step.general': 'Pages and tests',
-  'step.sort': 'Order',
+  'step.general': 'General',
+  'step.sort': 'Sort',
   'step.schedule': 'Schedule',
   'step.settings': 'Settings',
   'step.save': 'Save',
@@ -197,7 +197,7 @@ export const en = {
   'help.general': 'Which pages, which tests',
   'help.general-text':
     'A test has page patterns of its own too: on each page, only the tests that concern it run. Unfinished tests are left out.',
-  'help.sort': 'Order matters little',
+  'help.sort': 'The order matters little',
   'help.sort-text': 'Results are shown in this order. Put first what you want to read first.',
   'help.schedule': 'A run never overlaps the one before',
   'help.schedule-text':
@@ -205,7 +205,7 @@ export const en = {
   'help.settings': 'Visits as careful or as quick as you like',
   'help.settings-text':
     'Keep new browser contexts to measure first visits and consent. Choose the same tab for large lists of pages.',
-  'help.save': 'Nothing is kept before this step',
+  'help.save': 'Nothing is saved before this step',
   'help.save-text': 'Read the recap, then save. You can go back to any step without losing anything.',
   'run.title': 'Run “{name}”',
   'run.lead': 'Now, by hand. Its schedule does not change.',
@@ -219,7 +219,7 @@ export const en = {
   'run.outside': 'This page is not among those of the pool ({patterns}): it will be visited all the same.',
   'run.other': 'Run again with other choices',
   'run.result': 'Result of the run',
-  'run.active': 'A run of this pool is already under way',
+  'run.active': 'A run of this pool is already in progress',
   'run.active-text':
     'A pool runs once at a time. Follow the run that goes on; you can start another when it ends.',
   'run.follow': 'Follow it',

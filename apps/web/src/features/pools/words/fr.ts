@@ -129,7 +129,7 @@ export const fr = {
   'wizard.add': 'Nouveau pool',
   'wizard.edit': 'Modifier « {name} »',
   'step.information': 'Informations',
-  'step.general': 'Pages et tests',
+  'step.general': 'Général',
   'step.sort': 'Tri',
   'step.schedule': 'Planification',
   'step.settings': 'Réglages',

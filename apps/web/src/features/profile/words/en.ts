@@ -17,7 +17,8 @@ export const en = {
   'field.jobTitle': 'Position',
   'field.phone': 'Telephone',
   'field.presentation': 'Presentation',
-  'field.presentation-hint': 'A few lines for colleagues: what you look after, when you can be reached.',
+  'field.presentation-hint':
+    'A few lines for colleagues: what you are responsible for, when you can be reached.',
   'field.presentation-left': { one: '{count} character left', other: '{count} characters left' },
   'field.role': 'Role',
   'field.teams': 'Teams',

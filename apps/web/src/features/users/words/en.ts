@@ -33,7 +33,9 @@ export const en = {
   'detail.profiles': 'Profiles',
   'detail.devices': 'Devices',
   'detail.admin-only':
-    'Editing, passwords, activation and deletion of this user are up to an administrator: contact an administrator (code 1293).',
+    'Passwords, activation and deletion of this user are up to an administrator: contact an administrator (code 1293).',
+  'detail.admin-only-all':
+    'Changing this user in any way is up to an administrator: contact an administrator (code 1293).',
   'fact.first-name': 'First name',
   'fact.last-name': 'Last name',
   'fact.display-name': 'Display name',
@@ -83,7 +85,7 @@ export const en = {
   'profile.failed': 'The profile could not be changed',
   'profile.none': 'No profile: this user cannot sign in.',
   'profile.add': 'Add a profile',
-  'profile.add-title': 'A profile in a further company',
+  'profile.add-title': 'A profile in another company',
   'profile.add-done': 'The profile in {company} was added.',
   'profile.add-failed': 'The profile could not be added',
   'device.none': 'No device receives notifications.',

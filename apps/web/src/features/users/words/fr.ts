@@ -36,7 +36,9 @@ export const fr = {
   'detail.profiles': 'Profils',
   'detail.devices': 'Appareils',
   'detail.admin-only':
-    'La modification, le mot de passe, l’activation et la suppression de cet utilisateur reviennent à un administrateur : contactez un administrateur (code 1293).',
+    'Le mot de passe, l’activation et la suppression de cet utilisateur reviennent à un administrateur : contactez un administrateur (code 1293).',
+  'detail.admin-only-all':
+    'Toute modification de cet utilisateur revient à un administrateur : contactez un administrateur (code 1293).',
   'fact.first-name': 'Prénom',
   'fact.last-name': 'Nom',
   'fact.display-name': 'Nom affiché',

@@ -116,7 +116,7 @@ function TriedRequestRow({ tried, onUse }: TriedRequestRowProps): ReactNode {
         {host}
         {pathname}
       </span>
-      <Tag>{request.resourceType}</Tag>
+      {request.resourceType === 'other' ? null : <Tag>{request.resourceType}</Tag>}
       <span className="small muted number">{request.status ?? request.failure?.errorText ?? '–'}</span>
       {isMatch ? null : (
         <Button variant="subtle" size="compact-xs" onClick={() => onUse(field, fileNameOf(request.url))}>

@@ -71,7 +71,7 @@ export const fr = {
   'health-pool.hint':
     'Dit quelles pages sont visitées pour la santé, et quand. Aucun : les pages qui sont trouvées.',
   'content-pool.label': 'Pool de contenu',
-  'content-pool.hint': 'Ses visites alimentent l’analyse du dataLayer. Aucun : toutes les visites.',
+  'content-pool.hint': 'Ses visites alimentent l’analyse du dataLayer. Aucun : les visites des audits.',
   'health-test.label': 'Test de santé',
   'health-test.hint': 'Remplace la règle intégrée du contrôle dataLayer.',
   'choice.draft': '{name} (brouillon)',

@@ -65,7 +65,7 @@ export const en = {
   'errors.cron-required': 'Type a cron expression, for example 0 6 * * *.',
   'errors.cron-invalid':
     'This cron expression cannot be read. It has five fields; for example 0 6 * * 1-5 is Monday to Friday at 06:00.',
-  'errors.cron-never': 'This rule never comes round: look at its day and month.',
+  'errors.cron-never': 'This rule never applies: check its day and month.',
   'errors.cron-too-often': 'Runs would be less than {minutes} minutes apart. Space them out.',
   'errors.days-required': 'Choose at least one day.',
   'errors.time-required': 'Choose a time, for example 06:00.',

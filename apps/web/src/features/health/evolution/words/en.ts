@@ -52,7 +52,7 @@ export const en = {
   'errors.label-too-long': 'Keep the name to {max} characters.',
   'errors.url-invalid': 'Give a full address that begins with https:// or http://, or none.',
   'errors.url-too-long': 'The address is too long. Keep it to {max} characters.',
-  'errors.too-far-ahead': 'A release may be told one day ahead at most: choose an earlier date.',
+  'errors.too-far-ahead': 'A release can be dated one day ahead at most: choose an earlier date.',
   'errors.too-long-ago': 'No evolution reaches back that far: choose a later date.',
   'errors.refused': 'The server did not take this: check it and try again.',
 } as const;

@@ -52,8 +52,8 @@ export const en = {
   'finding.src-http': 'This address is reached without encryption: write it with https.',
   'finding.ip-source':
     'This source is an IP address or localhost: browsers may ignore it, and it is often left over from a test.',
-  'finding.deprecated-directive': 'Browsers have given this directive up. Another header replaces it.',
-  'finding.unknown-directive': 'No browser knows this directive. Check how it is spelt.',
+  'finding.deprecated-directive': 'Browsers no longer support this directive. Another header replaces it.',
+  'finding.unknown-directive': 'No browser knows this directive. Check its spelling.',
   'finding.missing-semicolon':
     'This value looks like the name of a directive: a semicolon is probably missing before it.',
   'finding.invalid-keyword':

@@ -1,0 +1,38 @@
+import type { RequestFacts } from '../http/api-context.ts';
+import { instantToCell } from './csv-instant.ts';
+
+/** A CSV file that is written while it is read. */
+export interface CsvFile {
+  name: string;
+  body: ReadableStream<Uint8Array>;
+}
+
+interface NamedBy {
+  /** What the file holds. */
+  title: string;
+  websiteUrl?: string;
+  at: Date;
+  timeZone: string;
+}
+
+/** A name that tells files apart in a folder: what it holds, of which website, and the reader's day. */
+export function csvName({ title, websiteUrl, at, timeZone }: NamedBy): string {
+  const day = instantToCell(at, timeZone).slice(0, 10);
+  return [title, ...(websiteUrl === undefined ? [] : [siteOf(websiteUrl)]), `${day}.csv`].join('-');
+}
+
+/** Host and path, in characters that every file system and header takes. */
+function siteOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`.replaceAll(/[^a-z0-9._-]+/gi, '-').replace(/^-+|-+$/g, '');
+}
+
+/** The heading of a column of instants says in which zone they are. */
+export function headingsIn(columns: readonly string[], timeZone: string): string[] {
+  return columns.map((column) => column.replace('{zone}', timeZone));
+}
+
+export function sendCsv(request: Pick<RequestFacts, 'sendAsFile'>, { name, body }: CsvFile): CsvFile['body'] {
+  request.sendAsFile({ name, type: 'text/csv; charset=utf-8' });
+  return body;
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findChromium } from '../browser/chromium.ts';
+import { keepBrowser, type BrowserKeeper } from '../browser/browser-keeper.ts';
+import { inspectPage } from './inspect-page.ts';
+import type { VisitOrder } from './visit.ts';
+
+const site = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html').end('<title>Shop</title>');
+});
+let keeper: BrowserKeeper;
+beforeAll(async () => {
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  keeper = await keepBrowser({
+    chromium: await findChromium(process.env),
+    acceptInvalidCertificates: false,
+    egressArguments: [],
+    memory: undefined,
+    isShared: false,
+  });
+});
+afterAll(async () => {
+  await keeper.close();
+  await new Promise((done) => site.close(done));
+});
+
+it('dates a visit from its navigation, not from the opening of its tab', async () => {
+  const order: VisitOrder = {
+    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+    mode: 'isolated',
+    hits: 'deliver',
+    consent: 'none',
+    tracking: { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null },
+    screenshot: false,
+    collectLinks: false,
+    attempt: 1,
+    budgetMs: 20_000,
+    isProxied: false,
+    signal: undefined,
+    contents: [],
+  };
+  const lease = await keeper.lease();
+  const { browser, context } = lease;
+  let isTabOpenAtMs = 0;
+  const openPage: typeof context.openPage = async (...needs) => {
+    const page = await context.openPage(...needs);
+    isTabOpenAtMs = Date.now();
+    return page;
+  };
+  const environment = { browser, context: { ...context, openPage }, egressFailureOf: () => null };
+  const { visit } = await inspectPage(environment, order);
+  await lease.release(true);
+  expect(visit.observation.outcome).toBe('measured');
+  expect(Date.parse(visit.observation.startedAt)).toBeGreaterThanOrEqual(isTabOpenAtMs);
+});
