@@ -25,7 +25,7 @@ const bytes = brotliCompressSync(JSON.stringify(visits), {
   },
 });
 await writeFile(HISTORY_FILE, bytes);
-console.log(`${visits.length} visits, ${Math.ceil(bytes.length / 1000)} kB`);
+process.stdout.write(`${visits.length} visits, ${Math.ceil(bytes.length / 1000)} kB\n`);
 
 async function recordShop(state: Pick<RecordedVisit, 'isHealthy' | 'isCollectorDown'>) {
   const site = await startDemoSite(state);

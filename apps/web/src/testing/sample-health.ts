@@ -244,3 +244,35 @@ export function sampleMarkers(...days: number[]): Marker[] {
     url: null,
   }));
 }
+
+/** Causes of the period that are over, or cannot be checked. */
+export const PAST_CAUSES: Health['pastCauses'] = [
+  {
+    check: 'csp',
+    reason: 'blocks-js-tag',
+    pages: 3,
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    state: 'repaired',
+  },
+  {
+    check: 'tagJs',
+    reason: 'loaded-twice',
+    pages: 1,
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    state: 'unchecked',
+  },
+];
+
+/** A month of days: slowly better, with one bad week. */
+export function sampleMonth(pages: number): Failing[] {
+  return Array.from({ length: 30 }, (_, day) => {
+    const bad = day >= 15 && day < 22 ? (22 - day) * 0.03 : 0;
+    const share = 0.16 - day * 0.003 + bad + (day % 3) * 0.006;
+    return {
+      tagJs: Math.round(pages * share * 0.2),
+      csp: Math.round(pages * share * 1.1),
+      dataLayer: Math.round(pages * share * 1.3),
+      hitPageview: Math.round(pages * share * 0.5),
+    };
+  });
+}

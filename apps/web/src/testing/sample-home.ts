@@ -1,8 +1,7 @@
-import { gradeOf } from '@vigie/audit/grade.ts';
 import type { Home } from '@vigie/contract/home.ts';
 import { sampleJobs } from './sample-jobs.ts';
 import { sampleNow } from './sample-health.ts';
-import { NOW, sampleId } from './samples.ts';
+import { NOW, sampleId, gradeAt } from './samples.ts';
 
 type HomeWebsite = Home['websites'][number];
 
@@ -32,7 +31,7 @@ export function sampleSpark(reliabilities: readonly number[]): HomeWebsite['spar
     jobId: sampleId(41 + index),
     at: new Date(Date.parse(NOW) - (reliabilities.length - 1 - index) * 86_400_000).toISOString(),
     reliability,
-    grade: gradeOf(reliability),
+    grade: gradeAt(reliability),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { GRADE_FLOORS } from '@vigie/contract/grade.ts';
+import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { CheckTable, Score } from '@vigie/contract/score.ts';
@@ -122,5 +122,9 @@ function gradeOf(checks: CheckTable): Pick<Score, 'reliability' | 'grade'> {
   }
   if (measured === 0) return { reliability: null, grade: null };
   const reliability = (100 * passed) / measured;
-  return { reliability, grade: GRADE_FLOORS.find(([, floor]) => reliability >= floor)?.[0] ?? 'E' };
+  return { reliability, grade: gradeAt(reliability) };
+}
+
+export function gradeAt(reliability: number): Grade {
+  return GRADE_FLOORS.find(([, floor]) => reliability >= floor)?.[0] ?? 'E';
 }

@@ -1,7 +1,6 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
-import type { Health } from '@vigie/contract/health.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
 import { sampleCompanies } from './sample-companies.ts';
@@ -27,6 +26,8 @@ import {
   sampleMarkers,
   sampleReleases,
   sampleBarelyMeasured,
+  sampleMonth,
+  PAST_CAUSES,
 } from './sample-health.ts';
 import { sampleJobPages, sampleJobs } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
@@ -37,23 +38,6 @@ import { sampleVisits } from './sample-visits.ts';
 import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const ID = sampleId(10);
-/** Causes of the period that are over, or cannot be checked. */
-const PAST_CAUSES: Health['pastCauses'] = [
-  {
-    check: 'csp',
-    reason: 'blocks-js-tag',
-    pages: 3,
-    lastSeenAt: '2026-11-20T10:00:00.000Z',
-    state: 'repaired',
-  },
-  {
-    check: 'tagJs',
-    reason: 'loaded-twice',
-    pages: 1,
-    lastSeenAt: '2026-11-20T10:00:00.000Z',
-    state: 'unchecked',
-  },
-];
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
 const HUGE = {
   tagJs: 4_100_000,
@@ -63,20 +47,6 @@ const HUGE = {
   hitPageview: 8_000_000,
 };
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
-
-/** A month of days: slowly better, with one bad week. */
-function month(pages: number): Failing[] {
-  return Array.from({ length: 30 }, (_, day) => {
-    const bad = day >= 15 && day < 22 ? (22 - day) * 0.03 : 0;
-    const share = 0.16 - day * 0.003 + bad + (day % 3) * 0.006;
-    return {
-      tagJs: Math.round(pages * share * 0.2),
-      csp: Math.round(pages * share * 1.1),
-      dataLayer: Math.round(pages * share * 1.3),
-      hitPageview: Math.round(pages * share * 0.5),
-    };
-  });
-}
 
 /** Tells a job once and then says nothing more. */
 async function* silent(job: Job): AsyncIterable<Job> {
@@ -135,7 +105,7 @@ function measured(): FakeState {
         changes: { broken: 2, fixed: 1 },
       }),
     evolution: (_, { to }) => ({
-      ...sampleEvolution(to < NOW ? month(50).toReversed() : month(50), 50),
+      ...sampleEvolution(to < NOW ? sampleMonth(50).toReversed() : sampleMonth(50), 50),
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
@@ -249,7 +219,7 @@ export const SCENARIOS = {
         pagesFailed: 10_482,
         worst: 50,
       }),
-    evolution: () => sampleEvolution(month(10_000), 10_000, [4, 5, 11]),
+    evolution: () => sampleEvolution(sampleMonth(10_000), 10_000, [4, 5, 11]),
   }),
   'nothing-measurable': () => ({
     ...measured(),
@@ -310,7 +280,7 @@ export const SCENARIOS = {
     quality: sampleTabs({ visits: 1_240_000, pages: 640, policies: 12, variables: 14 }),
     releases: sampleReleases(60),
     evolution: () => ({
-      ...sampleEvolution(Array.from({ length: 25 }, () => month(50)).flat(), 50, [60, 61, 300]),
+      ...sampleEvolution(Array.from({ length: 25 }, () => sampleMonth(50)).flat(), 50, [60, 61, 300]),
       markers: sampleMarkers(...Array.from({ length: 90 }, (_, index) => index * 8)),
     }),
     health: (websiteId) =>

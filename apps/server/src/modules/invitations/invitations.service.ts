@@ -8,7 +8,7 @@ import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
-import type { InstanceSettings } from '../users/features.store.ts';
+import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { guessRule, guestOf } from './guest-rules.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import type { InstanceSettings } from '../users/features.store.ts';
+import type { InstanceSettings } from '../../instance-settings.ts';
 import { routes } from '../../http/routes.ts';
 import { changeProfile, createProfile, toggleRevoked } from './change-profile.service.ts';
 import { readAvatar, removeAvatar, storeAvatar } from './profile-pictures.service.ts';

@@ -3,7 +3,7 @@ import type { ConnectedUser, profileSchema } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { InstanceSettings } from '../users/features.store.ts';
+import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { activateProfile, listOwnProfiles } from './profiles.store.ts';
 

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import type { Feature, PasswordPolicy } from '@vigie/contract/session.ts';
+import type { Feature } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
-
-/** What the server was started with. */
-export interface InstanceSettings {
-  policy: PasswordPolicy;
-  /** Whether there is a mail server. */
-  hasMail: boolean;
-}
+import type { InstanceSettings } from '../../instance-settings.ts';
 
 /** The features of the instance and of a company. */
 export async function listFeatures(
