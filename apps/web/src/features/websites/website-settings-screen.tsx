@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
-import { ContextsTab } from './contexts/contexts-tab.tsx';
-import { PagesTab } from './pages-tab.tsx';
 import { DeleteWebsite } from './delete-website.tsx';
 import type { Website } from '@vigie/contract/website.ts';
 import { ReEvaluationOffer } from '../../re-evaluation/re-evaluation-offer.tsx';
+
+// The settings are what one comes for: their sections fill the first load.
+const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
+const PagesTab = lazyPart([], async () => (await import('./pages-tab.tsx')).PagesTab);
 
 const TABS = ['settings', 'contexts', 'pages'] as const;
 
