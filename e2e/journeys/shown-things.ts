@@ -32,6 +32,7 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     subject: 'Bonjour',
     text: 'Tout va bien.',
   });
+  const { token = '' } = await askApi<{ token?: string }>(page, 'shared-links', { websiteId, days: 1 });
   return {
     person: user,
     profile: profile.id,
@@ -45,5 +46,6 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     entry: (await first<AuditEntry>('audit-log')).id,
     tag,
     message,
+    sharedLink: token,
   };
 }

@@ -14,6 +14,8 @@ export interface ShownThings {
   message: string;
   entry: string;
   tag: string;
+  /** The secret of a read-only link. */
+  sharedLink: string;
 }
 
 /** Opening it signs out. */
@@ -109,7 +111,7 @@ const managing = ({ person: user, company, profile, message, entry, tag }: Shown
   `/profil/editer/${profile}?step=presentation`,
 ];
 
-const openToAll = ({ guestCode }: ShownThings) => [
+const openToAll = ({ guestCode, sharedLink }: ShownThings) => [
   '/mentions-legales',
   '/mentions-legales/conditions',
   '/mentions-legales/cookies',
@@ -120,7 +122,7 @@ const openToAll = ({ guestCode }: ShownThings) => [
   '/invite/confirmation',
   '/confirmation-email',
   '/partage',
-  '/partage#t=sample-token',
+  `/partage#t=${sharedLink}`,
 ];
 
 /** What the sample situations hold of each kind. */
@@ -136,6 +138,7 @@ export const SAMPLES: ShownThings = {
   profile: sampleId(2),
   message: sampleId(6502),
   entry: '9000',
+  sharedLink: 'sample-token',
   tag: sampleId(7500),
 };
 
