@@ -89,6 +89,14 @@ describe('a form on one page', () => {
     expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus();
   });
 
+  it('calls nothing wrong before the first save, wherever it is opened', async () => {
+    const { user } = await openPiece(Trial, { search: '?step=settings' });
+    await user.click(screen.getByRole('link', { name: 'Information' }));
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    expect(links().map((link) => link.textContent)).toEqual(['Information', 'Settings', 'Save']);
+    expect(field('Name')).toBeValid();
+  });
+
   it('says what is still to be filled in, leads there, and saves once', async () => {
     const { user } = await openPiece(Trial);
     await user.click(screen.getByRole('button', { name: 'Name' }));
