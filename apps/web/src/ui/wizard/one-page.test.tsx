@@ -90,7 +90,7 @@ describe('a form on one page', () => {
   });
 
   it('brings the section back that later fields push away, until the visitor acts', async () => {
-    let grow = () => {};
+    let grow: (() => void) | undefined;
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -100,17 +100,17 @@ describe('a form on one page', () => {
         observe() {}
         unobserve() {}
         disconnect() {
-          grow = () => {};
+          grow = undefined;
         }
       },
     );
     const { user } = await openPiece(Trial, { search: '?step=settings' });
-    const scrolled = vi.fn();
+    const scrolled = vi.fn<() => void>();
     screen.getByRole('region', { name: 'Settings' }).scrollIntoView = scrolled;
-    grow();
+    grow?.();
     expect(scrolled).toHaveBeenCalledOnce();
     await user.click(field('Name'));
-    grow();
+    grow?.();
     expect(scrolled).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
