@@ -34,15 +34,21 @@ export function AccountScreen(): ReactNode {
       <PageSkeleton />
     );
   return (
-    <div className={`grid one-column gap-16 ${css.page}`}>
+    <div className={css.page}>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <AccountForm account={account} />
-      <EmailCard account={account} />
-      <PasswordCard />
-      <NoticesCard account={account} />
-      <DevicesCard account={account} />
-      <SessionsCard />
-      <ExportCard />
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <div className="grid one-column gap-16">
+          <AccountForm account={account} />
+          <EmailCard account={account} />
+          <PasswordCard />
+        </div>
+        <div className="grid one-column gap-16">
+          <NoticesCard account={account} />
+          <DevicesCard account={account} />
+          <SessionsCard />
+          <ExportCard />
+        </div>
+      </div>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useJobs } from '../../api/job-list.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { JobProgress, JobResult, JobWhat } from '../../run-view/job-cells.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPlayerPlay } from '../../ui/icons.ts';
 import { List } from '../../ui/list/list.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -35,7 +37,7 @@ function Jobs({ agentId }: { agentId: string }): ReactNode {
       list={list}
       rows={list.items}
       failed={jobs('list.failed')}
-      empty={<p className="quiet">{t('detail.no-job')}</p>}
+      empty={<EmptyState icon={IconPlayerPlay} title={t('detail.no-job')} text={t('detail.no-job-text')} />}
     >
       <List<Job>
         label={t('detail.jobs')}

@@ -100,7 +100,7 @@ function Name({ agent: { name, slug, isShared, isUnencrypted, sandbox } }: { age
   const t = useWords('agents');
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>
-      <span className="inline-row shrink gap-8">
+      <span className={`inline-row wrap shrink ${css.identity}`}>
         <span className={css.words}>{name}</span>
         <span className={`mono clip small muted ${css.slug}`}>{slug}</span>
         {isShared ? (

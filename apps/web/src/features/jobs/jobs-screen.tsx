@@ -59,6 +59,11 @@ function JobList(): ReactNode {
   );
 }
 
+/** Of a job that waits, and of a search that ended, the result says it all. */
+function hasPages({ state, kind }: Job): boolean {
+  return state === 'running' || (state !== 'queued' && kind !== 'discovery');
+}
+
 function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
   const t = useWords('jobs');
   return [
@@ -78,7 +83,7 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
       key: 'progress',
       title: t('column.progress'),
       width: '130px',
-      cell: (job) => <JobProgress job={job} isLive={followed.has(job.id)} />,
+      cell: (job) => (hasPages(job) ? <JobProgress job={job} isLive={followed.has(job.id)} /> : null),
     },
     {
       key: 'agent',

@@ -29,7 +29,7 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
     <div className={isFramed ? '' : css.page}>
       {isFramed ? null : <Head />}
       <Page className={isFramed ? css.framed : css.main}>
-        <nav aria-label={t('nav.label')} className={`flex wrap mb-16 line-below ${css.tabs} no-print`}>
+        <nav aria-label={t('nav.label')} className={`flex scroll-x mb-16 line-below ${css.tabs} no-print`}>
           {PAGES.map(([page, path]) => (
             <Link
               key={page}

@@ -111,7 +111,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'ip',
       title: t('column.ip'),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(150px, 1fr)',
       narrow: 'none',
       cell: ({ ip }) => <span className="mono small anywhere">{ip}</span>,
     },

@@ -24,7 +24,6 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
   const list = useKnownPageList(website.id, q);
   return (
     <div className="grid one-column gap-14">
-      <p className="quiet">{t('pages.lead')}</p>
       <Discovery website={website} />
       <ListPart<KnownPage>
         filters={{ isFiltered, clear: clearFilters }}
@@ -53,7 +52,7 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
   );
 }
 
-/** Starts a search for pages and shows the newest one live. */
+/** What the list holds; starts a search for more and shows the newest one live. */
 function Discovery({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const may = useMay();
@@ -66,17 +65,19 @@ function Discovery({ website }: { website: Website }): ReactNode {
   const start = () => discover.mutate({ id: website.id }, { onSuccess: (job) => setShown(job.id) });
   return (
     <>
-      {may('websites.discover') ? (
-        <Button
-          className="self-start"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          loading={discover.isPending}
-          disabled={isRunning}
-          onClick={start}
-        >
-          {t('pages.discover')}
-        </Button>
-      ) : null}
+      <div className="row wrap between gap-8-16">
+        <p className="quiet">{t('pages.lead')}</p>
+        {may('websites.discover') ? (
+          <Button
+            leftSection={<IconSearch size={16} aria-hidden />}
+            loading={discover.isPending}
+            disabled={isRunning}
+            onClick={start}
+          >
+            {t('pages.discover')}
+          </Button>
+        ) : null}
+      </div>
       {discover.error ? (
         <Notice
           tone="fail"

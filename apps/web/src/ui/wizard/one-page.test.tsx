@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPiece } from '../../testing/open-piece.tsx';
 import { OnePage } from './one-page.tsx';
 import { useWizard } from './use-wizard.ts';
@@ -87,6 +87,40 @@ describe('a form on one page', () => {
   it('opens at the section that the address names', async () => {
     await openPiece(Trial, { search: '?step=settings' });
     expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus();
+  });
+
+  it('brings the section back that later fields push away, until the visitor acts', async () => {
+    let grow: (() => void) | undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(onGrowth: () => void) {
+          grow = onGrowth;
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {
+          grow = undefined;
+        }
+      },
+    );
+    const { user } = await openPiece(Trial, { search: '?step=settings' });
+    const scrolled = vi.fn<() => void>();
+    screen.getByRole('region', { name: 'Settings' }).scrollIntoView = scrolled;
+    grow?.();
+    expect(scrolled).toHaveBeenCalledOnce();
+    await user.click(field('Name'));
+    grow?.();
+    expect(scrolled).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('calls nothing wrong before the first save, wherever it is opened', async () => {
+    const { user } = await openPiece(Trial, { search: '?step=settings' });
+    await user.click(screen.getByRole('link', { name: 'Information' }));
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    expect(links().map((link) => link.textContent)).toEqual(['Information', 'Settings', 'Save']);
+    expect(field('Name')).toBeValid();
   });
 
   it('says what is still to be filled in, leads there, and saves once', async () => {

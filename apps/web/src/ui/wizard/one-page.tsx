@@ -11,6 +11,8 @@ import { UnusedSteps } from './unused-steps.tsx';
 import type { FieldOf, WizardApi } from './wizard-options.ts';
 import css from './one-page.module.css';
 
+const VISITOR_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 interface OnePageProps<V> {
   wizard: WizardApi<V>;
   title: string;
@@ -86,15 +88,28 @@ function Section({ name, title, children }: { name: string; title: string; child
   );
 }
 
+/** Fields that load later push a section away: it is brought back until the visitor does something. */
+function holdInView(page: Element | null, section: Element | null | undefined): (() => void) | undefined {
+  if (!page || !section) return undefined;
+  const watch = new ResizeObserver(() => section.scrollIntoView?.({ block: 'start' }));
+  const stop = () => watch.disconnect();
+  watch.observe(page);
+  for (const kind of VISITOR_ACTS) addEventListener(kind, stop, { once: true, passive: true });
+  return () => {
+    stop();
+    for (const kind of VISITOR_ACTS) removeEventListener(kind, stop);
+  };
+}
+
 /** Goes to the section that is asked for, or that the address named when the page opened. */
 function useGoing<V>({ step, steps, asked }: WizardApi<V>) {
   const page = useRef<HTMLDivElement>(null);
   const isFirst = step === steps[0];
   useEffect(() => {
-    if (asked === 0 && isFirst) return;
+    if (asked === 0 && isFirst) return undefined;
     const section = page.current?.querySelector(`[data-section="${step.name}"]`);
-    section?.scrollIntoView?.({ block: 'start' });
     section?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
+    return holdInView(page.current, section);
     // Only another step, or the same one asked for again, moves the page.
   }, [step.name, asked, isFirst]);
   return page;

@@ -16,12 +16,14 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
   const form = useForm<V>({ initialValues, onValuesChange: (values) => draft.keep(values) });
   const { step, goTo, asked } = useStep(steps, isOnePage);
   const at = steps.indexOf(step);
-  const [visited, setVisited] = useState(() => visitedAtStart(steps, isChange ? steps.length : at));
+  const passed = isOnePage ? 0 : at;
+  const [visited, setVisited] = useState(() => visitedAtStart(steps, isChange ? steps.length : passed));
   const isOver = useRef(false);
 
   function open(target: Step<FieldOf<V>>, errors = errorsOf(form.getValues())): void {
     if (visited.includes(target.name)) form.setErrors({ ...form.errors, ...pick(errors, target.fields) });
-    setVisited((before) => [...new Set([...before, step.name])]);
+    // All of one page is open at once: no part of it is left before the save.
+    if (!isOnePage) setVisited((before) => [...new Set([...before, step.name])]);
     goTo(target.name);
   }
   function next(): void {

@@ -94,7 +94,7 @@ export const fr = {
     other: 'Les {count} dernières exécutions de « {title} », de la plus ancienne à la plus récente',
   },
   'tests.beat': '{date} : {figures}',
-  'facts.title': 'Information',
+  'facts.title': 'Informations',
   'facts.schedule': 'Planification',
   'facts.next': 'prochaine {time}',
   'facts.next-runs': 'Prochaines exécutions',

@@ -37,16 +37,14 @@ export function ContextsTab({ website }: { website: Website }): ReactNode {
   const title = context ? t('context.change', { name: context.label }) : t('context.new');
   return (
     <div className="grid one-column gap-14">
-      <p className={`quiet pretty ${css.lead}`}>{t('contexts.lead')}</p>
-      {may('contexts.create') ? (
-        <Button
-          className="self-start"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open('new')}
-        >
-          {t('contexts.add')}
-        </Button>
-      ) : null}
+      <div className="row wrap between gap-8-16">
+        <p className={`quiet pretty ${css.lead}`}>{t('contexts.lead')}</p>
+        {may('contexts.create') ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+            {t('contexts.add')}
+          </Button>
+        ) : null}
+      </div>
       <Contexts
         contexts={contexts}
         label={t('contexts.label', { name: websiteLabel(website) })}
