@@ -34,7 +34,7 @@ describe('the home screen', () => {
     expect(card(broken).getByText('C since 21 Nov')).toBeVisible();
     expect(card(broken).getByText('71.4%')).toBeVisible();
     expect(card(broken).getByText('−21.3 pts')).toBeVisible();
-    expect(card(broken).getAllByText('new since yesterday')).toHaveLength(2);
+    expect(card(broken).getAllByText('broke since yesterday')).toHaveLength(2);
     expect(card(broken).getByText(/Next audit/)).toBeVisible();
     expect(card(good).getByRole('img', { name: /last 5 audits, oldest first: 88.2%, 91.5%/ })).toBeVisible();
     expect(card(never).getByText('Not measured yet')).toBeVisible();
