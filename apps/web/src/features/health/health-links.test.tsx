@@ -74,7 +74,7 @@ describe('what changed since the audit before', () => {
   it('waits for a second audit', async () => {
     const health = sampleHealth({ websiteId: WEBSITE, pages: 10, failing: { csp: 1 } });
     await openPanel('/sante', { ...SCENARIOS.measured(), health: () => health });
-    expect(await screen.findByText(/shows after a second audit/)).toBeVisible();
+    expect(await screen.findByText(/appears after a second audit/)).toBeVisible();
   });
 
   it('may be nothing', async () => {

@@ -90,7 +90,7 @@ describe('the home screen', () => {
   test('does not tell a moderator of mails that do not leave', async () => {
     const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
     await openPanel('/', { ...state, user: sampleUser('moderator') });
-    expect(await screen.findByRole('region', { name: 'Under way' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'In progress' })).toBeVisible();
     expect(screen.queryByText('E-mails are not sent')).not.toBeInTheDocument();
   });
 
