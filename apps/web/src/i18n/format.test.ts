@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat } from './format.ts';
+import { createFormat, pointsBetween } from './format.ts';
 
 const en = createFormat('en');
 const fr = createFormat('fr');
@@ -28,6 +28,13 @@ describe('figures', () => {
     [0, '0%'],
   ])('show a rate of %d as %s', (value, text) => {
     expect(en.rate(value)).toBe(text);
+  });
+
+  it('of a change are the difference of the figures that are shown', () => {
+    const [before, now] = [90.2046, 87.5731];
+    expect([en.percent(before), en.percent(now)]).toEqual(['90.2%', '87.5%']);
+    expect(en.signedPoints(pointsBetween(before, now))).toBe('-2.7');
+    expect(pointsBetween(90.21, 90.29)).toBe(0);
   });
 
   it('are written as each language writes them', () => {

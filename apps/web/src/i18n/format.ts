@@ -85,6 +85,11 @@ function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
 }
 
+/** How far a reliability moved, in points: the difference of the two figures as they are shown. */
+export function pointsBetween(before: number, now: number): number {
+  return Math.round((cut(now) - cut(before)) * 10) / 10;
+}
+
 function rounded(value: number): number {
   if (value <= 0 || value >= 100) return value;
   return Math.min(99.9, Math.max(0.1, Math.round(value * 10) / 10));

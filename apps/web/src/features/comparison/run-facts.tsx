@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComparedRun } from '@vigie/contract/comparison.ts';
+import { pointsBetween } from '../../i18n/format.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { gradeColor } from '../../ui/grade-color.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -32,7 +33,10 @@ export function RunFacts({ run, other }: RunFactsProps): ReactNode {
             ? t('unmeasured')
             : t('reliability', { percent: format.percent(reliability) })}{' '}
           {reliability === null || before === null ? null : (
-            <PointsChange points={reliability - before} textOf={(points) => t('points', { points })} />
+            <PointsChange
+              points={pointsBetween(before, reliability)}
+              textOf={(points) => t('points', { points })}
+            />
           )}
         </p>
         <p className="small muted number">

@@ -58,10 +58,10 @@ describe('a root cause', () => {
 });
 
 describe('what changed since the audit before', () => {
-  it('tells new and fixed faults, with the way to their pages and to both audits', async () => {
+  it('tells what broke, which is not always new, and what was fixed, with the way to their pages and to both audits', async () => {
     await open();
     const changes = within(await region(/^Since the audit before/));
-    const broken = within(changes.getByRole('region', { name: /^New faults/ }));
+    const broken = within(changes.getByRole('region', { name: /^Broken/ }));
     expect(broken.getAllByRole('group')).toHaveLength(2);
     expect(broken.getByText('The server answered the JS tag with an error.')).toBeVisible();
     const fixed = within(changes.getByRole('region', { name: /^Fixed faults/ }));
@@ -74,7 +74,7 @@ describe('what changed since the audit before', () => {
   it('waits for a second audit', async () => {
     const health = sampleHealth({ websiteId: WEBSITE, pages: 10, failing: { csp: 1 } });
     await openPanel('/sante', { ...SCENARIOS.measured(), health: () => health });
-    expect(await screen.findByText(/shows after a second audit/)).toBeVisible();
+    expect(await screen.findByText(/appears after a second audit/)).toBeVisible();
   });
 
   it('may be nothing', async () => {

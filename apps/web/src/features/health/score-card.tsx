@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pointsBetween } from '../../i18n/format.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
@@ -63,7 +64,7 @@ function SinceBefore({ now: { score, previous } }: { now: HealthNow['now'] }): R
   return (
     <p className="muted number">
       <PointsChange
-        points={score.reliability - before}
+        points={pointsBetween(before, score.reliability)}
         textOf={(points) => t('points', { points })}
         className="weight-580"
       />{' '}

@@ -34,7 +34,7 @@ describe('the home screen', () => {
     expect(card(broken).getByText('C since 21 Nov')).toBeVisible();
     expect(card(broken).getByText('71.4%')).toBeVisible();
     expect(card(broken).getByText('−21.3 pts')).toBeVisible();
-    expect(card(broken).getAllByText('new since yesterday')).toHaveLength(2);
+    expect(card(broken).getAllByText('broke since yesterday')).toHaveLength(2);
     expect(card(broken).getByText(/Next audit/)).toBeVisible();
     expect(card(good).getByRole('img', { name: /last 5 audits, oldest first: 88.2%, 91.5%/ })).toBeVisible();
     expect(card(never).getByText('Not measured yet')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the home screen', () => {
   test('does not tell a moderator of mails that do not leave', async () => {
     const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
     await openPanel('/', { ...state, user: sampleUser('moderator') });
-    expect(await screen.findByRole('region', { name: 'Under way' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'In progress' })).toBeVisible();
     expect(screen.queryByText('E-mails are not sent')).not.toBeInTheDocument();
   });
 

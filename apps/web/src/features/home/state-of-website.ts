@@ -1,5 +1,6 @@
 import type { Home } from '@vigie/contract/home.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
+import { pointsBetween } from '../../i18n/format.ts';
 
 export type HomeWebsite = Home['websites'][number];
 
@@ -22,7 +23,7 @@ export function heldSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>
 /** Points won or lost against the whole audit before; null when there is nothing to compare, or nothing changed. */
 export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
   if (reliability === null || previousReliability === null) return null;
-  const points = Math.round((reliability - previousReliability) * 10) / 10;
+  const points = pointsBetween(previousReliability, reliability);
   return points === 0 ? null : points;
 }
 

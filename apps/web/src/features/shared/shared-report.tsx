@@ -85,7 +85,7 @@ function Checks({ checks }: Pick<SharedHealth, 'checks'>): ReactNode {
           <li key={check} className={`row gap-10 ruled ${css.item}`}>
             <StatusIcon tone={rateTone(rate, failingPages)} />
             <span className="grow weight-540">{wording.check(check)}</span>
-            <span className="number">{rate === null ? t('unmeasured') : format.percent(rate)}</span>
+            <span className="number">{rate === null ? t('unmeasured') : format.rate(rate)}</span>
           </li>
         ))}
       </ul>

@@ -15,6 +15,17 @@ describe('the health behind a link', () => {
     expect(api.requests.some(({ url }) => url.includes(SAMPLE_TOKEN))).toBe(false);
   });
 
+  test('rounds the rate of a check, as the panel does', async () => {
+    const state = SCENARIOS.measured();
+    const { health } = state;
+    state.health = (websiteId) => {
+      const found = health(websiteId);
+      return { ...found, checks: found.checks.map((check) => ({ ...check, rate: 200 / 3 })) };
+    };
+    await openPanel(`/partage#t=${SAMPLE_TOKEN}`, state);
+    expect(await screen.findAllByText('66.7%')).toHaveLength(5);
+  });
+
   test('says kindly that it no longer works', async () => {
     await openPanel('/partage#t=taken-back', SCENARIOS.measured());
     expect(await screen.findByText('This link no longer works')).toBeVisible();

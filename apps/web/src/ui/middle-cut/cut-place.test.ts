@@ -16,6 +16,11 @@ describe('a text that loses its middle', () => {
     expect(tail).toBe(' of the plan: action_name.');
   });
 
+  it('keeps the end of a sentence of fifty characters too', () => {
+    const [, tail] = partsOf('The collector answered with an error (status 503).');
+    expect(tail).toBe(' an error (status 503).');
+  });
+
   it('cuts inside a last word that is long', () => {
     const [head, tail] = partsOf('Missing https://collect.example.org/a/very/long/path/without/any/space');
     expect(head?.startsWith('Missing ')).toBe(true);

@@ -6,7 +6,7 @@ const TAIL = 26;
  * never cut.
  */
 export function cutPlace(text: string, tail = TAIL): number {
-  if (text.length <= tail * 2) return text.length;
+  if (text.length <= tail * 1.5) return text.length;
   const from = text.length - tail;
   const space = text.indexOf(' ', from);
   // A last word longer than the tail is cut inside; else the tail begins with a whole word.

@@ -78,7 +78,7 @@ export const en = {
   'changes.none-yet': 'What broke and what was fixed appears after a second audit.',
   'changes.audit': 'Audit of',
   'changes.compared': 'against that of',
-  'changes.broken': 'New faults',
+  'changes.broken': 'Broken',
   'changes.fixed': 'Fixed faults',
   'changes.nothing-broken': 'Nothing broke on the pages that both visited.',
   'changes.nothing-fixed': 'Nothing was fixed on the pages that both visited.',

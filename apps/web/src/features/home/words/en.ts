@@ -41,7 +41,7 @@ export const en = {
   'website.run-label': 'Run an audit of {website}',
   'fix.title': 'To fix first',
   'fix.nothing': 'Nothing to fix: every check passes.',
-  'fix.new': 'new since yesterday',
+  'fix.new': 'broke since yesterday',
   'fix.points': '{points} pts',
   'next.title': 'Next runs',
   'next.none': 'Nothing starts by itself: no audit and no pool is planned.',

@@ -45,7 +45,7 @@ export const fr = {
   'website.run-label': 'Lancer un audit de {website}',
   'fix.title': 'À corriger d’abord',
   'fix.nothing': 'Rien à corriger : tous les contrôles passent.',
-  'fix.new': 'nouveau depuis hier',
+  'fix.new': 'cassé depuis hier',
   'fix.points': '{points} pts',
   'next.title': 'Prochaines exécutions',
   'next.none': 'Rien ne démarre de soi-même : aucun audit ni pool n’est planifié.',
