@@ -7,6 +7,7 @@ export const en = {
   },
   'attention.agents': { one: '{count} agent offline', other: '{count} agents offline' },
   'attention.messages': { one: '{count} message unanswered', other: '{count} messages unanswered' },
+  'attention.answers': { one: '{count} new answer', other: '{count} new answers' },
   'attention.faulty': { one: '{count} website has faults', other: '{count} websites have faults' },
   'attention.unmeasured': { one: '{count} website not measured', other: '{count} websites not measured' },
   'attention.agentless': { one: 'no agent is paired', other: 'no agent is paired' },
@@ -87,6 +88,7 @@ export const en = {
   'messages.none': 'No message.',
   'messages.write': 'Write to support',
   'messages.open': 'Waiting',
+  'messages.unread': 'New answer',
   'messages.answered': 'Answered',
 } as const;
 

@@ -10,6 +10,7 @@ export const fr = {
   },
   'attention.agents': { one: '{count} agent hors ligne', other: '{count} agents hors ligne' },
   'attention.messages': { one: '{count} message sans réponse', other: '{count} messages sans réponse' },
+  'attention.answers': { one: '{count} nouvelle réponse', other: '{count} nouvelles réponses' },
   'attention.faulty': { one: '{count} site a des défauts', other: '{count} sites ont des défauts' },
   'attention.unmeasured': { one: '{count} site non mesuré', other: '{count} sites non mesurés' },
   'attention.agentless': { one: 'aucun agent associé', other: 'aucun agent associé' },
@@ -91,5 +92,6 @@ export const fr = {
   'messages.none': 'Aucun message.',
   'messages.write': 'Écrire au support',
   'messages.open': 'En attente',
+  'messages.unread': 'Nouvelle réponse',
   'messages.answered': 'Répondu',
 } as const satisfies Same<typeof en>;
