@@ -67,7 +67,7 @@ export const en = {
   'set-up.colleague': 'Invite a colleague',
   'set-up.colleague-text': 'Whoever repairs the tags sees the same pages.',
   'set-up.colleague-go': 'Add a user',
-  'website.change': '{points} points against the audit before',
+  'website.change': '{points} points since the audit before',
   'website.problems': { one: '{count} open problem', other: '{count} open problems' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'and {count} more',

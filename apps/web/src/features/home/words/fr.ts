@@ -71,7 +71,7 @@ export const fr = {
   'set-up.colleague': 'Inviter un collègue',
   'set-up.colleague-text': 'Qui répare les balises voit les mêmes pages.',
   'set-up.colleague-go': 'Ajouter un utilisateur',
-  'website.change': '{points} points par rapport à l’audit précédent',
+  'website.change': '{points} points depuis l’audit précédent',
   'website.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'et {count} de plus',
