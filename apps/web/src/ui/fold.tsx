@@ -12,13 +12,7 @@ interface FoldProps {
 }
 
 /** A row that opens. */
-export function Fold({
-  summary,
-  children,
-  isOpen = false,
-  onOpen,
-  isPrinted = false,
-}: FoldProps): ReactNode {
+export function Fold({ summary, children, isOpen = false, onOpen, isPrinted = false }: FoldProps): ReactNode {
   return (
     <details
       className={`shrink ruled ${css.fold}`}

@@ -12,6 +12,8 @@ const answer = (id: string, caller: Caller, text = 'Le traceur manque.') =>
   caller({ method: 'POST', url: `/api/messages/${id}/answers`, payload: { text } });
 const list = async (caller: Caller, query = '') =>
   messages.parse((await caller({ url: `/api/messages${query}` })).body);
+const unread = async (caller: Caller) =>
+  (await list(caller, '?unread=true')).items.map((one) => [one.id, one.isUnread]);
 
 describe('messages to support', () => {
   let bench: TestApp;
@@ -104,8 +106,6 @@ describe('messages to support', () => {
   test('are unread for their author alone, until their author opens the answer', async () => {
     const { id } = await sent();
     await sent({ subject: 'Le dataLayer' });
-    const unread = async (caller: Caller) =>
-      (await list(caller, '?unread=true')).items.map((one) => [one.id, one.isUnread]);
     expect(await unread(callers.author)).toEqual([]);
     const read = (caller: Caller) => caller({ method: 'PUT', url: `/api/messages/${id}/read` });
     for (const text of ['Le traceur manque.', 'Il est revenu.']) {

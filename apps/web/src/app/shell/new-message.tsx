@@ -33,10 +33,7 @@ export function NewMessage(): ReactNode {
       <IconMessagePlus size={18} stroke={1.7} aria-hidden />
       {t('message.new')}
       {marks.length > 0 ? (
-        <span
-          className={`push tiny weight-580 number text-center ${css.badge}`}
-          title={marks.join(', ')}
-        >
+        <span className={`push tiny weight-580 number text-center ${css.badge}`} title={marks.join(', ')}>
           <span aria-hidden>{format.number(waiting + unread)}</span>
           <span className="sr-only">{marks.join(', ')}</span>
         </span>

@@ -21,7 +21,7 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(
       await screen.findByText(
-        '1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered',
+        '1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered · 1 new answer',
       ),
     ).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('the home screen', () => {
   test('does not tell a moderator of mails that do not leave', async () => {
     const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
     await openPanel('/', { ...state, user: sampleUser('moderator') });
-    expect(await screen.findByRole('region', { name: 'Under way' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'In progress' })).toBeVisible();
     expect(screen.queryByText('E-mails are not sent')).not.toBeInTheDocument();
   });
 
