@@ -76,6 +76,7 @@ invitations.joinOwn        me    me        me    me      -
 messages.create            me    me        me    me      -
 messages.list              *     co        me    me      -
 messages.answer            *     co        -     -       -
+messages.read              me    me        me    me      -
 articles.list              me    me        me    me      -
 articles.get               me    me        me    me      -
 auditLog.list              *     -         -     -       -

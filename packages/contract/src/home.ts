@@ -56,7 +56,13 @@ export const homeSchema = z.object({
     .array(z.object({ id: idSchema, name: z.string(), lastSeenAt: instantSchema.nullable() }))
     .nullable(),
   messages: z.array(
-    z.object({ id: idSchema, subject: z.string(), at: instantSchema, isAnswered: z.boolean() }),
+    z.object({
+      id: idSchema,
+      subject: z.string(),
+      at: instantSchema,
+      isAnswered: z.boolean(),
+      isUnread: z.boolean(),
+    }),
   ),
   /** How many there are of each, however many are listed. */
   counts: z.object({

@@ -34,10 +34,14 @@ export const messageSchema = z.object({
   mine: z.boolean(),
   at: instantSchema,
   answers: z.array(messageAnswerSchema),
+  /** Whether the caller wrote it and has not opened an answer yet. */
+  isUnread: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;
 export const messagesQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered']).optional(),
+  /** Only the caller's own with an answer that they have not opened. */
+  unread: z.literal('true').optional(),
   q: z.string().trim().max(200).optional(),
 });
 export const answerInputSchema = z.object({ text: textSchema });

@@ -7,7 +7,7 @@ export function likeText(text: string): string {
 
 /** As `likeAround`, for addresses, which are stored encoded while users read and type `éditorial`. */
 export function likeInUrl(text: string): string {
-  return likeAround(text.replaceAll(/[\u0080-\u{10FFFF}]+/gu, encodeURIComponent));
+  return likeAround(text.toWellFormed().replaceAll(/[\u0080-\u{10FFFF}]+/gu, encodeURIComponent));
 }
 
 /** A pattern of LIKE and ILIKE for what holds a text somewhere. */

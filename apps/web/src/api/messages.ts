@@ -13,4 +13,5 @@ export function useMessages(filters: ListQuery<'messages.list'>) {
 const SHOWN = (queries: Queries) => [queries.messages, queries.home];
 
 export const useSendMessage = () => useAction((queries) => queries.messages.create, SHOWN);
+export const useReadAnswers = () => useAction((queries) => queries.messages.read, SHOWN);
 export const useAnswerMessage = () => useAction((queries) => queries.messages.answer, SHOWN);

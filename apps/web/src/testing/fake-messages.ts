@@ -15,7 +15,10 @@ export function fakeMessages(os: FakeOs, state: FakeState) {
     list: os.messages.list.handler(({ input }) =>
       pageOf(
         state.messages.filter(
-          (message) => isShown(message, input.state) && mentions(input.q, message.subject, message.text),
+          (message) =>
+            isShown(message, input.state) &&
+            (input.unread === undefined || message.isUnread) &&
+            mentions(input.q, message.subject, message.text),
         ),
         input,
       ),
@@ -23,10 +26,13 @@ export function fakeMessages(os: FakeOs, state: FakeState) {
     create: os.messages.create.handler(({ input }) => {
       const id = sampleId(6500 + state.messages.length);
       const by = { author: displayName, company: profile.company.name, mine: true };
-      const message: Message = { ...input, ...by, id, at: NOW, answers: [] };
+      const message: Message = { ...input, ...by, id, at: NOW, answers: [], isUnread: false };
       state.messages.unshift(message);
       return message;
     }),
+    read: os.messages.read.handler(({ input: { id } }) =>
+      Object.assign(byId(state.messages, id), { isUnread: false }),
+    ),
     answer: os.messages.answer.handler(({ input: { id, text } }) => {
       const message = byId(state.messages, id);
       message.answers.push({ id: sampleId(6800), text, author: displayName, at: NOW });

@@ -13,6 +13,7 @@ export function sampleMessage(changes: Partial<Message> = {}): Message {
     mine: true,
     at: NOW,
     answers: [],
+    isUnread: false,
     ...changes,
   };
 }
@@ -32,6 +33,7 @@ const KINDS: Partial<Message>[] = [
     subject: 'Que veut dire « non applicable » ?',
     at: '2026-11-19T08:30:00.000Z',
     answers: [ANSWER],
+    isUnread: true,
   },
   {
     topic: 'idea',

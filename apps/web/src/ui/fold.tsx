@@ -6,14 +6,20 @@ interface FoldProps {
   summary: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
+  onOpen?: () => void;
   /** Whether paper shows what it holds, open or not. */
   isPrinted?: boolean;
 }
 
 /** A row that opens. */
-export function Fold({ summary, children, isOpen = false, isPrinted = false }: FoldProps): ReactNode {
+export function Fold({ summary, children, isOpen = false, onOpen, isPrinted = false }: FoldProps): ReactNode {
   return (
-    <details className={`shrink ruled ${css.fold}`} open={isOpen} data-printed={isPrinted || undefined}>
+    <details
+      className={`shrink ruled ${css.fold}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+      data-printed={isPrinted || undefined}
+    >
       <summary className={`row gap-12 pointer hover-sunken inner-ring ${css.summary}`}>
         {summary}
         <IconChevronDown size={16} className={`fixed muted no-print ${css.caret}`} aria-hidden />

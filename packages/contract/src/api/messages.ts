@@ -20,4 +20,10 @@ export const messages = {
     .meta({ allowed: MANAGERS })
     .input(answerInputSchema.extend(byId.shape))
     .output(messageSchema),
+  /** Its author has opened the answers. */
+  read: oc
+    .route({ method: 'PUT', path: '/messages/{id}/read' })
+    .meta({ allowed: OWN })
+    .input(byId)
+    .output(messageSchema),
 };

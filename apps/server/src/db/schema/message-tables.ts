@@ -20,6 +20,8 @@ export interface MessageAnswersTable {
   userId: string | null;
   text: string;
   createdAt: Date;
+  /** When the message's author opened it; null: not yet. */
+  seenAt: Date | null;
 }
 
 export interface TagsTable {

@@ -64,10 +64,11 @@ async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> 
   const reader = actorFor(actor, 'messages.list');
   if (reader === null) return [];
   const { items } = await listMessages(db, reader, { limit: MESSAGES_MAX });
-  return items.map(({ id, subject, createdAt: at, isAnswered }) => ({
+  return items.map(({ id, subject, createdAt: at, isAnswered, isUnread }) => ({
     id,
     subject,
     at: at.toISOString(),
     isAnswered,
+    isUnread,
   }));
 }

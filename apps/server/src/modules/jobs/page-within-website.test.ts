@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageWithinWebsite } from './page-within-website.ts';
+import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 
 const SITES: [string, string] = ['https://staging.example:8443/fr/', 'https://shop.example/fr/'];
 
@@ -34,4 +34,21 @@ describe('a page of a website', () => {
     'a b',
     `/${'a'.repeat(2100)}`,
   ])('is not %s', (entered) => expect(pageWithinWebsite(entered, SITES)).toBeNull());
+});
+
+describe('the address of a page', () => {
+  test.each(['/panier', 'product/test', '//other.example/', 'https://other.example/', '/x?to=http://y'])(
+    'can be read in %s',
+    (entered) => expect(isReadablePage(entered)).toBe(true),
+  );
+
+  test.each([
+    'https://',
+    'http://[',
+    'a b',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'ftp://shop.example/',
+    'a'.repeat(2_049),
+  ])('cannot be read in %s', (entered) => expect(isReadablePage(entered)).toBe(false));
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { countAgents, findUsableAgent } from '../agents/agents.store.ts';
-import { pageWithinWebsite } from './page-within-website.ts';
+import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
 import { findContext } from './run-sources.store.ts';
 
@@ -41,8 +41,14 @@ export function requirePage(
   website: PlannedWebsite,
   context: PlannedContext | null,
 ): string | null {
-  if (entered === null || entered.trim() === '') return null;
+  if (entered === null) return null;
+  if (entered.trim() === '') throw refusePage('page-required');
+  if (!isReadablePage(entered)) throw refusePage('page-invalid');
   const url = pageWithinWebsite(entered, [baseUrlOf(website, context), website.url]);
-  if (url === null) throw refuseFields([{ path: 'pageUrl', code: 'page-outside-website', params: {} }]);
+  if (url === null) throw refusePage('page-outside-website');
   return url;
+}
+
+function refusePage(code: 'page-required' | 'page-invalid' | 'page-outside-website'): Refusal {
+  return refuseFields([{ path: 'pageUrl', code, params: {} }]);
 }

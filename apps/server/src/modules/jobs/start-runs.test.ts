@@ -128,16 +128,35 @@ describe('a run that someone asks for', () => {
     expect(await planOf(answer)).toMatchObject({ urls: [page('/panier/')], pagesMax: 1 });
   });
 
-  test.each(['https://elsewhere.example/', 'javascript:alert(1)'])(
-    'is refused on the page %s, which is none of the website',
-    async (pageUrl) => {
-      const testId = await createTestRow(bench.db, of());
-      expect(await post(`tests/${testId}/runs`, { pageUrl })).toMatchObject({
+  test.each([
+    ['https://elsewhere.example/', 'page-outside-website'],
+    ['javascript:alert(1)', 'page-invalid'],
+    ['https://', 'page-invalid'],
+    ['/a b', 'page-invalid'],
+    [' ', 'page-required'],
+  ])('is refused on the page %s at its field, with why', async (pageUrl, code) => {
+    const testId = await createTestRow(bench.db, of());
+    const poolId = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
+    for (const url of [`tests/${testId}/runs`, `pools/${poolId}/runs`])
+      expect(await post(url, { pageUrl, agentId: null })).toMatchObject({
         status: 400,
-        body: { data: { fields: [{ path: 'pageUrl', code: 'page-outside-website' }] } },
+        body: { data: { fields: [{ path: 'pageUrl', code }] } },
       });
-    },
-  );
+  });
+
+  test.each([
+    ['https://elsewhere.example/', 'page-outside-website'],
+    ['javascript:alert(1)', 'url-invalid'],
+    ['https://', 'url-invalid'],
+    ['https://shop.example/a b', 'url-space'],
+    ['', 'url-required'],
+  ])('of a trial is refused on the page %s at its field, with why', async (pageUrl, code) => {
+    const trial = { websiteId, pageUrl, content: 'document.title', condition: 'content' };
+    expect(await post('tests/dry-runs', trial)).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'pageUrl', code }] } },
+    });
+  });
 
   test('takes the address of its context, and no context of another website', async () => {
     const testId = await createTestRow(bench.db, of());

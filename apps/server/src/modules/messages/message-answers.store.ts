@@ -27,6 +27,16 @@ export async function listAnswers(db: Db, messageIds: string[]): Promise<AnswerR
 
 type NewAnswer = NewRow<MessageAnswersTable>;
 
+/** Marks the answers to a message as seen by its author. */
+export async function markAnswersSeen(db: Db, messageId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('messageAnswers')
+    .set({ seenAt: now })
+    .where('messageId', '=', messageId)
+    .where('seenAt', 'is', null)
+    .execute();
+}
+
 export async function insertAnswer(db: Db, { now, ...answer }: NewAnswer): Promise<void> {
   await db
     .insertInto('messageAnswers')

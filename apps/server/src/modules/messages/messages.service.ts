@@ -3,7 +3,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { insertAnswer, listAnswers } from './message-answers.store.ts';
+import { insertAnswer, listAnswers, markAnswersSeen } from './message-answers.store.ts';
 import { countedSince, secondsUntilNext } from './messages.policy.ts';
 import {
   findMessage,
@@ -65,8 +65,16 @@ export async function answerMessage(
     userId: actor.userId,
     text,
     now,
+    seenAt: message.userId === actor.userId ? now : null,
   });
   await tellAuthor(call, message, text);
+  return readMessage(call, id);
+}
+
+/** Notes that the author of a message has opened its answers. */
+export async function readAnswers(call: Call, { id }: { id: string }): Promise<Message> {
+  await requireMessage(call, id);
+  await markAnswersSeen(call.db, id, call.now);
   return readMessage(call, id);
 }
 

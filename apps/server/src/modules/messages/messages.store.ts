@@ -10,6 +10,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export interface MessagesQuery extends ListQuery {
   state?: 'open' | 'answered' | undefined;
+  unread?: 'true' | undefined;
   q?: string | undefined;
 }
 
@@ -17,13 +18,19 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 const isAnswered = sql<boolean>`exists (select from message_answers where message_id = messages.id)`;
 
+/** Whether the actor wrote it, and has not opened an answer yet. */
+const isUnread = ({ userId }: Actor) =>
+  sql<boolean>`(messages.user_id is not distinct from ${userId} and exists (
+    select from message_answers where message_id = messages.id and seen_at is null))`;
+
 function selectMessages(db: Db, actor: Actor) {
   return db
     .selectFrom('messages')
     .leftJoin('users as authors', 'authors.id', 'messages.userId')
     .innerJoin('companies', 'companies.id', 'messages.companyId')
     .selectAll('messages')
-    .select([nameOfUser('authors').as('author'), 'companies.name as company', isAnswered.as('isAnswered')])
+    .select([nameOfUser('authors').as('author'), 'companies.name as company'])
+    .select([isAnswered.as('isAnswered'), isUnread(actor).as('isUnread')])
     .where(ofUserWithinReach(actor, 'messages'));
 }
 
@@ -36,7 +43,7 @@ export async function findMessage(db: Db, actor: Actor, id: string) {
 export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
   const after = cursorOf(query);
   const condition = sql.join<boolean>(
-    [ofUserWithinReach(actor, 'messages'), ...filtersOf(query)],
+    [ofUserWithinReach(actor, 'messages'), ...filtersOf(actor, query)],
     sql` and `,
   );
   const rows = await selectMessages(db, actor)
@@ -48,9 +55,10 @@ export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'messages', condition) };
 }
 
-function filtersOf({ state, q }: MessagesQuery): Array<RawBuilder<boolean>> {
+function filtersOf(actor: Actor, { state, unread, q }: MessagesQuery): Array<RawBuilder<boolean>> {
   const filters: Array<RawBuilder<boolean>> = [];
   if (state !== undefined) filters.push(state === 'answered' ? isAnswered : sql`not ${isAnswered}`);
+  if (unread !== undefined) filters.push(isUnread(actor));
   if (q !== undefined && q !== '') {
     const like = likeAround(q);
     filters.push(sql`(messages.subject ilike ${like} or messages.text ilike ${like})`);

@@ -12,6 +12,8 @@ const answer = (id: string, caller: Caller, text = 'Le traceur manque.') =>
   caller({ method: 'POST', url: `/api/messages/${id}/answers`, payload: { text } });
 const list = async (caller: Caller, query = '') =>
   messages.parse((await caller({ url: `/api/messages${query}` })).body);
+const unread = async (caller: Caller) =>
+  (await list(caller, '?unread=true')).items.map((one) => [one.id, one.isUnread]);
 
 describe('messages to support', () => {
   let bench: TestApp;
@@ -59,6 +61,7 @@ describe('messages to support', () => {
       mine: true,
       at: '2026-03-10T12:00:00.000Z',
       answers: [],
+      isUnread: false,
     });
   });
 
@@ -98,6 +101,27 @@ describe('messages to support', () => {
     expect((await list(callers.admin, '?state=answered')).items.map(({ id }) => id)).toEqual([first.id]);
     const texts = (await mailsTo(author)).map(({ text }) => text);
     expect(texts.filter((text) => text.includes('Le traceur manque.'))).toHaveLength(1);
+  });
+
+  test('are unread for their author alone, until their author opens the answer', async () => {
+    const { id } = await sent();
+    await sent({ subject: 'Le dataLayer' });
+    expect(await unread(callers.author)).toEqual([]);
+    const read = (caller: Caller) => caller({ method: 'PUT', url: `/api/messages/${id}/read` });
+    for (const text of ['Le traceur manque.', 'Il est revenu.']) {
+      await answer(id, callers.moderator, text);
+      expect(await unread(callers.author)).toEqual([[id, true]]);
+      expect(await unread(callers.moderator)).toEqual([]);
+      expect((await read(callers.moderator)).status).toBe(404);
+      expect(await unread(callers.author)).toEqual([[id, true]]);
+      expect(messageSchema.parse((await read(callers.author)).body).isUnread).toBe(false);
+      expect(await unread(callers.author)).toEqual([]);
+    }
+  });
+
+  test('are read for whoever answers their own one', async () => {
+    const { id } = await sent({}, callers.moderator);
+    expect(messageSchema.parse((await answer(id, callers.moderator)).body).isUnread).toBe(false);
   });
 
   test('are searched in their subject and text', async () => {

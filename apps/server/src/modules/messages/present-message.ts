@@ -15,6 +15,7 @@ export function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }
     company: row.company,
     mine: row.userId === userId,
     at: row.createdAt.toISOString(),
+    isUnread: row.isUnread,
     answers: answers
       .filter(({ messageId }) => messageId === row.id)
       .map(({ id, text, author, createdAt }) => ({ id, text, author, at: createdAt.toISOString() })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useOpenMessageCount } from '../../api/open-messages.ts';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconMessagePlus } from '../../ui/icons.ts';
@@ -8,12 +8,17 @@ import css from './sidebar.module.css';
 
 const PATH = '/aide/contact';
 
-/** The sidebar's way to support, with how many messages wait for whoever may answer them. */
+/** The sidebar's way to support, with how many messages and answers wait for this user. */
 export function NewMessage(): ReactNode {
   const t = useWords('shell');
   const format = useFormat();
   const mayAnswer = useMay()('messages.answer');
   const waiting = useOpenMessageCount(mayAnswer);
+  const unread = useUnreadMessageCount();
+  const marks = [
+    ...(waiting > 0 ? [t('message.waiting', { count: waiting })] : []),
+    ...(unread > 0 ? [t('message.unread', { count: unread })] : []),
+  ];
   const { pathname, href } = useLocation();
   const isCurrent = pathname === PATH;
   return (
@@ -27,13 +32,10 @@ export function NewMessage(): ReactNode {
     >
       <IconMessagePlus size={18} stroke={1.7} aria-hidden />
       {t('message.new')}
-      {waiting > 0 ? (
-        <span
-          className={`push tiny weight-580 number text-center ${css.badge}`}
-          title={t('message.waiting', { count: waiting })}
-        >
-          <span aria-hidden>{format.number(waiting)}</span>
-          <span className="sr-only">{t('message.waiting', { count: waiting })}</span>
+      {marks.length > 0 ? (
+        <span className={`push tiny weight-580 number text-center ${css.badge}`} title={marks.join(', ')}>
+          <span aria-hidden>{format.number(waiting + unread)}</span>
+          <span className="sr-only">{marks.join(', ')}</span>
         </span>
       ) : null}
     </Link>

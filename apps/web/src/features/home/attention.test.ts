@@ -7,6 +7,7 @@ const NOTHING = {
   agents: 0,
   agentless: 0,
   messages: 0,
+  answers: 0,
   problems: 0,
   faulty: 0,
   unmeasured: 0,
@@ -14,11 +15,12 @@ const NOTHING = {
 
 describe('what waits', () => {
   test('is counted by kind', () => {
-    expect(attentionOf(sampleHome(), 1)).toEqual({
+    expect(attentionOf(sampleHome(), 1, 2)).toEqual({
       ...NOTHING,
       broken: 1,
       agents: 2,
       messages: 1,
+      answers: 2,
       problems: 64,
       unmeasured: 1,
     });

@@ -9,19 +9,21 @@ export const KINDS = [
   'agentless',
   'agents',
   'messages',
+  'answers',
 ] as const;
 export type Attention = Record<(typeof KINDS)[number], number>;
 
 /**
- * How many things of each kind wait; messages are counted apart, for those who answer them. Who may not read problems is
+ * How many things of each kind wait; messages are counted apart, for those who answer them and for their authors. Who may not read problems is
  * told how many websites have faults. A website that is not measured is never calm.
  */
-export function attentionOf({ counts, websites }: Home, messages: number): Attention {
+export function attentionOf({ counts, websites }: Home, messages: number, answers = 0): Attention {
   return {
     broken: counts.broken,
     agents: counts.offlineAgents ?? 0,
     agentless: counts.agents === 0 ? 1 : 0,
     messages,
+    answers,
     problems: counts.openProblems ?? 0,
     faulty: counts.openProblems === null ? websites.filter(hasFaults).length : 0,
     unmeasured: counts.unmeasured,

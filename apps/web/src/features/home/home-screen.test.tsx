@@ -21,7 +21,7 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(
       await screen.findByText(
-        '1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered',
+        '1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered · 1 new answer',
       ),
     ).toBeVisible();
   });

@@ -21,7 +21,7 @@ import { RunningJobs } from './running-jobs.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { SetUp } from './set-up.tsx';
 import { Websites } from './websites.tsx';
-import { useOpenMessageCount } from '../../api/open-messages.ts';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
 import { attentionOf, KINDS } from './attention.ts';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
@@ -99,7 +99,8 @@ function NoWebsite(): ReactNode {
 /** In one line, how many things of each kind wait; or that nothing does. */
 function AttentionLine({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
-  const attention = attentionOf(home, useOpenMessageCount(useMay()('messages.answer')));
+  const open = useOpenMessageCount(useMay()('messages.answer'));
+  const attention = attentionOf(home, open, useUnreadMessageCount());
   const waiting = KINDS.filter((kind) => attention[kind] > 0);
   if (home.websites.length === 0 && waiting.length === 0) return null;
   if (waiting.length === 0) return t('calm');

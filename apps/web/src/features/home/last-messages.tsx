@@ -19,7 +19,7 @@ export function LastMessages({ messages }: { messages: Home['messages'] }): Reac
     <Card title={t('messages.title')} aside={write}>
       {messages.length === 0 ? <p className="row gap-8 muted">{t('messages.none')}</p> : null}
       <ul className={`grid plain ${css.list}`}>
-        {messages.map(({ id, subject, at, isAnswered }) => (
+        {messages.map(({ id, subject, at, isAnswered, isUnread }) => (
           <li key={id} className={`grid gap-2 ruled ${css.entry}`}>
             <Link
               to="/aide/contact"
@@ -29,9 +29,13 @@ export function LastMessages({ messages }: { messages: Home['messages'] }): Reac
               {subject}
             </Link>
             <span className="row between shrink gap-10">
-              <Pill tone={isAnswered ? 'ok' : 'mute'}>
-                {t(isAnswered ? 'messages.answered' : 'messages.open')}
-              </Pill>
+              {isUnread ? (
+                <Pill tone="info">{t('messages.unread')}</Pill>
+              ) : (
+                <Pill tone={isAnswered ? 'ok' : 'mute'}>
+                  {t(isAnswered ? 'messages.answered' : 'messages.open')}
+                </Pill>
+              )}
               <span className="fixed small muted">
                 <TimeAgo at={at} />
               </span>

@@ -90,6 +90,18 @@ describe('the list of messages', () => {
     expect(screen.queryByLabelText('Your answer')).toBeNull();
   });
 
+  test('marks an answer as new in the list and in the sidebar until its author opens it', async () => {
+    const { user, api } = await openContact('/aide/contact?view=list', asStaff());
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    expect(await menu.findByText('1 new answer')).toBeInTheDocument();
+    const question = await screen.findByText('Que veut dire « non applicable » ?');
+    expect(screen.getByText('New answer')).toBeVisible();
+    await user.click(question);
+    await waitFor(() => expect(menu.queryByText('1 new answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('New answer')).toBeNull());
+    expect(api.state.messages.some(({ isUnread }) => isUnread)).toBe(false);
+  });
+
   test('lets a moderator answer, and counts what waits in the sidebar', async () => {
     const messages = [sampleMessage({ mine: false })];
     const state = { ...SCENARIOS.measured(), messages, user: sampleUser('moderator') };

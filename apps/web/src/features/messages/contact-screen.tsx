@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useOpenMessageCount } from '../../api/open-messages.ts';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,7 +13,7 @@ export function ContactScreen(): ReactNode {
   const t = useWords('messages');
   const shell = useWords('shell');
   const mayAnswer = useMay()('messages.answer');
-  const openCount = useOpenMessageCount(mayAnswer);
+  const count = useOpenMessageCount(mayAnswer) + useUnreadMessageCount();
   const { view, message }: { view?: string; message?: string } = useSearch({ strict: false });
   const isList = view === 'list' || message !== undefined;
   return (
@@ -25,7 +25,7 @@ export function ContactScreen(): ReactNode {
         value={isList ? 'list' : 'write'}
         tabs={[
           { value: 'write', label: t('tabs.write') },
-          { value: 'list', label: t('tabs.list'), ...(openCount > 0 ? { count: openCount } : {}) },
+          { value: 'list', label: t('tabs.list'), ...(count > 0 ? { count } : {}) },
         ]}
       />
       {isList ? <MessageList mayAnswer={mayAnswer} /> : <MessageForm />}

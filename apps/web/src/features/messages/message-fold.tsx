@@ -7,7 +7,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './message-list.module.css';
-import { useAnswerMessage } from '../../api/messages.ts';
+import { useAnswerMessage, useReadAnswers } from '../../api/messages.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { ANSWER_RULES } from './message-values.ts';
@@ -20,9 +20,13 @@ interface MessageFoldProps {
 /** A message in one line, which opens on the whole conversation; the address may name the one that is open. */
 export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode {
   const { message: opened }: { message?: string } = useSearch({ strict: false });
-  const { id, text, path, answers } = message;
+  const { id, text, path, answers, isUnread } = message;
+  const read = useReadAnswers();
+  const markRead = () => {
+    if (isUnread && !read.isPending) read.mutate({ id });
+  };
   return (
-    <Fold summary={<Summary message={message} />} isOpen={id === opened}>
+    <Fold summary={<Summary message={message} />} isOpen={id === opened} onOpen={markRead}>
       <div className={`grid gap-12 ${css.conversation}`}>
         <p className="pre-line anywhere">{text}</p>
         {path === null ? null : <Screen path={path} />}
@@ -37,13 +41,17 @@ export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode
 
 function Summary({ message }: { message: Message }): ReactNode {
   const t = useWords('messages');
-  const { subject, topic, author, company, mine, at, answers } = message;
+  const { subject, topic, author, company, mine, at, answers, isUnread } = message;
   const isAnswered = answers.length > 0;
   return (
     <span className={`grid grow shrink ${css.summary}`}>
       <span className={css.subject}>{subject}</span>
       <span className="row wrap gap-4-10 small muted">
-        <Pill tone={isAnswered ? 'ok' : 'warn'}>{t(isAnswered ? 'state.answered' : 'state.open')}</Pill>
+        {isUnread ? (
+          <Pill tone="info">{t('state.unread')}</Pill>
+        ) : (
+          <Pill tone={isAnswered ? 'ok' : 'warn'}>{t(isAnswered ? 'state.answered' : 'state.open')}</Pill>
+        )}
         <Tag>{t(`topic.${topic}`)}</Tag>
         <span>
           {mine ? t('message.mine') : (author ?? t('message.gone'))} · {company} · <TimeAgo at={at} />

@@ -100,6 +100,7 @@ export const en = {
   'section.run': 'Automation',
   'section.manage': 'Administration',
   'message.new': 'New message',
+  'message.unread': { one: '{count} new answer', other: '{count} new answers' },
   'message.waiting': { one: '{count} unanswered', other: '{count} unanswered' },
   'finder.open': 'Search or go to…',
   trail: 'Breadcrumb',

@@ -104,6 +104,7 @@ export const fr = {
   'section.run': 'Automatisation',
   'section.manage': 'Administration',
   'message.new': 'Nouveau message',
+  'message.unread': { one: '{count} nouvelle réponse', other: '{count} nouvelles réponses' },
   'message.waiting': { one: '{count} sans réponse', other: '{count} sans réponse' },
   'finder.open': 'Rechercher ou aller à…',
   trail: 'Fil d’Ariane',

@@ -7,6 +7,7 @@ export const en = {
   },
   'attention.agents': { one: '{count} agent offline', other: '{count} agents offline' },
   'attention.messages': { one: '{count} message unanswered', other: '{count} messages unanswered' },
+  'attention.answers': { one: '{count} new answer', other: '{count} new answers' },
   'attention.faulty': { one: '{count} website has faults', other: '{count} websites have faults' },
   'attention.unmeasured': { one: '{count} website not measured', other: '{count} websites not measured' },
   'attention.agentless': { one: 'no agent is paired', other: 'no agent is paired' },
@@ -66,7 +67,7 @@ export const en = {
   'set-up.colleague': 'Invite a colleague',
   'set-up.colleague-text': 'Whoever repairs the tags sees the same pages.',
   'set-up.colleague-go': 'Add a user',
-  'website.change': '{points} points against the audit before',
+  'website.change': '{points} points since the audit before',
   'website.problems': { one: '{count} open problem', other: '{count} open problems' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'and {count} more',
@@ -87,6 +88,7 @@ export const en = {
   'messages.none': 'No message.',
   'messages.write': 'Write to support',
   'messages.open': 'Waiting',
+  'messages.unread': 'New answer',
   'messages.answered': 'Answered',
 } as const;
 

@@ -10,6 +10,7 @@ export const fr = {
   },
   'attention.agents': { one: '{count} agent hors ligne', other: '{count} agents hors ligne' },
   'attention.messages': { one: '{count} message sans réponse', other: '{count} messages sans réponse' },
+  'attention.answers': { one: '{count} nouvelle réponse', other: '{count} nouvelles réponses' },
   'attention.faulty': { one: '{count} site a des défauts', other: '{count} sites ont des défauts' },
   'attention.unmeasured': { one: '{count} site non mesuré', other: '{count} sites non mesurés' },
   'attention.agentless': { one: 'aucun agent associé', other: 'aucun agent associé' },
@@ -70,7 +71,7 @@ export const fr = {
   'set-up.colleague': 'Inviter un collègue',
   'set-up.colleague-text': 'Qui répare les balises voit les mêmes pages.',
   'set-up.colleague-go': 'Ajouter un utilisateur',
-  'website.change': '{points} points par rapport à l’audit précédent',
+  'website.change': '{points} points depuis l’audit précédent',
   'website.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'et {count} de plus',
@@ -91,5 +92,6 @@ export const fr = {
   'messages.none': 'Aucun message.',
   'messages.write': 'Écrire au support',
   'messages.open': 'En attente',
+  'messages.unread': 'Nouvelle réponse',
   'messages.answered': 'Répondu',
 } as const satisfies Same<typeof en>;

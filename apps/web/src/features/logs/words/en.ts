@@ -130,6 +130,7 @@ export const en = {
   'verb.join': 'accepted by a new person',
   'verb.joinOwn': 'accepted',
   'verb.answer': 'answered',
+  'verb.read': 'answers read',
   'verb.run': 'run',
   'verb.probe': 'tag names searched',
   'verb.discover': 'pages searched',

@@ -133,6 +133,7 @@ export const fr = {
   'verb.join': 'acceptation par une nouvelle personne',
   'verb.joinOwn': 'acceptation',
   'verb.answer': 'réponse',
+  'verb.read': 'réponses lues',
   'verb.run': 'exécution',
   'verb.probe': 'recherche des noms de balises',
   'verb.discover': 'recherche de pages',

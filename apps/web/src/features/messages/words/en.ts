@@ -42,6 +42,7 @@ export const en = {
   'list.write': 'Write a message',
   'state.open': 'Waiting',
   'state.answered': 'Answered',
+  'state.unread': 'New answer',
   'message.gone': 'somebody who left',
   'message.mine': 'you',
   'message.screen': 'Written from',

@@ -46,6 +46,7 @@ export const fr = {
   'list.write': 'Écrire un message',
   'state.open': 'En attente',
   'state.answered': 'Répondu',
+  'state.unread': 'Nouvelle réponse',
   'message.gone': 'une personne partie',
   'message.mine': 'vous',
   'message.screen': 'Écrit depuis',
