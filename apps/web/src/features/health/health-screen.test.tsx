@@ -29,13 +29,13 @@ describe('a measured website', () => {
     expect(screen.getByText(/^Moyenne sur 30 jours/)).toBeVisible();
   });
 
-  it('gives each check its weight, rate and pages touched', async () => {
+  it('gives each check its weight, rate and pages affected of all', async () => {
     await open('measured');
     const card = (await screen.findByRole('heading', { level: 3, name: 'dataLayer' })).closest('li');
     expect(card).toHaveTextContent('weight 15');
     expect(card).toHaveTextContent('81.8%');
     expect(card).toHaveTextContent('Failing');
-    expect(card).toHaveTextContent('91 pages affected');
+    expect(card).toHaveTextContent('91 of 500 pages affected');
   });
 
   it('lists root causes, dearest first, with what happened and the line that fixes it', async () => {
