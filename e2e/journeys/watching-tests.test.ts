@@ -69,7 +69,7 @@ test('a test is tried on a live page before it is saved, whatever its code does'
   await trial().getByText('"produit"').waitFor({ timeout: RUN_MS });
   await next();
   await write('Condition', "content === 'produit'");
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await trial().getByText('Passed', { exact: true }).waitFor({ timeout: RUN_MS });
   await next();
   await page.getByRole('button', { name: 'Save the test' }).click();
@@ -105,12 +105,12 @@ test('a pool takes tests, an order set by keyboard and a schedule with its next 
   await next();
   await page.getByLabel('Repetition').selectOption('daily');
   await page.getByLabel('Time', { exact: true }).fill('06:00');
-  await page.getByText('Every day at 06:00').waitFor();
+  await page.getByText('Every day at 06:00').first().waitFor();
   await next();
   await next();
   await page.getByRole('button', { name: 'Save as a draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Product pages' }).waitFor();
-  await page.getByText('Every day at 06:00').waitFor();
+  await page.getByText('Every day at 06:00').first().waitFor();
 });
 
 test('publishing a pool is undone in one click', async () => {
@@ -132,7 +132,7 @@ test('a pool runs on one page, and says what is missing first', async () => {
   await page.getByLabel('Page address').fill(PATHS[0] ?? '');
   await page.getByLabel('Execution server').selectOption({ label: 'Any agent' });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByText('2 test results passed').waitFor({ timeout: RUN_MS });
+  await page.getByText('2 test results passed', { exact: true }).waitFor({ timeout: RUN_MS });
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 

@@ -98,6 +98,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   }),
   'pools.create': ({ websiteId }) => ({ ...POOL, websiteId }),
   'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
+  'pools.run': () => ({ agentId: null }),
   'pools.setStatus': () => ({ status: 'published' }),
   'pools.setTests': () => ({ testIds: [] }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),

@@ -76,7 +76,7 @@ function CauseChip({ comparison, filters }: { comparison: RunComparison; filters
   const text = found ? causeText(found.cause) : null;
   return (
     <p className="row wrap gap-4-10 quiet whole-line">
-      <span>{text ? `${text.name}: ${text.text}` : filters.asked.cause}</span>
+      <span>{text ? t('cause.named', text) : filters.asked.cause}</span>
       <Button
         variant="subtle"
         size="compact-sm"

@@ -1,6 +1,7 @@
 export const en = {
   lead: 'Two runs of a website, or two websites, such as staging and production. Pages meet by path and query.',
   export: 'Export (CSV)',
+  'cause.named': '{name}: {text}',
   'export.file': 'comparison.csv',
   reference: 'Reference',
   shown: 'Compared',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   lead: 'Deux exécutions d’un site, ou deux sites, comme la recette et la production. Les pages se rejoignent par chemin et paramètres.',
   export: 'Exporter (CSV)',
+  'cause.named': '{name} : {text}',
   'export.file': 'comparaison.csv',
   reference: 'Référence',
   shown: 'Comparé',
