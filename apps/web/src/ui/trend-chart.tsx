@@ -53,7 +53,7 @@ export function TrendChart({
   const width = full - LEFT - RIGHT;
   const [read, setRead] = useState<number | null>(null);
   const values = points.map(({ value }) => value);
-  const height = chartHeight(values, isTall && full >= TALL_FROM_WIDTH ? TALL_HEIGHT : FULL_HEIGHT);
+  const height = chartHeight(values, heightFor(isTall, full));
   const bandsFor = scale === 'grade' ? gradeBands : percentBands;
   const bands = bandsFor(values.map((value) => value ?? 100));
   const floor = bands.at(-1)?.from ?? 0;
@@ -94,6 +94,9 @@ export function TrendChart({
     </ReadableChart>
   );
 }
+
+const heightFor = (isTall: boolean, width: number): number =>
+  isTall && width >= TALL_FROM_WIDTH ? TALL_HEIGHT : FULL_HEIGHT;
 
 interface BandsProps extends Required<Pick<TrendChartProps, 'scale'>> {
   bands: Band[];
