@@ -17,7 +17,7 @@ describe('a measured website', () => {
     await open('measured');
     expect(await screen.findByRole('img', { name: 'Grade A, reliability 93.5%' })).toBeVisible();
     expect(screen.getByText('Good, four checks to look at')).toBeVisible();
-    expect(screen.getByText(/-2\.2 pts/)).toBeVisible();
+    expect(screen.getByText(/−2\.2 pts/)).toBeVisible();
     expect(screen.getByText(/^Mean of 30 days: A, 93\.5%/)).toBeVisible();
   });
 
