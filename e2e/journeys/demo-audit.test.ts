@@ -46,11 +46,13 @@ test('its end brings the grade that the shop deserves, without a reload', async 
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test('each check shows its weight, its rate and how many pages it touches', async () => {
+test('each check shows its weight, its rate and how many pages it affects', async () => {
   const cards = await section('Checks').getByRole('listitem').allInnerTexts();
   expect(cards.map((card) => card.split('\n').slice(1).join(' '))).toEqual(
     SHOP.checks.map(({ weight, rate, failingPages }) =>
-      expect.stringMatching(new RegExp(`^weight ${weight} ${rate} \\w+ ${failingPages} pages affected$`)),
+      expect.stringMatching(
+        new RegExp(`^${rate} \\w+ weight ${weight} ${failingPages} of \\d+ pages affected$`),
+      ),
     ),
   );
 });

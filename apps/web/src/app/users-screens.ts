@@ -38,7 +38,7 @@ export const USERS_SCREENS = [
     path: '/utilisateur/ajouter',
     layout: 'default',
     search: ['step'],
-    words: ['users', 'password', 'membership'],
+    words: ['users', 'password', 'membership', 'resource'],
     load: async () => (await import('../features/users/add-user-screen.tsx')).AddUserScreen,
   },
   {

@@ -8,7 +8,7 @@ export const WATCHING_SCREENS = [
     path: '/',
     layout: 'default',
     section: 'watch',
-    words: ['home', 'jobs', 'wording', 'run-view', 'next-audit', 'inputs'],
+    words: ['home', 'jobs', 'wording', 'run-view', 'next-audit'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
@@ -17,7 +17,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     section: 'watch',
     ofWebsite: true,
-    words: ['health', 'period', 'wording', 'next-audit', 'inputs', 'run-view'],
+    words: ['health', 'period', 'wording', 'next-audit', 'run-view'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
@@ -26,7 +26,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['compare', 'view', 'series', 'sort'],
-    words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'inputs', 'run-view'],
+    words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'run-view'],
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {

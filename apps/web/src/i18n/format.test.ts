@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(en.number(48_213)).toBe('48,213');
     expect(plain(fr.number(1_280_000))).toBe('1,28 M');
     expect(en.number(10_000_000)).toBe('10M');
-    expect(plain(fr.signedPoints(-2.13))).toBe('-2,1');
+    expect(plain(fr.signedPoints(-2.13))).toBe('−2,1');
     expect(en.signedPoints(2.13)).toBe('+2.1');
   });
 });

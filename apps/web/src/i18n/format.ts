@@ -50,7 +50,8 @@ function build(locale: Locale) {
     /** Any other percentage (0 to 100), rounded. Only all reads 100, and only none reads 0. */
     rate: (value: number) => percent.format(rounded(value) / 100),
     points: (value: number) => points.format(value),
-    signedPoints: (value: number) => signed.format(value),
+    /** With the minus sign that costs have too, not a hyphen. */
+    signedPoints: (value: number) => signed.format(value).replace('-', '−'),
     day: (iso: string) => day.format(new Date(iso)),
     /** From one day to another, both included. */
     days: (from: string, to: string) => days.formatRange(new Date(from), new Date(to)),

@@ -44,9 +44,9 @@ describe('the daily audit', () => {
   test('is stopped, and goes on as it was when that is taken back', async () => {
     const state = planned();
     const { user } = await openPanel('/sante', state);
-    await user.click(await screen.findByRole('button', { name: /Stop the planned audits/ }));
+    await user.click(await screen.findByRole('button', { name: /Stop planning audits/ }));
     await user.click(await screen.findByText('Undo'));
-    expect(await screen.findByRole('button', { name: /Stop the planned audits/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Stop planning audits/ })).toBeVisible();
     expect(state.websites[0]?.auditSchedule).toMatchObject({ cron: '0 6 * * *', timeZone: 'Europe/Paris' });
   });
 
@@ -77,7 +77,7 @@ describe('the daily audit', () => {
   test('is told to those who may not change it', async () => {
     await openPanel('/sante', { ...planned(), user: sampleUser('user') });
     expect(await screen.findByText(/Next audit/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Stop the planned audits/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Stop planning audits/ })).toBeNull();
   });
 
   test('that could not be made says why', async () => {

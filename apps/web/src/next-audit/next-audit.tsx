@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
+import { lazyPart } from '../app/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
 import { useUser } from '../session/session-provider.tsx';
@@ -10,9 +11,12 @@ import { TimeToCome } from '../ui/time-ago.tsx';
 import css from './next-audit.module.css';
 import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
-}));
+const Nothing = () => null;
+const ScheduleDialog = lazyPart(
+  ['inputs'],
+  async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
+  Nothing,
+);
 
 /**
  * When a website is audited next, with what can be done about it; it goes on a line. Where none is planned, whoever may
@@ -82,9 +86,7 @@ function Actions({ website }: { website: TimedWebsite }): ReactNode {
       {isChanging
         ? // A dialog may not stand inside a paragraph.
           createPortal(
-            <Suspense fallback={null}>
-              <ScheduleDialog website={website} onClose={() => setIsChanging(false)} />
-            </Suspense>,
+            <ScheduleDialog website={website} onClose={() => setIsChanging(false)} />,
             document.body,
           )
         : null}

@@ -9,7 +9,7 @@ import css from './trend-card.module.css';
 
 type Word = 'title' | 'label' | 'nothing' | 'min' | 'max' | 'date' | 'value' | 'none';
 
-interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale'> {
+interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale' | 'isTall'> {
   /** `nothing` stands where no point has a value, `none` in the table at a point without one. */
   textOf: (word: Word) => string;
   /** Undefined while they are on their way. */
@@ -17,14 +17,20 @@ interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale'> {
 }
 
 /** A percentage over a period as a chart; the same figures stand in a table. */
-export function TrendCard({ textOf, points, current, scale }: TrendCardProps): ReactNode {
+export function TrendCard({ textOf, points, current, scale, isTall }: TrendCardProps): ReactNode {
   return (
     <Card title={textOf('title')} aside={<Extremes points={points ?? []} textOf={textOf} scale={scale} />}>
       {!points ? (
         <Skeleton height={264} />
       ) : points.some(({ value }) => value !== null) ? (
         <>
-          <TrendChart label={textOf('label')} points={points} current={current} scale={scale} />
+          <TrendChart
+            label={textOf('label')}
+            points={points}
+            current={current}
+            scale={scale}
+            isTall={isTall}
+          />
           {isFew(points) ? <Readings points={points} /> : null}
           <TrendTable points={points} textOf={textOf} scale={scale} />
         </>

@@ -25,9 +25,14 @@ export interface TrendChartProps {
   current?: number | null;
   /** What stands beside the lines: grades, or percentages where a value is no reliability. */
   scale?: 'grade' | 'percent';
+  /** Whether it stands beside a tall card, where there is room for it. */
+  isTall?: boolean;
 }
 
 const FULL_HEIGHT = 236;
+const TALL_HEIGHT = 336;
+/** Below, it is a phone, or paper. */
+const TALL_FROM_WIDTH = 500;
 const LEFT = 30;
 /** For the half of the last dot. */
 const RIGHT = 8;
@@ -35,14 +40,20 @@ const RIGHT = 8;
 const PAPER_WIDTH = 440;
 
 /** A percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its points. */
-export function TrendChart({ label, points, current = null, scale = 'grade' }: TrendChartProps): ReactNode {
+export function TrendChart({
+  label,
+  points,
+  current = null,
+  scale = 'grade',
+  isTall = false,
+}: TrendChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const measured = useWidth(frame);
   const full = usePrinting() ? PAPER_WIDTH : measured;
   const width = full - LEFT - RIGHT;
   const [read, setRead] = useState<number | null>(null);
   const values = points.map(({ value }) => value);
-  const height = chartHeight(values, FULL_HEIGHT);
+  const height = chartHeight(values, heightFor(isTall, full));
   const bandsFor = scale === 'grade' ? gradeBands : percentBands;
   const bands = bandsFor(values.map((value) => value ?? 100));
   const floor = bands.at(-1)?.from ?? 0;
@@ -83,6 +94,9 @@ export function TrendChart({ label, points, current = null, scale = 'grade' }: T
     </ReadableChart>
   );
 }
+
+const heightFor = (isTall: boolean, width: number): number =>
+  isTall && width >= TALL_FROM_WIDTH ? TALL_HEIGHT : FULL_HEIGHT;
 
 interface BandsProps extends Required<Pick<TrendChartProps, 'scale'>> {
   bands: Band[];

@@ -86,18 +86,7 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
   );
 }
 
-const FULL_FROM = 95;
-const PARTIAL_FROM = 50;
-
-/** A share (0 to 100) as a bar; the figure stands beside it. */
+/** A share (0 to 100) as a bar; the figure stands beside it. Many variables belong on some pages only: no colour judges. */
 function CoverageBar({ share }: { share: number }): ReactNode {
-  const tone = share >= FULL_FROM ? 'ok' : share >= PARTIAL_FROM ? 'warn' : 'fail';
-  return (
-    <span
-      className={css.bar}
-      data-tone={tone}
-      aria-hidden
-      style={{ '--share': `${share}%` } as CSSProperties}
-    />
-  );
+  return <span className={css.bar} aria-hidden style={{ '--share': `${share}%` } as CSSProperties} />;
 }

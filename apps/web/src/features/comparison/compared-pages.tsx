@@ -7,6 +7,7 @@ import { ListPart } from '../../resource/list-part.tsx';
 import { IconColumns, IconX } from '../../ui/icons.ts';
 import { FacetChips } from '../../ui/list/facet-chips.tsx';
 import type { Column } from '../../ui/list/column.ts';
+import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -103,7 +104,7 @@ function useColumns(): Column<ComparedPage>[] {
       {
         key: 'kind',
         title: t('column.kind'),
-        width: 'minmax(150px, 1fr)',
+        width: 'minmax(176px, 1fr)',
         isBeside: true,
         cell: ({ kinds }) => <Kinds kinds={kinds} />,
       },
@@ -150,9 +151,8 @@ function Causes({ changes }: { changes: ComparedPage['changes'] }): ReactNode {
   if (!first) return null;
   const { name, text } = causeText(first.cause);
   return (
-    <span className="block ellipsis shrink" title={`${name}: ${text}`}>
-      {name} <span className="quiet">{text}</span>
+    <MiddleCut text={`${name} ${text}`}>
       {others.length > 0 ? <span className="muted"> + {others.length}</span> : null}
-    </span>
+    </MiddleCut>
   );
 }

@@ -38,14 +38,17 @@ function Audits({ changes }: { changes: Comparison }): ReactNode {
   return (
     <p className={`line-below quiet ${css.audits}`}>
       {t('changes.audit')} <Audit jobId={changes.jobId} at={changes.at} /> {t('changes.compared')}{' '}
-      <Audit jobId={changes.previousJobId} at={changes.previousAt} />{' '}
-      <Link
-        to="/comparaison"
-        search={{ run: changes.jobId, withRun: changes.previousJobId }}
-        className="weight-540 accent no-line hover-underline no-print"
-      >
-        {t('changes.whole')}
-      </Link>
+      <Audit jobId={changes.previousJobId} at={changes.previousAt} />
+      <span className="no-print">
+        {' · '}
+        <Link
+          to="/comparaison"
+          search={{ run: changes.jobId, withRun: changes.previousJobId }}
+          className="weight-540 accent no-line hover-underline"
+        >
+          {t('changes.whole')}
+        </Link>
+      </span>
     </p>
   );
 }

@@ -23,12 +23,13 @@ export function CheckCards({
   const t = useWords('health');
   return (
     <section aria-labelledby="checks">
-      <SectionTitle id="checks" title={t('checks.title')} />
+      <SectionTitle id="checks" title={t('checks.title')} hint={t(`checks.hint-${health.now.kind}`)} />
       <ul className={`grid gap-12 plain ${css.cards}`}>
         {health.now.checks.map((cost) => (
           <li key={cost.check} className={`relative card ring-within ${css.card}`}>
             <CheckCard
               cost={cost}
+              pages={health.now.pages}
               trend={trendOf(evolution, cost.check)}
               isByAudit={evolution?.step === 'audit'}
             />
@@ -43,12 +44,14 @@ type Cost = Health['checks'][number];
 
 interface CheckCardProps {
   cost: Cost;
+  /** How many pages the website has now. */
+  pages: number;
   trend: (number | null)[];
   /** Whether the trend has a point for each audit. */
   isByAudit: boolean;
 }
 
-function CheckCard({ cost, trend, isByAudit }: CheckCardProps): ReactNode {
+function CheckCard({ cost, pages, trend, isByAudit }: CheckCardProps): ReactNode {
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
@@ -60,17 +63,11 @@ function CheckCard({ cost, trend, isByAudit }: CheckCardProps): ReactNode {
     <>
       <header className="row gap-8">
         <StatusIcon tone={tone} />
-        <h3 className={`grow shrink weight-580 ellipsis ${css.name}`}>
+        <h3 className={`grow shrink weight-580 ${css.name}`}>
           <Link to={`/dataQuality/${cost.check}`} search={search} className="inherit no-line no-ring covers">
             {wording.check(cost.check)}
           </Link>
         </h3>
-        <span
-          className="small muted nowrap no-print"
-          title={t('checks.weight-title', { weight, total: TOTAL_WEIGHT })}
-        >
-          {t('checks.weight', { weight })}
-        </span>
       </header>
       <div className={`row between gap-8 ${css.figures}`}>
         <span className={`weight-640 number nowrap ${css.rate}`}>
@@ -81,6 +78,12 @@ function CheckCard({ cost, trend, isByAudit }: CheckCardProps): ReactNode {
       <footer className={`flex wrap between small ${css.foot}`}>
         <span className="weight-580 tone" data-tone={tone}>
           {t(`tone.${tone}`)}
+        </span>
+        <span
+          className="small muted nowrap no-print"
+          title={t('checks.weight-title', { weight, total: TOTAL_WEIGHT })}
+        >
+          {t('checks.weight', { weight })}
         </span>
         {cost.rate === null || rateBefore === null ? null : (
           <PointsChange
@@ -95,7 +98,7 @@ function CheckCard({ cost, trend, isByAudit }: CheckCardProps): ReactNode {
             ? t('checks.unmeasured')
             : cost.failingPages === 0
               ? t('checks.no-page')
-              : t('checks.pages', { count: cost.failingPages })}
+              : t('checks.pages', { count: cost.failingPages, total: format.exact(pages) })}
         </span>
       </footer>
     </>

@@ -22,9 +22,9 @@ export function FiguresStrip({ figures, pages }: FiguresStripProps): ReactNode {
         ...(pagesFailed > 0 ? [t('figures.failed', { count: pagesFailed })] : []),
       ].join(', '),
     },
-    { label: t('figures.hits'), value: hits, note: '' },
-    { label: t('figures.page-views'), value: pageViews, note: '' },
-    { label: t('figures.audits'), value: audits, note: '' },
+    { label: t('figures.hits'), value: hits, note: t('figures.in-period') },
+    { label: t('figures.page-views'), value: pageViews, note: t('figures.in-period') },
+    { label: t('figures.audits'), value: audits, note: t('figures.in-period') },
   ];
   return (
     <dl className={`grid clip rounded card ${css.strip}`}>
@@ -32,8 +32,7 @@ export function FiguresStrip({ figures, pages }: FiguresStripProps): ReactNode {
         <div key={label} className={css.figure}>
           <dt className="small muted">{label}</dt>
           <dd className={`weight-620 number ${css.value}`} title={format.exact(value)}>
-            {format.number(value)}{' '}
-            {note ? <small className={`small weight-450 muted ${css.note}`}>{note}</small> : null}
+            {format.number(value)} <small className={`small weight-450 muted ${css.note}`}>{note}</small>
           </dd>
         </div>
       ))}

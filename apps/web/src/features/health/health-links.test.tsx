@@ -26,7 +26,7 @@ describe('what changed', () => {
     };
     await openPanel('/sante', { ...SCENARIOS.measured(), evolution: () => evolution });
     const card = (await screen.findByRole('heading', { level: 3, name: 'dataLayer' })).closest('li');
-    await waitFor(() => expect(card).toHaveTextContent('-6.2 pts'));
+    await waitFor(() => expect(card).toHaveTextContent('−6.2 pts'));
   });
 });
 

@@ -17,7 +17,7 @@ describe('a measured website', () => {
     await open('measured');
     expect(await screen.findByRole('img', { name: 'Grade A, reliability 93.5%' })).toBeVisible();
     expect(screen.getByText('Good, four checks to look at')).toBeVisible();
-    expect(screen.getByText(/-2\.2 pts/)).toBeVisible();
+    expect(screen.getByText(/−2\.2 pts/)).toBeVisible();
     expect(screen.getByText(/^Mean of 30 days: A, 93\.5%/)).toBeVisible();
   });
 
@@ -29,13 +29,13 @@ describe('a measured website', () => {
     expect(screen.getByText(/^Moyenne sur 30 jours/)).toBeVisible();
   });
 
-  it('gives each check its weight, rate and pages touched', async () => {
+  it('gives each check its weight, rate and pages affected of all', async () => {
     await open('measured');
     const card = (await screen.findByRole('heading', { level: 3, name: 'dataLayer' })).closest('li');
     expect(card).toHaveTextContent('weight 15');
     expect(card).toHaveTextContent('81.8%');
     expect(card).toHaveTextContent('Failing');
-    expect(card).toHaveTextContent('91 pages affected');
+    expect(card).toHaveTextContent('91 of 500 pages affected');
   });
 
   it('lists root causes, dearest first, with what happened and the line that fixes it', async () => {

@@ -17,6 +17,7 @@ export function ReliabilityTrend({ evolution, grade }: ReliabilityTrendProps): R
     <TrendCard
       points={useTrendPoints(evolution)}
       current={grade.reliability}
+      isTall
       textOf={(word) => t(`trend.${word}`)}
     />
   );

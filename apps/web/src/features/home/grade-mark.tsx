@@ -32,6 +32,7 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   return (
     <span className={`grid fixed number ${css.reliability}`}>
       <span className="title">{format.percent(website.reliability)}</span>
+      <span className="small muted">{t('website.reliability')}</span>
       {points === null || change === null ? null : (
         <span
           className={`small weight-540 nowrap tone relative ${css.change}`}
@@ -39,7 +40,7 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
           title={change}
         >
           <span aria-hidden>
-            {points < 0 ? '▼' : '▲'} {format.signedPoints(points)}
+            {points < 0 ? '▼' : '▲'} {t('fix.points', { points: format.signedPoints(points) })}
           </span>
           <span className="sr-only">{change}</span>
         </span>

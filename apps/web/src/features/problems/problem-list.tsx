@@ -90,7 +90,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
       {
         key: 'checks',
         title: t('column.checks'),
-        width: '118px',
+        width: 'minmax(118px, 1.2fr)',
         narrow: 'none',
         cell: (group) => <Checks group={group} />,
       },

@@ -17,7 +17,7 @@ type Figures = Pick<
 >;
 
 /** Rate, change, pages and reason, so that the cards below stay where they are. */
-const CARD_HEIGHT = 147;
+const CARD_HEIGHT = 168;
 
 interface OverviewCardProps {
   tab: QualityTab;
@@ -54,7 +54,7 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
   const t = useWords('quality');
   const wording = useWording();
   const format = useFormat();
-  const { rate, previousRate, failingPages, topReason, skipped } = figures;
+  const { rate, previousRate, passed, failed, failingPages, topReason, skipped } = figures;
   const tone = rateTone(rate, failingPages);
   return (
     <>
@@ -63,6 +63,9 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
         <span className="weight-580 tone" data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
+        {rate === null ? null : (
+          <span className="whole-line muted number">{t('rate.of', { count: passed + failed })}</span>
+        )}
         {rate === null ? null : (
           <span className="whole-line">
             <RateChange rate={rate} previousRate={previousRate} />

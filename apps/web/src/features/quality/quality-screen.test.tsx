@@ -12,7 +12,8 @@ describe('a tab of data quality', () => {
     await open('/dataQuality/dataLayer');
     await screen.findByText('410');
     const rate = screen.getByRole('region', { name: 'Pass rate' });
-    expect(rate).toHaveTextContent('-1.1 pts vs the period before');
+    expect(rate).toHaveTextContent('of 500 visits judged in the period');
+    expect(rate).toHaveTextContent('−1.1 pts vs the period before');
     expect(rate).toHaveTextContent('Passed410');
     expect(rate).toHaveTextContent('Failed90');
   });

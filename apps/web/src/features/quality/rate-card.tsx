@@ -25,6 +25,9 @@ export function RateCard({ quality }: { quality: Quality }): ReactNode {
           {t(`tone.${tone}`)}
         </span>
       </p>
+      {rate === null ? null : (
+        <p className="muted number">{t('rate.of', { count: quality.passed + quality.failed })}</p>
+      )}
       <p className="muted">
         {rate === null ? t('rate.none') : <RateChange rate={rate} previousRate={previousRate} />}
       </p>

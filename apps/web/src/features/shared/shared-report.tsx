@@ -80,11 +80,17 @@ function Checks({ checks }: Pick<SharedHealth, 'checks'>): ReactNode {
   const wording = useWording();
   return (
     <Card title={t('checks')}>
+      <p className="muted">{t('checks.hint')}</p>
       <ul className="plain">
         {checks.map(({ check, rate, failingPages }) => (
           <li key={check} className={`row gap-10 ruled ${css.item}`}>
             <StatusIcon tone={rateTone(rate, failingPages)} />
-            <span className="grow weight-540">{wording.check(check)}</span>
+            <span className="grow">
+              <span className="weight-540">{wording.check(check)}</span>
+              {failingPages === 0 ? null : (
+                <span className="block small muted">{t('affected', { count: failingPages })}</span>
+              )}
+            </span>
             <span className="number">{rate === null ? t('unmeasured') : format.rate(rate)}</span>
           </li>
         ))}

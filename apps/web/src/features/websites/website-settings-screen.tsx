@@ -13,7 +13,10 @@ import { ReEvaluationOffer } from '../../re-evaluation/re-evaluation-offer.tsx';
 
 // The settings are what one comes for: their sections fill the first load.
 const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
-const PagesTab = lazyPart([], async () => (await import('./pages-tab.tsx')).PagesTab);
+const PagesTab = lazyPart(
+  ['run-view', 'wording', 'test-result'],
+  async () => (await import('./pages-tab.tsx')).PagesTab,
+);
 
 const TABS = ['settings', 'contexts', 'pages'] as const;
 

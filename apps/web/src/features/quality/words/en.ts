@@ -19,6 +19,10 @@ export const en = {
   'card.pages': { one: '{count} page affected', other: '{count} pages affected' },
   'card.top-reason': 'Most often:',
   'rate.title': 'Pass rate',
+  'rate.of': {
+    one: 'of {count} visit judged in the period',
+    other: 'of {count} visits judged in the period',
+  },
   'rate.none': 'Nothing could be judged in this period.',
   'rate.passed': 'Passed',
   'rate.failed': 'Failed',

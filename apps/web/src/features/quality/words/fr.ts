@@ -22,6 +22,10 @@ export const fr = {
   'card.pages': { one: '{count} page touchée', other: '{count} pages touchées' },
   'card.top-reason': 'Le plus souvent :',
   'rate.title': 'Taux de réussite',
+  'rate.of': {
+    one: 'de {count} visite jugée sur la période',
+    other: 'des {count} visites jugées sur la période',
+  },
   'rate.none': 'Rien n’a pu être jugé sur cette période.',
   'rate.passed': 'Réussis',
   'rate.failed': 'En échec',

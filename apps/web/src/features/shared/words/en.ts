@@ -20,12 +20,14 @@ export const en = {
   'trend.none': 'nothing measured',
   'trend.gap': '{date}: nothing measured',
   'trend.reading': '{date}: {percent}, grade {grade}',
-  checks: 'Checks',
+  checks: 'Checks, now',
+  'checks.hint': 'Share of the judged pages that pass.',
   unmeasured: 'not measured',
-  causes: 'What costs points',
+  causes: 'What costs points of reliability, now',
   'causes.none': 'Nothing: every check that was measured passes.',
-  points: '{points} pts',
+  points: '−{points} pts',
   pages: { one: '{count} page', other: '{count} pages' },
+  affected: { one: '{count} page affected', other: '{count} pages affected' },
   worst: 'Pages to look at first',
 } as const;
 

@@ -131,7 +131,7 @@ export const fr = {
   'save.done': '{name} a été ajouté.',
   'save.password': 'Mot de passe',
   'notify.unsent':
-    'Cette instance n’envoie pas d’e-mails. Transmettez vous-même le mot de passe, avec l’adresse de la connexion :',
+    'Cette instance n’envoie pas d’e-mails. Transmettez vous-même le mot de passe, avec l’adresse de la connexion :',
   'save.notify': 'E-mail',
   'errors.first-name-required': 'Le prénom manque. Saisissez-le.',
   'errors.last-name-required': 'Le nom manque. Saisissez-le.',
