@@ -47,7 +47,7 @@ describe('the list of agents', () => {
     await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Paris 01 takes runs again.')).toBeVisible();
+    expect(await screen.findByText('Paris 01 accepts runs again.')).toBeVisible();
     expect(api.state.agents[0]?.isPaused).toBe(false);
   });
 

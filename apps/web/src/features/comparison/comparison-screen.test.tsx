@@ -90,7 +90,7 @@ describe('the comparison of two runs', () => {
     const [, job] = sampleJobs(2);
     const { user, address } = await openPanel(`/jobs?job=${job?.id}`, SCENARIOS.measured());
     await user.click(await screen.findByRole('link', { name: 'Compare' }));
-    expect(address()).toContain(`/comparaison?website=${job?.websiteId}&run=${job?.id}`);
+    expect(address()).toContain(`/comparaison?run=${job?.id}`);
   });
 });
 
