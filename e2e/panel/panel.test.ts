@@ -51,8 +51,8 @@ const NAMES = new Set([
   'Piano Analytics',
   'Adobe Analytics',
   'npx vigie agent',
-  // The end of a longer sentence, which a narrow column cuts before it.
-  '(directive script-src).',
+  // A test that somebody named, after the word that both languages have for it.
+  'Test Le prix affiché est celui du dataLayer',
 ]);
 
 let host: PanelHost;
