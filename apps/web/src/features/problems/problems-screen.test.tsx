@@ -162,19 +162,19 @@ describe('a problem', () => {
     const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
     const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
     await user.click(await panel.findByRole('button', { name: 'Acknowledge' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Acknowledge' }));
-    await user.click(dialog.getByRole('radio', { name: 'Until a date' }));
-    await user.clear(dialog.getByLabelText('Last day'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Until a date' }));
+    await user.clear(await dialog.findByLabelText('Last day'));
     await user.type(dialog.getByLabelText('Last day'), '2020-01-01');
     await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
-    expect(dialog.getByText('Choose a last day that is today or later.')).toBeVisible();
+    expect(await dialog.findByText('Choose a last day that is today or later.')).toBeVisible();
     await user.clear(dialog.getByLabelText('Last day'));
     await user.type(dialog.getByLabelText('Last day'), '2099-01-01');
     await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
     expect(await screen.findByText('1 problem acknowledged')).toBeVisible();
     expect(state.problems[0]).toMatchObject({ state: 'acknowledged', owner: 'Camille Laurent' });
     expect(await panel.findByText(/Camille Laurent is working on it until/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(state.problems[0]).toMatchObject({ state: 'open' }));
   });
 
