@@ -62,14 +62,13 @@ async function lookAround({ options, touched, frame, targetMinPx }: LookOptions)
   };
   const texts: (string | null)[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  /** A text that is cut stands in pieces, and whole in its title. */
-  const isPiece = ({ parentElement, nodeValue }: Node) => {
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    // A text that is cut stands in pieces, and whole in its title.
     const whole = parentElement?.closest('[title]')?.getAttribute('title') ?? '';
-    return whole !== nodeValue && whole.includes(nodeValue ?? '');
-  };
-  while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.matches('noscript, script, style') && !isPiece(walker.currentNode))
-      texts.push(walker.currentNode.nodeValue);
+    const isPiece = whole !== nodeValue && whole.includes(nodeValue ?? '');
+    if (!isPiece && !parentElement?.matches('noscript, script, style')) texts.push(nodeValue);
+  }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
     for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
   return {

@@ -76,7 +76,7 @@ describe('a pool', () => {
 
   it('says the same in French', async () => {
     await open({}, {}, 'fr');
-    expect((await region('Information')).getByText('Chaque jour à 06:00')).toBeVisible();
+    expect((await region('Informations')).getByText('Chaque jour à 06:00')).toBeVisible();
     expect(await screen.findByRole('heading', { name: '90 dernières exécutions' })).toBeVisible();
     expect(screen.getByText('Publié')).toBeVisible();
   });
