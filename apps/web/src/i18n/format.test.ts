@@ -33,7 +33,7 @@ describe('figures', () => {
   it('of a change are the difference of the figures that are shown', () => {
     const [before, now] = [90.2046, 87.5731];
     expect([en.percent(before), en.percent(now)]).toEqual(['90.2%', '87.5%']);
-    expect(en.signedPoints(pointsBetween(before, now))).toBe('-2.7');
+    expect(en.signedPoints(pointsBetween(before, now))).toBe('−2.7');
     expect(pointsBetween(90.21, 90.29)).toBe(0);
   });
 

@@ -43,7 +43,7 @@ describe('a page that a role does not open', () => {
 
 describe('a guest who sees no website', () => {
   it.each(['/', '/sante'])('is told why at %s, and asks for access once', async (path) => {
-    const state = { ...SCENARIOS['no-website'](), user: sampleUser('guest'), messages: [] };
+    const state = { ...SCENARIOS['no-website-guest'](), user: sampleUser('guest'), messages: [] };
     const { user, api } = await openPanel(path, state);
     expect(await screen.findByText(/has the role Guest and no context yet/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Ask for access' }));

@@ -51,7 +51,7 @@ describe('a test', () => {
     const test = sampleTest({ isDraft: true, isHealthTest: true, allPages: true, urls: [], pools: [] });
     await openPanel(PATH, { ...SCENARIOS.measured(), tests: [test] });
     expect(await screen.findByText('A draft runs only by hand: pools leave it out.')).toBeVisible();
-    expect(screen.getByText(/stands for the built-in rule/)).toBeVisible();
+    expect(screen.getByText(/replaces the built-in rule/)).toBeVisible();
     expect(screen.getByText('All pages')).toBeVisible();
     expect(screen.getByText('No pool')).toBeVisible();
   });
@@ -66,7 +66,7 @@ describe('a test', () => {
     const { user, api } = await openPanel(PATH, state);
     expect(await screen.findByRole('link', { name: 'New pool with this test' })).toHaveAttribute(
       'href',
-      `/pools/ajouter?test=${sampleId(600)}`,
+      expect.stringContaining(`/pools/ajouter?test=${sampleId(600)}`),
     );
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Pool' }), pool?.name ?? '');
     await user.click(screen.getByRole('button', { name: 'Add to this pool' }));

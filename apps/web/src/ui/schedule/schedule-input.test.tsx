@@ -91,7 +91,7 @@ describe('the choice of a schedule', () => {
   it.each([
     ['every day', 'This cron expression cannot be read'],
     ['* * * * *', 'less than 5 minutes apart'],
-    ['0 6 31 2 *', 'never comes round'],
+    ['0 6 31 2 *', 'never applies'],
     [' ', 'Type a cron expression'],
   ])('refuses %j at its field', async (cron, sentence) => {
     await show(at('1-5 6 1-7 * *'));
