@@ -61,13 +61,17 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
       await boss.send(QUEUE, { jobId }, { db: fromKysely(db), singletonKey: jobId });
     },
     async work({ concurrency, handle }) {
-      await boss.work<{ jobId: string }>(
-        QUEUE,
-        { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-        async ([job]) => {
-          if (job !== undefined) await handle(job.data.jobId, job.signal);
-        },
-      );
+      const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+      for (let place = 0; place < concurrency; place += 1) {
+        const worker = await boss.work<{ jobId: string }>(QUEUE, options, async ([job]) => {
+          if (job === undefined) return;
+          try {
+            await handle(job.data.jobId, job.signal);
+          } finally {
+            boss.notifyWorker(worker);
+          }
+        });
+      }
     },
     close: () => boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 }),
   };
