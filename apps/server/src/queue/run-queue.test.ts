@@ -74,6 +74,7 @@ describe('the queue of runs', () => {
       },
     });
     await together.promise;
+    await queue.close();
     expect(underWay).toEqual(new Set([first, second]));
   });
 
