@@ -91,7 +91,10 @@ async function insertStates(
   const ids = new Map(inserted.map(({ id, hash }) => [hash.toString('hex'), id]));
   await storeStateValues(
     db,
-    fresh.map(([hash, { values }]) => ({ stateId: stored(ids.get(hash), 'A state of the dataLayer'), values })),
+    fresh.map(([hash, { values }]) => ({
+      stateId: stored(ids.get(hash), 'A state of the dataLayer'),
+      values,
+    })),
   );
   return ids;
 }

@@ -90,7 +90,8 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
       .where('state', '=', 'running')
       .forShare()
       .executeTakeFirst();
-    return lead !== undefined && (await insertAttempt(transaction, part.id, { ...attempt, number: 1 })) !== null;
+    if (lead === undefined) return false;
+    return (await insertAttempt(transaction, part.id, { ...attempt, number: 1 })) !== null;
   });
 }
 

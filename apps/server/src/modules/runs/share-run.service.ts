@@ -90,8 +90,7 @@ function createSharing(outer: RunNeeds, lead: Following) {
     const free = (await freeAgents(needs, lead, parts)).filter((id) => !rests.isResting(id));
     for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
     const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
-    for (const part of placed)
-      if (part.current !== null && !followed.has(part.id)) follow(part);
+    for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
     if (!isAsking || free.length === 0) return;
     if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.steady.now() + NOTHING_SPARE_MS;
   }
