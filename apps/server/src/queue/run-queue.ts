@@ -59,7 +59,7 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
   boss.on('error', report);
   await boss.start();
   await boss.createQueue(QUEUE, OPTIONS);
-  let leave = () => {};
+  let leave: (() => void) | undefined;
   return {
     async enqueue(db, jobId) {
       await boss.send(QUEUE, { jobId }, { db: fromKysely(db), singletonKey: jobId });
@@ -69,7 +69,7 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
       leave = await workInPlaces(boss, options);
     },
     async close() {
-      leave();
+      leave?.();
       await boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 });
     },
   };

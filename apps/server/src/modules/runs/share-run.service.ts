@@ -39,7 +39,7 @@ export async function shareRun(needs: RunNeeds, lead: Following): Promise<void> 
   const sharing = createSharing(needs, lead);
   try {
     while (!needs.signal.aborted) {
-      // First of all: a run that has ended by then needs no help.
+      // It waits first: a run that has ended by then needs no help.
       await sharing.bell.rung(LOOK_AGAIN_MS);
       if (!needs.signal.aborted) await sharing.round();
     }
