@@ -38,6 +38,11 @@ const OPTIONS = {
   retentionSeconds: 7 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
 } as const;
+/**
+ * Who takes a job and that it is done need not wait for the disk: what a crash of the database loses of it is done
+ * again, and a job that has ended ends at once. A job itself is queued by its own transaction.
+ */
+const SOON_ON_DISK = '-c synchronous_commit=off';
 const STOP_SECONDS = 15;
 /** Without an announcement: jobs that are due again after a failure, or whose worker died. */
 const POLL_SECONDS = 2;
@@ -50,6 +55,7 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
     ...(reach as { connectionString: string }),
     application_name: `vigie queue ${process.pid}`,
     schema: SCHEMA,
+    options: SOON_ON_DISK,
     max: supervise ? 4 : 2,
     supervise,
     schedule: false,
