@@ -15,6 +15,7 @@ export async function visitAll(urls: string[], changes: Changes): Promise<Map<st
     hits: 'deliver',
     consent: 'none',
     pageBudgetSeconds: 20,
+    lookAheadSeconds: 6,
     screenshot: false,
     collectLinks: false,
     acceptInvalidCertificates: false,

@@ -11,8 +11,10 @@ export interface OpenPage {
   /** Also the id of the main frame. */
   targetId: string;
   close(): Promise<void>;
+  /** What the page's clock says, in milliseconds of the Unix epoch; null: the real time. */
+  clockMs: number | null;
   /** Leaves the page open for the next visit of this context; `shownUrl` is where it is now. */
-  keep(shownUrl: string): void;
+  keep(shownUrl: string, clockMs: number | null): void;
 }
 
 /** A cookie jar, storage and cache of its own; one page at a time. */
@@ -104,8 +106,8 @@ async function openContext(
       await forget(page);
       return {
         ...page,
-        keep(shownUrl) {
-          kept = { ...page, url: shownUrl };
+        keep(shownUrl, clockMs) {
+          kept = { ...page, url: shownUrl, clockMs };
         },
       };
     },
@@ -157,6 +159,7 @@ async function openTab(place: ContextConnection, onTarget: OnTarget): Promise<Ta
   return {
     session,
     targetId,
+    clockMs: null,
     async close() {
       await browser.session.send('Target.closeTarget', { targetId });
       await session.closed;

@@ -16,8 +16,8 @@ export interface PageScripts {
   /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
-  /** Resolves when the main thread is free. Running work is then done, and its requests are sent. */
-  idle(): Promise<void>;
+  /** Resolves when the main frame has shown two frames; rejects when its document goes meanwhile. */
+  frames(): Promise<void>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
   /** Tells every document that it is being left. */
@@ -84,6 +84,7 @@ export function createPageScripts(mainFrameId: string): PageScripts {
       expression,
       contextId: world.contextId,
       returnByValue: true,
+      awaitPromise: true,
     });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
@@ -122,8 +123,9 @@ export function createPageScripts(mainFrameId: string): PageScripts {
     on(kind, handler) {
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
     },
-    async idle() {
-      await ask('0');
+    async frames() {
+      const world = mainWorld();
+      if (world) await evaluate(world, 'witness.frames()');
     },
     async read(withLinks) {
       return (await ask(`witness.read(${withLinks})`)) as PageReading;

@@ -31,7 +31,10 @@ export interface VisitEnd {
   contents: ContentRun[] | null;
 }
 
-/** Visits one page and records it. Raises CdpClosed when the browser is gone; nothing else. */
+/**
+ * Visits one page and records it. Raises CdpClosed when the browser is gone, TimeStandsStill when the page cannot be
+ * visited in virtual time; nothing else.
+ */
 export async function inspectPage(environment: VisitEnvironment, order: VisitOrder): Promise<VisitEnd> {
   const { browser, context } = environment;
   const clock = createVisitClock(Date.now);

@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Browser } from '../browser/browser.ts';
 import type { ObservationParts } from '../record/recorders/index.ts';
 import type { Recording } from './recording.ts';
-import type { SettledBy } from './settle.ts';
+import type { SettledBy } from './look-ahead.ts';
 import { timingsOf } from './timings.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import type { VisitOrder } from './visit.ts';

@@ -14,7 +14,8 @@ import type { PageReading } from '../record/page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
 import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
 import { createRequestLog, type RequestLog } from '../record/request-log.ts';
-import { createSettle, type Settle } from './settle.ts';
+import { createLookAhead, type LookAhead } from './look-ahead.ts';
+import { createRealTime, createVirtualTime, type PageTime } from './page-time.ts';
 import { hasDocument } from '../browser/target-kind.ts';
 import { newScriptUrl } from '../authored/authored-script.ts';
 import { runContents, type ContentRun } from '../authored/run-contents.ts';
@@ -34,7 +35,8 @@ export interface Recording {
   readonly requests: RequestLog;
   readonly document: MainDocument;
   readonly pageScripts: PageScripts;
-  readonly settle: Settle;
+  readonly time: PageTime;
+  readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
   /** The picture of the page; null before it was taken. */
   image(): Uint8Array | null;
@@ -59,7 +61,6 @@ export interface RecordingSources {
   clock: VisitClock;
   session: CdpSession;
   mainFrameId: string;
-  settleCapMs: number;
 }
 
 export function createRecording(sources: RecordingSources): Recording {
@@ -70,11 +71,12 @@ export function createRecording(sources: RecordingSources): Recording {
   const pageScripts = createPageScripts(mainFrameId);
   const dialogs = createDialogs();
   const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
-  const settle = createSettle({
-    now: () => performance.now(),
+  const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
+  const lookAhead = createLookAhead({
+    nowMs: clock.nowMs,
+    steadyMs: () => performance.now(),
     isCollector: (request) => isCollectorRequest(request, order.tracking),
-    hasCollector: order.tracking.phpTagName !== '',
-    capMs: sources.settleCapMs,
+    lookAheadMs: order.lookAheadSeconds * 1000,
   });
   const interception = createHitInterception({
     hits: order.hits,
@@ -107,7 +109,7 @@ export function createRecording(sources: RecordingSources): Recording {
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
   let hasLastingWorker = false;
   const wakes: (() => void)[] = [];
-  feedSettle({ settle, requests, document, pageScripts }, () => {
+  feedLookAhead({ lookAhead, requests, document, pageScripts, consent }, () => {
     for (const wake of wakes) wake();
   });
 
@@ -115,7 +117,8 @@ export function createRecording(sources: RecordingSources): Recording {
     requests,
     document,
     pageScripts,
-    settle,
+    time,
+    lookAhead,
     recorders,
     image: () => image,
     consent,
@@ -135,6 +138,11 @@ export function createRecording(sources: RecordingSources): Recording {
     isTabReusable: () => !hasLastingWorker && order.consent === 'none',
     start(target) {
       hasLastingWorker ||= target.kind === 'service-worker' || target.kind === 'shared-worker';
+      time.start(target);
+      if (!hasDocument(target.kind)) {
+        lookAhead.workerStarted(target.kind);
+        void target.session.closed.then(() => lookAhead.workerEnded(target.kind));
+      }
       if (target.kind === 'page') {
         document.start(target);
         target.on('Inspector.targetCrashed', () => reject(crashOf(browser)));
@@ -157,23 +165,26 @@ function crashOf(browser: Browser): Error {
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
 }
 
-type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'pageScripts'>;
+type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts' | 'consent'>;
 
-/** Only what may shorten the wait wakes it; the start of a request can only lengthen it. */
-function feedSettle({ settle, requests, document, pageScripts }: Fed, wake: () => void): void {
+/** What the page does decides how the visit goes on; what may end a wait wakes it. */
+function feedLookAhead(
+  { lookAhead, requests, document, pageScripts, consent }: Fed,
+  wake: () => void,
+): void {
   requests.onChange((event, request) => {
-    if (event === 'started') settle.started(request);
-    if (event === 'answered') settle.answered(request);
-    if (event === 'ended') settle.ended(request);
+    lookAhead[event](request);
     if (event !== 'started') wake();
   });
   document.onNewDocument(() => {
-    settle.documentStarted();
+    lookAhead.documentStarted();
     wake();
   });
   document.onLoaded(() => {
-    settle.documentLoaded();
+    consent.loaded();
+    lookAhead.documentLoaded();
     wake();
   });
-  pageScripts.on('view', () => settle.viewChanged());
+  pageScripts.on('view', () => lookAhead.viewChanged());
+  for (const kind of ['entry', 'script-run'] as const) pageScripts.on(kind, () => lookAhead.told());
 }

@@ -38,11 +38,10 @@ export async function openTab(needs: TabNeeds): Promise<VisitTab> {
   }
 }
 
-async function open({ browser, context, order, clock, budget }: TabNeeds): Promise<VisitTab> {
-  const { settleCapMs } = budget;
+async function open({ browser, context, order, clock }: TabNeeds): Promise<VisitTab> {
   let recording: Recording | undefined;
   const onTarget: OnTarget = (kind, session, mainFrameId) => {
-    recording ??= createRecording({ browser, context, order, clock, settleCapMs, session, mainFrameId });
+    recording ??= createRecording({ browser, context, order, clock, session, mainFrameId });
     if (kind === 'popup') recording.popupOpened();
     else recording.start(createTarget(kind, session));
   };
@@ -69,11 +68,11 @@ export async function holdBack(
 /** Prepares the tab for the next visit, or closes it. False when neither is possible. */
 export async function tidyTab({ page, recording }: VisitTab, isMeasured: boolean): Promise<boolean> {
   const shownUrl = recording.document.finalUrl();
-  const isKept = isMeasured && shownUrl !== null && recording.isTabReusable();
+  const isKept = !process.env.NOKEEP && isMeasured && shownUrl !== null && recording.isTabReusable();
   const time = createDeadline(CLOSE_MS);
   try {
     await time.race(isKept ? recording.pageScripts.quench() : page.close());
-    if (isKept) page.keep(shownUrl);
+    if (isKept) page.keep(shownUrl, recording.time.wallMs());
     return true;
   } catch {
     return false;

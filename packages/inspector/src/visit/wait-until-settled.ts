@@ -1,19 +1,96 @@
-import type { Settle, SettledBy } from './settle.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LookAhead, SettledBy, Step } from './look-ahead.ts';
+import type { PageTime } from './page-time.ts';
 
-/** Waits as the settle rule says; `onChange` tells when something happened that may end the wait sooner. */
-export async function waitUntilSettled(
-  settle: Pick<Settle, 'decide'>,
-  onChange: (wake: () => void) => void,
-): Promise<SettledBy> {
+/** What a visit waits with. */
+export interface Waiting {
+  lookAhead: LookAhead;
+  time: PageTime;
+  /** Tells when something happened that may end a wait sooner. */
+  onActivity: (wake: () => void) => void;
+  /** Resolves when the page has shown two frames; rejects when its document has gone. */
+  frames(): Promise<unknown>;
+  /** Resolves when the browser has done what the page asked of it before: databases, storage, locks. */
+  browserAnswers(): Promise<unknown>;
+  /** True when the document turned out to be no page: an error, a download, one redirect too many. */
+  isNoPage(): boolean;
+  /** The search for the banner and its answer; milliseconds until it wants to look again, null once it is over. */
+  consentMs(): number | null;
+}
+
+/** A page that is waited for gets so much time, and as much in reality. */
+const WAIT_MS = 4;
+/** A banner is looked for in such steps. */
+const CONSENT_STEP_MS = 100;
+/** A page that shows no frame in this time shows none. */
+const FRAMES_MS = 2_000;
+
+/** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
+export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
+  const { lookAhead, time } = waiting;
   let wake: (() => void) | null = null;
-  onChange(() => wake?.());
-  for (;;) {
-    const decision = settle.decide();
-    if ('settledBy' in decision) return decision.settledBy;
+  waiting.onActivity(() => wake?.());
+  const change = (ms: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
-    const timer = setTimeout(resolve, decision.lookAgainInMs);
-    await promise;
-    clearTimeout(timer);
+    return Promise.race([promise, sleep(ms)]);
+  };
+  let isConsentOver = false;
+
+  function next(): Step {
+    if (waiting.isNoPage()) return { kind: 'end', settledBy: 'cap' };
+    const step = lookAhead.next();
+    if (isConsentOver || step.kind === 'wait' || step.kind === 'frames') return step;
+    const consentMs = waiting.consentMs();
+    if (consentMs !== null) return { kind: 'search', ms: Math.min(consentMs, CONSENT_STEP_MS) };
+    isConsentOver = true;
+    return lookAhead.next();
+  }
+
+  for (;;) {
+    const step = next();
+    if (step.kind === 'end') return step.settledBy;
+    if (step.kind === 'wait') {
+      await time.pass(WAIT_MS, lookAhead.pace);
+      await change(WAIT_MS);
+    } else if (step.kind === 'frames') {
+      await letFramesShow(waiting);
+      lookAhead.framesShown();
+    } else {
+      const startedAt = performance.now();
+      await time.pass(step.ms, lookAhead.pace);
+      if (step.kind === 'pass') lookAhead.passed(step.ms);
+      await waiting.browserAnswers();
+      if (step.kind === 'pass' && !step.atOnce) await sleep(step.ms - (performance.now() - startedAt));
+    }
   }
 }
+
+/** Frames come at the screen's pace: the page's time nearly stands still for them. */
+async function letFramesShow({ frames, time, lookAhead }: Waiting): Promise<void> {
+  const endsAt = performance.now() + FRAMES_MS;
+  let isOver = false;
+  const shown = frames()
+    .catch(() => undefined)
+    .then(() => (isOver = true));
+  while (!isOver && performance.now() < endsAt) {
+    await time.pass(1, lookAhead.pace);
+    await Promise.race([shown, sleep(2)]);
+  }
+}
+
+/** The result of work that needs the page's time, which passes about as fast as real time meanwhile. */
+export async function whileTimePasses<T>(time: PageTime, work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const noteEnd = () => {
+    isOver = true;
+  };
+  const ended = work.then(noteEnd, noteEnd);
+  while (!isOver) {
+    await Promise.race([ended, time.pass(FRAME_MS, () => 'free').catch(() => ended)]);
+    await Promise.race([ended, sleep(FRAME_MS)]);
+  }
+  return work;
+}
+
+const FRAME_MS = 16;

@@ -28,7 +28,7 @@ export function cspRecorder(scene: Scene): Recorder<CspRecord> {
     issues = [];
   });
   pageScripts.on('csp-violation', ({ at, kind: _kind, ...violation }, frameId) => {
-    witnessed.push({ ...violation, frameId, atMs: clock.fromWall(at) });
+    witnessed.push({ ...violation, frameId, atMs: clock.fromPage(at) });
   });
   return {
     start({ enable, on }) {

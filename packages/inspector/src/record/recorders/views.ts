@@ -10,7 +10,7 @@ export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recor
   const add = (view: View) => {
     if (views.length < VIEWS_MAX) views.push(view);
   };
-  pageScripts.on('view', ({ at, url, view }) => add({ atMs: clock.fromWall(at), url, kind: view }));
+  pageScripts.on('view', ({ at, url, view }) => add({ atMs: clock.fromPage(at), url, kind: view }));
   return {
     start({ on }) {
       on('Page.frameNavigated', ({ frame }) => {

@@ -5,4 +5,5 @@ export function quenchDocument(): void {
   // Ids count up, and one counter serves timeouts and intervals of every world.
   for (let id = Number(setTimeout(() => undefined)); id > 0; id -= 1) clearTimeout(id);
   for (let id = requestAnimationFrame(() => undefined); id > 0; id -= 1) cancelAnimationFrame(id);
+  for (let id = requestIdleCallback(() => undefined); id > 0; id -= 1) cancelIdleCallback(id);
 }

@@ -50,6 +50,10 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
         links: withLinks ? reader.links() : [],
       };
     },
+    frames: () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1 })));
+      }),
     /** The order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
     leave() {
       dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -17,6 +17,8 @@ export interface Witness {
     metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
     links: string[];
   };
+  /** Resolves when two frames were shown: what the page asked for the next one is then done. */
+  frames(): Promise<void>;
   leave(): void;
   quench(): void;
 }
