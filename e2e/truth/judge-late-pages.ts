@@ -3,9 +3,9 @@
  * npm run judge:late -- [--load 6] [--mode fast] [--concurrency 4] [--only TEXT] [--in-tests]
  */
 import { parseArgs } from 'node:util';
-import { countFailures, misjudgedPoints, POINTS } from './late-judgement.ts';
-import { latePages } from './late-pages.ts';
-import { visitLatePages, type LateVisit } from './late-visits.ts';
+import { countFailures, misjudgedPoints, POINTS } from './late/judgement.ts';
+import { latePages } from './late/pages.ts';
+import { visitLatePages, type LateVisit } from './late/visits.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,12 +4,12 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation, View } from '@vigie/contract/observation/observation.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
-import type { LatePage, Truth } from './late-page.ts';
-import { LATE_TRACKING } from './late-site.ts';
-import { isPhareHit } from './phare-differences.ts';
-import { pushesIn } from './push-differences.ts';
-import { requestDifferences } from './request-differences.ts';
-import { statement, statementOf } from './verdict-differences.ts';
+import type { LatePage, Truth } from './page.ts';
+import { LATE_TRACKING } from './site.ts';
+import { isPhareHit } from '../phare-differences.ts';
+import { pushesIn } from '../push-differences.ts';
+import { requestDifferences } from '../request-differences.ts';
+import { statement, statementOf } from '../verdict-differences.ts';
 
 /** What is judged on each page: the verdicts, then what they rest on. `collector`: recorded as it was received. */
 export const POINTS = [...CHECKS, 'pushes', 'hits', 'views', 'collector'] as const;
@@ -46,7 +46,10 @@ export function misjudgedPoints(page: LatePage, findings: Findings): Misjudged[]
 }
 
 /** Failing verdicts that the page deserves, how many of them were found, and those found on checks that pass. */
-export function countFailures(page: LatePage, findings: Findings): { due: number; found: number; false: number } {
+export function countFailures(
+  page: LatePage,
+  findings: Findings,
+): { due: number; found: number; false: number } {
   const wrong = new Set(misjudgedPoints(page, findings).map(({ point }) => point));
   const reasons = page.truths[0]?.reasons ?? {};
   const due = CHECKS.filter((check) => (reasons[check] ?? null) !== null);
@@ -67,7 +70,10 @@ function contradictions({ name }: LatePage, truth: Findings, findings: Findings)
 }
 
 function truthText({ reasons, causes, warnings, pushes, hits, views }: Truth, findings: Findings): Findings {
-  const verdicts = CHECKS.map((check) => [check, statement(reasons[check] ?? null, causes[check], warnings[check])]);
+  const verdicts = CHECKS.map((check) => [
+    check,
+    statement(reasons[check] ?? null, causes[check], warnings[check]),
+  ]);
   return {
     ...everywhere(PASSED),
     ...Object.fromEntries(verdicts),
@@ -79,7 +85,9 @@ function truthText({ reasons, causes, warnings, pushes, hits, views }: Truth, fi
 }
 
 function hitText(page: LatePage, { kind, parameters, pageUrl }: Hit): string {
-  return [kind, kind === 'event' ? parameters['e_a'] : '', partOf(page, pageUrl ?? '')].filter(Boolean).join(' ');
+  return [kind, kind === 'event' ? parameters['e_a'] : '', partOf(page, pageUrl ?? '')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function viewText(page: LatePage, { kind, url }: View): string {

@@ -8,7 +8,7 @@ import {
   queueScript,
   script,
 } from '@vigie/demo-site/shop/tracking-snippet.ts';
-import type { Stated } from './verdict-differences.ts';
+import type { Stated } from '../verdict-differences.ts';
 
 /** A page whose moment of truth comes after its load, and what a visit must find on it. */
 export type LatePage = {

@@ -1,9 +1,9 @@
 import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { startBusyLoops } from './busy-loops.ts';
-import { findingsOf, type Findings } from './late-judgement.ts';
-import type { LatePage } from './late-page.ts';
-import { LATE_TRACKING, startLateSite } from './late-site.ts';
-import { openTruthInspector } from './visits.ts';
+import { findingsOf, type Findings } from './judgement.ts';
+import type { LatePage } from './page.ts';
+import { LATE_TRACKING, startLateSite } from './site.ts';
+import { openTruthInspector } from '../visits.ts';
 
 /** What a visit of a late page found, and what it took in real time. */
 export type LateVisit = { page: LatePage; findings: Findings; settledBy: string | null; tookMs: number };

@@ -9,8 +9,8 @@ import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { createHitRecord } from '@vigie/demo-site/received-hits.ts';
 import { COLLECTOR_NAME, TAG_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import { tagServer } from '@vigie/demo-site/tag-server.ts';
-import type { LatePage, Origins } from './late-page.ts';
-import { lateDocument, lateFrame } from './late-page.ts';
+import type { LatePage, Origins } from './page.ts';
+import { lateDocument, lateFrame } from './page.ts';
 
 export type LateSite = {
   urlOf: (page: LatePage) => string;
@@ -73,7 +73,8 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
     const page = byPath.get(`/${kind}/${value}`);
     if (page) return documentOf(page, part);
     const ms = Number(value);
-    if (kind === 'attente') return later(ms, part === TAG_NAME ? redirectTo(`${tag.origin}/${part}`) : FILES[part]);
+    if (kind === 'attente')
+      return later(ms, part === TAG_NAME ? redirectTo(`${tag.origin}/${part}`) : FILES[part]);
     if (kind === 'flux') return eventSource(ms);
     if (kind === 'prise') return socket(ms);
     return RESOURCES[path] ?? missing;
@@ -89,7 +90,8 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
 
   return {
     urlOf: ({ path }) => site.origin + path,
-    receivedFor: ({ id }) => record.received().filter(({ path }) => path.endsWith(`/${id}/${COLLECTOR_NAME}`)),
+    receivedFor: ({ id }) =>
+      record.received().filter(({ path }) => path.endsWith(`/${id}/${COLLECTOR_NAME}`)),
     close: async () => {
       await Promise.all([tag, hits, site].map((server) => server.close()));
     },
@@ -102,7 +104,9 @@ function later(ms: number, answer: Answer = missing): Answer {
 
 function eventSource(ms: number): Answer {
   return (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      .flushHeaders();
     const timer = setTimeout(() => response.write('data: accord\n\n'), ms);
     response.once('close', () => clearTimeout(timer));
   };
