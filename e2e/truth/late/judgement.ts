@@ -5,8 +5,7 @@ import type { Observation, View } from '@vigie/contract/observation/observation.
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import type { LatePage, Truth } from './page.ts';
-import { LATE_TRACKING } from './site.ts';
-import { isPhareHit } from '../phare-differences.ts';
+import { isHitOf, trackingOf } from './page.ts';
 import { pushesIn } from '../push-differences.ts';
 import { requestDifferences } from '../request-differences.ts';
 import { statement, statementOf } from '../verdict-differences.ts';
@@ -27,16 +26,26 @@ const EXACT = 'as received';
 export function findingsOf(page: LatePage, observation: Observation, received: ReceivedHit[]): Findings {
   const { failure, dataLayer, views } = observation;
   if (failure !== null) return everywhere(`not visited: ${failure.code}`);
-  const verdicts = judge(observation, LATE_TRACKING).map((verdict) => [verdict.check, statementOf(verdict)]);
-  const differences = requestDifferences(page.path, observation, { received, isHit: isPhareHit });
+  const tracking = trackingOf(page);
+  const verdicts = judge(observation, tracking).map((verdict) => [verdict.check, statementOf(verdict)]);
+  const differences = requestDifferences(page.path, observation, {
+    received,
+    isHit: ({ pathname }) => isHitOf(page, pathname),
+  });
   return {
     ...everywhere('no verdict'),
     ...Object.fromEntries(verdicts),
     pushes: dataLayer.state === 'recorded' ? JSON.stringify(pushesIn(dataLayer.value)) : dataLayer.why,
-    hits: listed(decodeHits(observation, LATE_TRACKING).map((hit) => hitText(page, hit))),
+    hits: listed(hitsIn(page, observation).map((hit) => hitText(page, hit))),
     views: views.state === 'recorded' ? listed(views.value.map((view) => viewText(page, view))) : views.why,
     collector: differences.length === 0 ? EXACT : differences.join('; '),
   };
+}
+
+/** Real trackers send other hits of their own accord, of which the truth says nothing. */
+function hitsIn(page: LatePage, observation: Observation): Hit[] {
+  const hits = decodeHits(observation, trackingOf(page));
+  return page.parts.tracker === undefined ? hits : hits.filter(({ kind }) => kind === 'page-view');
 }
 
 /** The points on which a visit contradicts the truth; of several truths, the one that it comes closest to. */
@@ -85,7 +94,7 @@ function truthText({ reasons, causes, warnings, pushes, hits, views }: Truth, fi
 }
 
 function hitText(page: LatePage, { kind, parameters, pageUrl }: Hit): string {
-  return [kind, kind === 'event' ? parameters['e_a'] : '', partOf(page, pageUrl ?? '')]
+  return [kind, kind === 'event' ? parameters['e_a'] : '', pageUrl && partOf(page, pageUrl)]
     .filter(Boolean)
     .join(' ');
 }
@@ -94,9 +103,9 @@ function viewText(page: LatePage, { kind, url }: View): string {
   return [kind, partOf(page, url)].filter(Boolean).join(' ');
 }
 
-/** What follows the page's own path. */
+/** What follows the page's own path; some trackers tell no more than a path. */
 function partOf({ path }: LatePage, address: string): string {
-  const url = URL.parse(address);
+  const url = URL.parse(address, 'http://site');
   if (url === null) return address;
   const part = url.pathname.startsWith(path) ? url.pathname.slice(path.length) : url.pathname;
   return part + url.search + url.hash;

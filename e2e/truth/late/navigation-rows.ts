@@ -1,13 +1,9 @@
 import type { Parts, Truth } from './page.ts';
 import type { Row } from './row.ts';
-import { ALL, NEVER, SENT_TWICE, TWO_LOADS, sends, onceLoaded } from './row.ts';
+import { ALL, NEVER, SENT_TWICE, TWO_LOADS, onceLoaded, sends, viewed } from './row.ts';
 
 const route = (code: string) => ({
   code: onceLoaded(`const to = (part) => location.pathname + part; ${code}`),
-});
-const viewed = (...views: string[]): Partial<Truth> => ({
-  views: ['load', ...views],
-  hits: ['page-view', ...views.map((view) => `page-view ${view.split(' ')[1]}`)],
 });
 
 /** Views of a single-page application. */

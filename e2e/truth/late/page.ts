@@ -1,4 +1,5 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { ExpectedVerdicts } from '@vigie/demo-site/demo-page.ts';
 import type { Command } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import {
@@ -8,6 +9,7 @@ import {
   queueScript,
   script,
 } from '@vigie/demo-site/shop/tracking-snippet.ts';
+import type { Tracker } from '@vigie/demo-site/trackers/tracker.ts';
 import type { Stated } from '../verdict-differences.ts';
 
 /** A page whose moment of truth comes after its load, and what a visit must find on it. */
@@ -34,6 +36,8 @@ export type Parts = {
   transport?: Command[number];
   /** Part of the collector's path: `hors-service` answers 500. */
   collectorWay?: string;
+  /** A real tracker in place of the demo site's tag. */
+  tracker?: Tracker;
   headers?: Record<string, string>;
   body?: string;
   /** JavaScript at the end of the body; it may use everything in KIT. */
@@ -55,12 +59,29 @@ export type Origins = { site: string; otherSite: string; tag: string; collector:
 
 export const ENTRY = { page_type: 'essai', page_language: 'fr', user_status: 'visiteur' };
 
+const PHARE = {
+  jsTagName: TAG_NAME,
+  phpTagName: COLLECTOR_NAME,
+  requiredVariables: ['idsite', 'url', 'action_name', 'page_type'],
+};
+
 const KIT = `const pageView = () => _phare.push(['trackPageView']);
 const sendEvent = (name) => _phare.push(['trackEvent', 'essai', name]);
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const loaded = new Promise((done) => addEventListener('load', done));
 const after = (ms, run) => loaded.then(() => wait(ms)).then(() => run());
 const add = (name, attributes) => document.body.appendChild(Object.assign(document.createElement(name), attributes));`;
+
+/** What the panel would know of the page's tracker. */
+export function trackingOf({ parts: { tracker } }: LatePage): TrackingSettings {
+  const { jsTagName, phpTagName, requiredVariables } = tracker ?? PHARE;
+  return { jsTagName, phpTagName, requiredVariables, pageViewRule: null };
+}
+
+/** Whether a path of the collector is one of the page's. */
+export function isHitOf({ id, parts }: LatePage, path: string): boolean {
+  return path.startsWith(`/${parts.collectorWay ?? 'accueil'}/${id}/`);
+}
 
 /** The page itself; its tag may be in a frame of it. */
 export function lateDocument(page: LatePage, origins: Origins): string {
@@ -90,16 +111,15 @@ ${end}</body>
 }
 
 /** The tag's queue with the tag, or with the function that adds the tag later. */
-function tagOf({ id, parts }: LatePage, { tag, collector }: Origins, how: Parts['tag'] = 'element'): string {
-  const commands: Command[] = [];
-  if (parts.transport !== undefined) commands.push(['setTransport', parts.transport]);
-  if (parts.atOnce === 'event') commands.push(['trackEvent', 'essai', 'debut']);
-  if (parts.atOnce === undefined || parts.atOnce === 'page-view') commands.push(['trackPageView']);
-  const queue = queueScript(
-    `${collector}/${parts.collectorWay ?? 'accueil'}/${id}/${COLLECTOR_NAME}`,
-    commands,
-  );
-  const addTag = script(`const addTag = (src = '${tag}/${TAG_NAME}') => add('script', { src });`);
-  const element = how === 'element' ? `<script async src="${tag}/${TAG_NAME}"></script>` : '';
-  return [addTag, queue, element].join('\n');
+function tagOf({ id, parts }: LatePage, origins: Origins, how: Parts['tag'] = 'element'): string {
+  const { tracker, transport, atOnce = 'page-view', collectorWay = 'accueil' } = parts;
+  const collector = `${origins.collector}/${collectorWay}/${id}`;
+  if (tracker) return tracker.install({ library: `${origins.tag}/${tracker.jsTagName}`, collector });
+  const commands: Command[] = transport === undefined ? [] : [['setTransport', transport]];
+  if (atOnce === 'event') commands.push(['trackEvent', 'essai', 'debut']);
+  if (atOnce === 'page-view') commands.push(['trackPageView']);
+  const tag = `${origins.tag}/${TAG_NAME}`;
+  const addTag = script(`const addTag = (src = '${tag}') => add('script', { src });`);
+  const element = how === 'element' ? `<script async src="${tag}"></script>` : '';
+  return [addTag, queueScript(`${collector}/${COLLECTOR_NAME}`, commands), element].join('\n');
 }

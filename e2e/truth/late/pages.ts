@@ -1,3 +1,4 @@
+import { APPLICATIONS } from './application-rows.ts';
 import { BROWSER_WORK } from './browser-rows.ts';
 import { DATA_LAYERS } from './data-layer-rows.ts';
 import { CONNECTIONS, ELSEWHERE } from './elsewhere-rows.ts';
@@ -5,6 +6,7 @@ import { DOCUMENTS, LEAVING, ROUTES } from './navigation-rows.ts';
 import type { LatePage } from './page.ts';
 import { HEALTHY } from './row.ts';
 import { PAGE_VIEWS, TAGS } from './tag-rows.ts';
+import { REAL_TRACKERS } from './tracker-rows.ts';
 
 /** Every late page. */
 export function latePages(): LatePage[] {
@@ -18,6 +20,8 @@ export function latePages(): LatePage[] {
     ROUTES,
     DOCUMENTS,
     LEAVING,
+    APPLICATIONS,
+    REAL_TRACKERS,
   ].flat();
   return rows
     .flatMap((row) => row.delays.map((ms) => ({ row, ms })))

@@ -40,6 +40,11 @@ export const NO_TAG: Partial<Truth> = {
   hits: [],
 };
 export const TWO_LOADS: Partial<Truth> = { hits: ['page-view', 'page-view'], views: ['load', 'load'] };
+/** Views after the load, each with its page view. */
+export const viewed = (...views: string[]): Partial<Truth> => ({
+  views: ['load', ...views],
+  hits: ['page-view', ...views.map((view) => `page-view ${view.split(' ')[1]}`)],
+});
 export const LITERAL = JSON.stringify(ENTRY);
 
 /** Code that sends the page view only. */

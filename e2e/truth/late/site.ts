@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Answer } from '@vigie/demo-site/answers.ts';
 import { answerWith, neverAnswer, redirectTo } from '@vigie/demo-site/answers.ts';
-import { collector } from '@vigie/demo-site/collector.ts';
 import { listen } from '@vigie/demo-site/listen.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { createHitRecord } from '@vigie/demo-site/received-hits.ts';
-import { COLLECTOR_NAME, TAG_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
+import { TAG_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import { tagServer } from '@vigie/demo-site/tag-server.ts';
+import { trackerCollector, trackerLibraries } from '@vigie/demo-site/tracker-site.ts';
+import { buildApplication } from './application.ts';
 import type { LatePage, Origins } from './page.ts';
-import { lateDocument, lateFrame } from './page.ts';
+import { isHitOf, lateDocument, lateFrame } from './page.ts';
 
 export type LateSite = {
   urlOf: (page: LatePage) => string;
   /** What the collector got for one page. */
   receivedFor: (page: LatePage) => ReceivedHit[];
   close: () => Promise<void>;
-};
-
-export const LATE_TRACKING: TrackingSettings = {
-  jsTagName: TAG_NAME,
-  phpTagName: COLLECTOR_NAME,
-  requiredVariables: ['idsite', 'url', 'action_name', 'page_type'],
-  pageViewRule: null,
 };
 
 /** Waits as the page asks, then sends the hit, or answers the page when there is none to send. */
@@ -56,9 +49,10 @@ const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 export async function startLateSite(pages: readonly LatePage[]): Promise<LateSite> {
   const host = '127.0.0.1';
   const record = createHitRecord(() => new Date());
+  const application = await buildApplication();
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const tag = await listen(tagServer, { host, port: 0 });
-  const hits = await listen(collector(record), { host, port: 0 });
+  const tag = await listen(serveTags(), { host, port: 0 });
+  const hits = await listen(trackerCollector(record), { host, port: 0 });
   const site = await listen((...exchange) => answerOf(exchange[0])(...exchange), { host, port: 0 });
   const origins: Origins = {
     site: site.origin,
@@ -77,7 +71,7 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
       return later(ms, part === TAG_NAME ? redirectTo(`${tag.origin}/${part}`) : FILES[part]);
     if (kind === 'flux') return eventSource(ms);
     if (kind === 'prise') return socket(ms);
-    return RESOURCES[path] ?? missing;
+    return RESOURCES[path] ?? application.get(path.replace('/application/', '')) ?? missing;
   }
 
   function documentOf(page: LatePage, part: string): Answer {
@@ -90,12 +84,17 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
 
   return {
     urlOf: ({ path }) => site.origin + path,
-    receivedFor: ({ id }) =>
-      record.received().filter(({ path }) => path.endsWith(`/${id}/${COLLECTOR_NAME}`)),
+    receivedFor: (page) => record.received().filter(({ path }) => isHitOf(page, path)),
     close: async () => {
       await Promise.all([tag, hits, site].map((server) => server.close()));
     },
   };
+}
+
+/** The demo site's tag beside the libraries of real trackers. */
+function serveTags(): RequestListener {
+  const libraries = trackerLibraries();
+  return (request, response) => (request.url === `/${TAG_NAME}` ? tagServer : libraries)(request, response);
 }
 
 function later(ms: number, answer: Answer = missing): Answer {
