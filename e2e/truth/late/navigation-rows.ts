@@ -1,4 +1,4 @@
-import type { Parts, Truth } from './page.ts';
+import type { Parts } from './page.ts';
 import type { Row } from './row.ts';
 import { ALL, NEVER, SENT_TWICE, TWO_LOADS, onceLoaded, sends, viewed } from './row.ts';
 
