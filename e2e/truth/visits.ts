@@ -1,14 +1,14 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
+import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 
 type Changes = Partial<InspectorOptions> & { tracking: TrackingSettings };
 
-/** Visits every address with one inspector, four at a time and with hits delivered; by address. */
-export async function visitAll(urls: string[], changes: Changes): Promise<Map<string, Observation>> {
-  const inspector = await openInspector({
+/** An inspector that visits four pages at a time and delivers hits, but for the changes. */
+export async function openTruthInspector(changes: Changes): Promise<Inspector> {
+  return openInspector({
     chromium: await findChromium(process.env),
     concurrency: 4,
     mode: 'fast',
@@ -22,6 +22,11 @@ export async function visitAll(urls: string[], changes: Changes): Promise<Map<st
     egress: { allowPrivate: 'loopback' },
     ...changes,
   });
+}
+
+/** Visits every address with one inspector; by address. */
+export async function visitAll(urls: string[], changes: Changes): Promise<Map<string, Observation>> {
+  const inspector = await openTruthInspector(changes);
   try {
     const visits = await Promise.all(
       urls.map(async (url) => [url, (await inspector.inspect(url)).observation] as const),

@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest';
+import { misjudgedPoints } from './late/judgement.ts';
+import { latePages } from './late/pages.ts';
+import { visitLatePages, type LateVisit } from './late/visits.ts';
+
+const PAGES = latePages().filter(({ inTests }) => inTests);
+const BUSY_LOOPS = 6;
+
+let alone: LateVisit[];
+let besideLoops: LateVisit[];
+
+beforeAll(async () => {
+  alone = await visitLatePages(PAGES, { mode: 'fast', concurrency: 4, load: 0 });
+  besideLoops = await visitLatePages(PAGES, { mode: 'fast', concurrency: 4, load: BUSY_LOOPS });
+}, 600_000);
+
+test('what comes late is judged as the page was made', () => {
+  expect(alone.flatMap(({ page, findings }) => misjudgedPoints(page, findings))).toEqual([]);
+});
+
+test('beside busy loops visits find the same verdicts, pushes, hits and views in the same order', () => {
+  expect(foundIn(besideLoops)).toEqual(foundIn(alone));
+});
+
+function foundIn(visits: LateVisit[]) {
+  return visits.map(({ page, findings }) => ({ page: page.name, ...findings }));
+}
