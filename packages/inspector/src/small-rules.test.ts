@@ -180,5 +180,5 @@ it('both clocks of the browser become milliseconds of the visit', () => {
   const clock = createVisitClock(() => 1_700_000_000_000);
   clock.align(50, 1_700_000_001);
   expect(clock.fromMonotonic(50.5)).toBe(1_500);
-  expect(clock.fromWall(1_700_000_000_250)).toBe(250);
+  expect(clock.fromPage(1_700_000_000_250)).toBe(250);
 });

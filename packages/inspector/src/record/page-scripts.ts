@@ -16,8 +16,11 @@ export interface PageScripts {
   /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
-  /** Resolves when the main frame has shown two frames; rejects when its document goes meanwhile. */
-  frames(): Promise<void>;
+  /**
+   * Resolves when the main frame has shown two frames, with whether it is animated; rejects when its document goes
+   * meanwhile.
+   */
+  frames(): Promise<boolean>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
   /** Tells every document that it is being left. */
@@ -125,7 +128,7 @@ export function createPageScripts(mainFrameId: string): PageScripts {
     },
     async frames() {
       const world = mainWorld();
-      if (world) await evaluate(world, 'witness.frames()');
+      return world !== undefined && Boolean(await evaluate(world, 'witness.frames()'));
     },
     async read(withLinks) {
       return (await ask(`witness.read(${withLinks})`)) as PageReading;

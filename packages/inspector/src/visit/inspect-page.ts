@@ -54,6 +54,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
     return { visit, isContextSound, contents: finished.contents };
   } finally {
     order.gate?.passed();
+    tab.recording.time.end();
     time.end();
   }
 }

@@ -10,9 +10,9 @@ export const POLL_REPEATS = 3;
 /** The longest wait for the document's load and for answers, from the moment when the document came. */
 export const SETTLE_CAP_MS = 12_000;
 /** The look ahead is made in such steps: what the browser does outside the page needs its real moments in between. */
-export const STEP_MS = 750;
-/** A worker keeps real time, and the page with it, in such steps. */
-export const WORKER_STEP_MS = 100;
+export const STEP_MS = 250;
+/** Beside what keeps real time, the page's time passes in such steps. */
+export const REAL_STEP_MS = 100;
 
 export type SettledBy = NonNullable<Observation['settledBy']>;
 
@@ -39,13 +39,14 @@ export interface LookAhead {
   told(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
+  /** What frames show, until asked again: whether the page draws one after another, or an animation has an end. */
+  framesShown(isAnimated: boolean): void;
   started(request: RequestRecord): void;
   /** The answer's head has come; a body that the page does not read never ends. */
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
   pace(): Pace;
   next(): Step;
-  framesShown(): void;
   passed(ms: number): void;
 }
 
@@ -55,6 +56,7 @@ export interface LookAheadOptions {
   /** Milliseconds of a steady clock. */
   steadyMs: () => number;
   isCollector: (request: RequestRecord) => boolean;
+  hasCollector: boolean;
   /** How far to look ahead once the page has settled. */
   lookAheadMs: number;
 }
@@ -72,25 +74,42 @@ const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
   'texttrack',
 ]);
 
+/** Without them there is no page, however long they take. */
+const NEEDED = new Set<RequestRecord['resourceType']>(['document', 'script', 'stylesheet']);
+
 /**
  * Decides how a visit goes on. A page has settled when it has loaded, and its requests and hits are answered. From then
  * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections do not
- * count: a page that polls or streams would never end.
+ * count: a page that polls or streams would never end. They keep real time, and so do animations and service workers: a
+ * page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
  */
-export function createLookAhead({ nowMs, steadyMs, isCollector, lookAheadMs }: LookAheadOptions): LookAhead {
+export function createLookAhead(options: LookAheadOptions): LookAhead {
+  const { nowMs, steadyMs, isCollector, hasCollector, lookAheadMs } = options;
   const awaited = new Map<string, number>();
   const hits = new Set<string>();
   const noise = new Set<string>();
+  const sockets = new Set<string>();
   const repeats = new Map<string, number>();
   let startedAtMs: number | null = null;
   let isLoaded = false;
   let leftMs = lookAheadMs;
   let areFramesDue = true;
   let workers = 0;
+  let serviceWorkers = 0;
+  let isHitSeen = false;
+  let isAnimated = false;
+  let patienceMs = lookAheadMs;
+  let hasKeptRealTime = false;
 
   function beginAgain(): void {
     leftMs = lookAheadMs;
     areFramesDue = true;
+  }
+
+  /** Whether something that keeps real time may still bring the hit. */
+  function isHitOwed(): boolean {
+    if (isHitSeen || !hasCollector) return false;
+    return isAnimated || serviceWorkers > 0 || noise.size > 0 || sockets.size > 0;
   }
 
   function isPolling({ method, url }: RequestRecord): boolean {
@@ -109,7 +128,10 @@ export function createLookAhead({ nowMs, steadyMs, isCollector, lookAheadMs }: L
     }
   }
 
-  const countsAsWorker = (kind: TargetKind) => kind === 'worker' || kind === 'shared-worker';
+  function countWorker(kind: TargetKind, by: number): void {
+    if (kind === 'service-worker') serviceWorkers += by;
+    else workers += by;
+  }
 
   return {
     documentStarted() {
@@ -117,6 +139,7 @@ export function createLookAhead({ nowMs, steadyMs, isCollector, lookAheadMs }: L
       isLoaded = false;
       awaited.clear();
       noise.clear();
+      sockets.clear();
       beginAgain();
     },
     documentLoaded() {
@@ -131,23 +154,23 @@ export function createLookAhead({ nowMs, steadyMs, isCollector, lookAheadMs }: L
     told() {
       areFramesDue = true;
     },
-    workerStarted(kind) {
-      if (countsAsWorker(kind)) workers += 1;
-    },
-    workerEnded(kind) {
-      if (countsAsWorker(kind)) workers -= 1;
-    },
+    workerStarted: (kind) => countWorker(kind, 1),
+    workerEnded: (kind) => countWorker(kind, -1),
     started(request) {
       areFramesDue = true;
-      if (isCollector(request)) hits.add(request.id);
+      if (isCollector(request)) {
+        isHitSeen = true;
+        hits.add(request.id);
+      } else if (request.resourceType === 'websocket') sockets.add(request.id);
       else if (NEVER_AWAITED.has(request.resourceType) || isPolling(request)) noise.add(request.id);
-      else awaited.set(request.id, steadyMs());
+      else awaited.set(request.id, NEEDED.has(request.resourceType) ? Infinity : steadyMs());
     },
     answered(request) {
       hits.delete(request.id);
     },
-    ended({ id }) {
+    ended({ id, resourceType, state }) {
       areFramesDue = true;
+      if (resourceType === 'websocket' && state !== 'answered') sockets.delete(id);
       hits.delete(id);
       awaited.delete(id);
       noise.delete(id);
@@ -161,18 +184,29 @@ export function createLookAhead({ nowMs, steadyMs, isCollector, lookAheadMs }: L
       if (startedAtMs === null) return { kind: 'wait' };
       const passedMs = nowMs() - startedAtMs;
       const isWaiting = !isLoaded || hits.size > 0 || awaited.size > 0;
-      if (passedMs >= SETTLE_CAP_MS + (isWaiting ? 0 : lookAheadMs)) return { kind: 'end', settledBy: 'cap' };
+      const capMs = isWaiting ? SETTLE_CAP_MS : SETTLE_CAP_MS + 2 * lookAheadMs;
+      if (passedMs >= capMs) return { kind: 'end', settledBy: 'cap' };
       if (isWaiting) return { kind: 'wait' };
       if (areFramesDue) return { kind: 'frames' };
-      if (leftMs <= 0) return { kind: 'end', settledBy: 'look-ahead' };
-      const atOnce = workers === 0;
-      return { kind: 'pass', ms: Math.min(leftMs, atOnce ? STEP_MS : WORKER_STEP_MS), atOnce };
+      if (leftMs > 0) {
+        const atOnce = workers === 0;
+        return { kind: 'pass', ms: Math.min(leftMs, atOnce ? STEP_MS : REAL_STEP_MS), atOnce };
+      }
+      if (patienceMs > 0 && isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
+      return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
     },
-    framesShown() {
+    framesShown(areAnimated) {
       areFramesDue = false;
+      isAnimated = areAnimated;
     },
     passed(ms) {
-      leftMs -= ms;
+      if (leftMs > 0) {
+        leftMs -= ms;
+        hasKeptRealTime ||= workers > 0;
+        return;
+      }
+      patienceMs -= ms;
+      hasKeptRealTime = true;
     },
   };
 }

@@ -22,12 +22,13 @@ export async function lookAtPage(
 ): Promise<Arrival> {
   const { page, recording, clock } = tab;
   const { document, broken, requests } = recording;
+  let isOver = false;
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
     await meanwhile(recording.time.begin(page.clockMs ?? Date.now()));
     const failure = await meanwhile(navigate(page.session, url, requests));
     if (failure !== null) return { failure, settled: null };
-    const by = await meanwhile(waitUntilSettled(waitingOf(tab))).catch((error: unknown) => {
+    const by = await meanwhile(waitUntilSettled(waitingOf(tab, () => isOver))).catch((error: unknown) => {
       if (error instanceof OutOfTime) return 'cap' as const;
       throw error;
     });
@@ -36,10 +37,12 @@ export async function lookAtPage(
   } catch (error) {
     if (error instanceof TimeStandsStill) throw error;
     return { failure: failureOf(error), settled: null };
+  } finally {
+    isOver = true;
   }
 }
 
-function waitingOf({ page: { session }, recording }: VisitTab): Waiting {
+function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
   let hasAnswered = consent.result().action === 'none';
   return {
@@ -52,7 +55,7 @@ function waitingOf({ page: { session }, recording }: VisitTab): Waiting {
       // Asked of the storage's own thread, behind what the page asked before.
       await session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
     },
-    isNoPage: () => document.failure() !== null,
+    isOver: () => isOver() || document.failure() !== null,
     consentMs() {
       if (hasAnswered) return null;
       const leftMs = consent.leftMs();

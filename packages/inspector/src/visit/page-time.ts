@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisitClock } from '../record/visit-clock.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Params } from '../browser/cdp/protocol.ts';
@@ -19,6 +20,8 @@ export interface PageTime {
    * own clock without letting it go on.
    */
   pass(ms: number, pace: () => Pace): Promise<void>;
+  /** Nobody waits any more for time that still passes. */
+  end(): void;
   /** What the page's clock says now, in milliseconds of the Unix epoch; null when it is the real time. */
   wallMs(): number | null;
 }
@@ -41,7 +44,9 @@ interface Slice {
   budgetMs: number;
   pace: Pace;
   pending: Set<CdpSession>;
-  ended: () => void;
+  /** Aborted when the slice has ended. */
+  over: AbortController;
+  resolve: () => void;
 }
 
 /**
@@ -66,7 +71,17 @@ export function createVirtualTime(clock: VisitClock): PageTime {
 
   function ended(session: CdpSession): void {
     if (slice === null || !slice.pending.delete(session)) return;
-    if (slice.pending.size === 0) slice.ended();
+    if (slice.pending.size === 0) end();
+  }
+
+  function end(): void {
+    if (slice === null) return;
+    const { over, resolve, startWallMs, budgetMs } = slice;
+    slice = null;
+    nowWallMs = startWallMs + budgetMs;
+    clock.endSlice();
+    over.abort();
+    resolve();
   }
 
   return {
@@ -93,23 +108,18 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       await page?.send('Emulation.setVirtualTimePolicy', paused(nowWallMs));
     },
     async pass(ms, pace) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const startWallMs = nowWallMs;
-      const now: Slice = { startWallMs, budgetMs: ms, pace: pace(), pending: new Set(sessions), ended: resolve };
-      slice = now;
-      clock.beginSlice(startWallMs, ms);
-      for (const session of sessions) grant(session, now);
-      if (sessions.size === 0) resolve();
+      end();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
       const over = new AbortController();
-      try {
-        await Promise.race([promise, watch(now, { pace, grant, signal: over.signal })]);
-      } finally {
-        over.abort();
-        slice = null;
-        nowWallMs = startWallMs + ms;
-        clock.endSlice();
-      }
+      const now: Slice = { startWallMs: nowWallMs, budgetMs: ms, pace: pace(), pending: new Set(sessions), over, resolve };
+      slice = now;
+      clock.beginSlice(nowWallMs, ms);
+      for (const session of sessions) grant(session, now);
+      if (sessions.size === 0) end();
+      watch(now, { pace, grant }).catch(reject);
+      await promise;
     },
+    end,
     wallMs: () => nowWallMs,
   };
 }
@@ -121,14 +131,13 @@ function paused(wallMs: number): Params<'Emulation.setVirtualTimePolicy'> {
 interface Watch {
   pace: () => Pace;
   grant: (session: CdpSession, slice: Slice) => void;
-  signal: AbortSignal;
 }
 
-/** Looks after a slice that does not end: never resolves, raises TimeStandsStill. */
-async function watch(slice: Slice, { pace, grant, signal }: Watch): Promise<never> {
+/** Looks after a slice that does not end. Raises TimeStandsStill. */
+async function watch(slice: Slice, { pace, grant }: Watch): Promise<void> {
+  const { signal } = slice.over;
   const busy = new Map<CdpSession, BusyThread>();
-  for (;;) {
-    await pauseUntil(LOOK_MS, signal);
+  while (await sleep(LOOK_MS, true, { signal }).catch(() => false)) {
     const isFreed = slice.pace === 'with-network' && pace() === 'free';
     if (isFreed) slice.pace = 'free';
     for (const session of slice.pending) {
@@ -170,20 +179,14 @@ async function threadSeconds(session: CdpSession): Promise<number> {
   return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
 }
 
-function pauseUntil(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
-}
-
 /** Time as it really passes. */
 export function createRealTime(): PageTime {
   return {
     isVirtual: false,
     start: () => undefined,
     begin: () => Promise.resolve(),
-    pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    pass: (ms) => sleep(ms),
+    end: () => undefined,
     wallMs: () => null,
   };
 }

@@ -76,6 +76,7 @@ export function createRecording(sources: RecordingSources): Recording {
     nowMs: clock.nowMs,
     steadyMs: () => performance.now(),
     isCollector: (request) => isCollectorRequest(request, order.tracking),
+    hasCollector: order.tracking.phpTagName !== '',
     lookAheadMs: order.lookAheadSeconds * 1000,
   });
   const interception = createHitInterception({

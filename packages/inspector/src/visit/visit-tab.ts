@@ -68,7 +68,7 @@ export async function holdBack(
 /** Prepares the tab for the next visit, or closes it. False when neither is possible. */
 export async function tidyTab({ page, recording }: VisitTab, isMeasured: boolean): Promise<boolean> {
   const shownUrl = recording.document.finalUrl();
-  const isKept = !process.env.NOKEEP && isMeasured && shownUrl !== null && recording.isTabReusable();
+  const isKept = isMeasured && shownUrl !== null && recording.isTabReusable();
   const time = createDeadline(CLOSE_MS);
   try {
     await time.race(isKept ? recording.pageScripts.quench() : page.close());

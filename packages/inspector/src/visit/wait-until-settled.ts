@@ -8,12 +8,15 @@ export interface Waiting {
   time: PageTime;
   /** Tells when something happened that may end a wait sooner. */
   onActivity: (wake: () => void) => void;
-  /** Resolves when the page has shown two frames; rejects when its document has gone. */
-  frames(): Promise<unknown>;
+  /** Resolves when the page has shown two frames, with whether it is animated; rejects when its document has gone. */
+  frames(): Promise<boolean>;
   /** Resolves when the browser has done what the page asked of it before: databases, storage, locks. */
   browserAnswers(): Promise<unknown>;
-  /** True when the document turned out to be no page: an error, a download, one redirect too many. */
-  isNoPage(): boolean;
+  /**
+   * True when nobody waits any more, or the document turned out to be no page: an error, a download, one redirect too
+   * many.
+   */
+  isOver(): boolean;
   /** The search for the banner and its answer; milliseconds until it wants to look again, null once it is over. */
   consentMs(): number | null;
 }
@@ -23,7 +26,8 @@ const WAIT_MS = 4;
 /** A banner is looked for in such steps. */
 const CONSENT_STEP_MS = 100;
 /** A page that shows no frame in this time shows none. */
-const FRAMES_MS = 2_000;
+const FRAMES_MS = 5_000;
+const FRAMES_STEP_MS = 64;
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
 export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
@@ -38,7 +42,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   let isConsentOver = false;
 
   function next(): Step {
-    if (waiting.isNoPage()) return { kind: 'end', settledBy: 'cap' };
+    if (waiting.isOver()) return { kind: 'end', settledBy: 'cap' };
     const step = lookAhead.next();
     if (isConsentOver || step.kind === 'wait' || step.kind === 'frames') return step;
     const consentMs = waiting.consentMs();
@@ -54,8 +58,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       await time.pass(WAIT_MS, lookAhead.pace);
       await change(WAIT_MS);
     } else if (step.kind === 'frames') {
-      await letFramesShow(waiting);
-      lookAhead.framesShown();
+      lookAhead.framesShown(await letFramesShow(waiting));
     } else {
       const startedAt = performance.now();
       await time.pass(step.ms, lookAhead.pace);
@@ -66,17 +69,22 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   }
 }
 
-/** Frames come at the screen's pace: the page's time nearly stands still for them. */
-async function letFramesShow({ frames, time, lookAhead }: Waiting): Promise<void> {
+/**
+ * Frames come at the screen's pace, and a first one not before some of the page's time has passed: it passes slowly at
+ * first. Returns whether the page is animated, as it counts when it shows none in time.
+ */
+async function letFramesShow({ frames, time, lookAhead }: Waiting): Promise<boolean> {
   const endsAt = performance.now() + FRAMES_MS;
-  let isOver = false;
-  const shown = frames()
-    .catch(() => undefined)
-    .then(() => (isOver = true));
-  while (!isOver && performance.now() < endsAt) {
-    await time.pass(1, lookAhead.pace);
+  let isAnimated: boolean | null = null;
+  const shown = frames().then(
+    (is) => (isAnimated = is),
+    () => (isAnimated = false),
+  );
+  for (let ms = 1; isAnimated === null && performance.now() < endsAt; ms = Math.min(2 * ms, FRAMES_STEP_MS)) {
+    await time.pass(ms, lookAhead.pace);
     await Promise.race([shown, sleep(2)]);
   }
+  return isAnimated ?? true;
 }
 
 /** The result of work that needs the page's time, which passes about as fast as real time meanwhile. */

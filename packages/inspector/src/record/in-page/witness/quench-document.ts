@@ -2,6 +2,7 @@
 export function quenchDocument(): void {
   window.name = '';
   window.stop();
+  for (const animation of document.getAnimations()) animation.pause();
   // Ids count up, and one counter serves timeouts and intervals of every world.
   for (let id = Number(setTimeout(() => undefined)); id > 0; id -= 1) clearTimeout(id);
   for (let id = requestAnimationFrame(() => undefined); id > 0; id -= 1) cancelAnimationFrame(id);

@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { createPageReader } from './page-reader.ts';
+import type { letFramesShow } from './let-frames-show.ts';
 import type { quenchDocument } from './quench-document.ts';
 import type { listenToScripts } from './listen-to-scripts.ts';
 import type { listenToViews } from './listen-to-views.ts';
@@ -13,6 +14,7 @@ export interface WitnessParts {
   listenToViews: typeof listenToViews;
   createPageReader: typeof createPageReader;
   quenchDocument: typeof quenchDocument;
+  letFramesShow: typeof letFramesShow;
 }
 /**
  * Watches a document from an isolated world with its own built-ins. It sees scripts that ran, policy violations and
@@ -50,10 +52,7 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
         links: withLinks ? reader.links() : [],
       };
     },
-    frames: () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1 })));
-      }),
+    frames: parts.letFramesShow,
     /** The order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
     leave() {
       dispatchEvent(new Event('beforeunload', { cancelable: true }));

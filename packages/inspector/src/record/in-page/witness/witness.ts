@@ -17,8 +17,11 @@ export interface Witness {
     metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
     links: string[];
   };
-  /** Resolves when two frames were shown: what the page asked for the next one is then done. */
-  frames(): Promise<void>;
+  /**
+   * Resolves when two frames were shown: what the page asked for the next one is then done. True when it draws one
+   * frame after another, or an animation that has an end is under way.
+   */
+  frames(): Promise<boolean>;
   leave(): void;
   quench(): void;
 }
