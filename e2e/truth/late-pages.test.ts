@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 600_000);
 
 test('what comes late is judged as the page was made', () => {
-  expect(alone.flatMap(({ page, findings }) => misjudgedPoints(page, findings))).toEqual([]);
+  expect(alone.flatMap(({ page, texts }) => misjudgedPoints(page, texts))).toEqual([]);
 });
 
 test('beside busy loops visits find the same verdicts, pushes, hits and views in the same order', () => {
@@ -23,5 +23,5 @@ test('beside busy loops visits find the same verdicts, pushes, hits and views in
 });
 
 function foundIn(visits: LateVisit[]) {
-  return visits.map(({ page, findings }) => ({ page: page.name, ...findings }));
+  return visits.map(({ page, texts }) => ({ page: page.name, ...texts }));
 }
