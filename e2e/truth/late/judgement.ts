@@ -12,7 +12,7 @@ import { statement, statementOf } from '../verdict-differences.ts';
 
 /** What is judged on each page: the verdicts, then what they rest on. `collector`: recorded as it was received. */
 export const POINTS = [...CHECKS, 'pushes', 'hits', 'views', 'collector'] as const;
-export type Point = (typeof POINTS)[number];
+type Point = (typeof POINTS)[number];
 
 /** What a visit says of each point, in words that are the same on every port and at every hour. */
 export type PointTexts = Record<Point, string>;

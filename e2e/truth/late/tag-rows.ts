@@ -137,7 +137,6 @@ export const PAGE_VIEWS: Row[] = [
     truth: {
       reasons: { csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' },
       causes: { tagPhp: 'csp', hitPageview: 'tagPhp' },
-      hits: null,
     },
   },
   {

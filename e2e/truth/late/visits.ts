@@ -16,14 +16,18 @@ export async function visitLatePages(
   pages: readonly LatePage[],
   options: LateVisitOptions,
 ): Promise<LateVisit[]> {
-  await using opened = new AsyncDisposableStack();
-  const site = await startLateSite(pages);
-  opened.defer(site.close);
-  opened.use(startBusyLoops(options.load));
-  const visits: LateVisit[] = [];
-  for (const alike of Map.groupBy(pages, ({ parts }) => parts.tracker).values())
-    visits.push(...(await visitAlike(alike, site, options)));
-  return visits.toSorted((one, other) => one.page.id - other.page.id);
+  const opened = new AsyncDisposableStack();
+  try {
+    const site = await startLateSite(pages);
+    opened.defer(site.close);
+    opened.use(startBusyLoops(options.load));
+    const visits: LateVisit[] = [];
+    for (const alike of Map.groupBy(pages, ({ parts }) => parts.tracker).values())
+      visits.push(...(await visitAlike(alike, site, options)));
+    return visits.toSorted((one, other) => one.page.id - other.page.id);
+  } finally {
+    await opened.disposeAsync();
+  }
 }
 
 /** Pages of one tracker share an inspector, which knows the tracker's names. */
