@@ -29,16 +29,16 @@ const visits = await visitLatePages(pages, {
 const tookSeconds = (performance.now() - startedMs) / 1_000;
 process.stdout.write([...visits.flatMap(misjudgedLines), ...sumLines(visits)].join('\n') + '\n');
 
-function misjudgedLines({ page, findings, settledBy, tookMs }: LateVisit): string[] {
-  const wrong = misjudgedPoints(page, findings);
+function misjudgedLines({ page, texts, settledBy, tookMs }: LateVisit): string[] {
+  const wrong = misjudgedPoints(page, texts);
   if (wrong.length === 0) return [];
   const lines = wrong.map(({ point, found, truth }) => `    ${point}: ${found}\n      not: ${truth}`);
   return [`${page.name} (${page.path}, ${settledBy}, ${Math.round(tookMs)} ms)`, ...lines];
 }
 
 function sumLines(all: LateVisit[]): string[] {
-  const wrong = all.map(({ page, findings }) => misjudgedPoints(page, findings).length);
-  const failures = all.map(({ page, findings }) => countFailures(page, findings));
+  const wrong = all.map(({ page, texts }) => misjudgedPoints(page, texts).length);
+  const failures = all.map(({ page, texts }) => countFailures(page, texts));
   const took = all.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other);
   const at = (share: number) => `${((took[Math.floor(took.length * share)] ?? 0) / 1_000).toFixed(2)} s`;
   const total = all.length * POINTS.length;

@@ -12,10 +12,10 @@ import { statement, statementOf } from '../verdict-differences.ts';
 
 /** What is judged on each page: the verdicts, then what they rest on. `collector`: recorded as it was received. */
 export const POINTS = [...CHECKS, 'pushes', 'hits', 'views', 'collector'] as const;
-export type Point = (typeof POINTS)[number];
+type Point = (typeof POINTS)[number];
 
 /** What a visit says of each point, in words that are the same on every port and at every hour. */
-export type Findings = Record<Point, string>;
+export type PointTexts = Record<Point, string>;
 
 /** A point that a visit got wrong. */
 export type Misjudged = { page: string; point: Point; found: string; truth: string };
@@ -23,7 +23,7 @@ export type Misjudged = { page: string; point: Point; found: string; truth: stri
 const PASSED = statement(null, undefined);
 const EXACT = 'as received';
 
-export function findingsOf(page: LatePage, observation: Observation, received: ReceivedHit[]): Findings {
+export function pointTextsOf(page: LatePage, observation: Observation, received: ReceivedHit[]): PointTexts {
   const { failure, dataLayer, views } = observation;
   if (failure !== null) return everywhere(`not visited: ${failure.code}`);
   const tracking = trackingOf(page);
@@ -49,17 +49,17 @@ function hitsIn(page: LatePage, observation: Observation): Hit[] {
 }
 
 /** The points on which a visit contradicts the truth; of several truths, the one that it comes closest to. */
-export function misjudgedPoints(page: LatePage, findings: Findings): Misjudged[] {
-  const byTruth = page.truths.map((truth) => contradictions(page, truthText(truth, findings), findings));
+export function misjudgedPoints(page: LatePage, texts: PointTexts): Misjudged[] {
+  const byTruth = page.truths.map((truth) => contradictions(page, truthText(truth, texts), texts));
   return byTruth.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
 /** Failing verdicts that the page deserves, how many of them were found, and those found on checks that pass. */
 export function countFailures(
   page: LatePage,
-  findings: Findings,
+  texts: PointTexts,
 ): { due: number; found: number; false: number } {
-  const wrong = new Set(misjudgedPoints(page, findings).map(({ point }) => point));
+  const wrong = new Set(misjudgedPoints(page, texts).map(({ point }) => point));
   const reasons = page.truths[0]?.reasons ?? {};
   const due = CHECKS.filter((check) => (reasons[check] ?? null) !== null);
   return {
@@ -69,16 +69,16 @@ export function countFailures(
   };
 }
 
-function contradictions({ name }: LatePage, truth: Findings, findings: Findings): Misjudged[] {
-  return POINTS.filter((point) => truth[point] !== findings[point]).map((point) => ({
+function contradictions({ name }: LatePage, truth: PointTexts, texts: PointTexts): Misjudged[] {
+  return POINTS.filter((point) => truth[point] !== texts[point]).map((point) => ({
     page: name,
     point,
-    found: findings[point],
+    found: texts[point],
     truth: truth[point],
   }));
 }
 
-function truthText({ reasons, causes, warnings, pushes, hits, views }: Truth, findings: Findings): Findings {
+function truthText({ reasons, causes, warnings, pushes, hits, views }: Truth, texts: PointTexts): PointTexts {
   const verdicts = CHECKS.map((check) => [
     check,
     statement(reasons[check] ?? null, causes[check], warnings[check]),
@@ -87,7 +87,7 @@ function truthText({ reasons, causes, warnings, pushes, hits, views }: Truth, fi
     ...everywhere(PASSED),
     ...Object.fromEntries(verdicts),
     pushes: JSON.stringify(pushes),
-    hits: hits === null ? findings.hits : listed(hits),
+    hits: hits === null ? texts.hits : listed(hits),
     views: listed(views),
     collector: EXACT,
   };
@@ -115,6 +115,6 @@ function listed(lines: string[]): string {
   return lines.join(', ') || 'none';
 }
 
-function everywhere(text: string): Findings {
-  return Object.fromEntries(POINTS.map((point) => [point, text])) as Findings;
+function everywhere(text: string): PointTexts {
+  return Object.fromEntries(POINTS.map((point) => [point, text])) as PointTexts;
 }

@@ -46,6 +46,7 @@ export type Parts = {
   frame?: { site: 'own' | 'other'; code: string };
 };
 
+/** What is true of a page, besides that all checks without a reason pass. */
 export type Truth = Pick<Stated, 'causes' | 'warnings'> & {
   reasons: Partial<ExpectedVerdicts>;
   /** What the page puts into its dataLayer, in order. */
@@ -55,7 +56,8 @@ export type Truth = Pick<Stated, 'causes' | 'warnings'> & {
   views: string[];
 };
 
-export type Origins = { site: string; otherSite: string; tag: string; collector: string };
+/** Where the servers of the pages answer; the second name of the site makes it another site. */
+export type Origins = { otherSite: string; tag: string; collector: string };
 
 export const ENTRY = { page_type: 'essai', page_language: 'fr', user_status: 'visiteur' };
 

@@ -55,7 +55,6 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
   const hits = await listen(trackerCollector(record), { host, port: 0 });
   const site = await listen((...exchange) => answerOf(exchange[0])(...exchange), { host, port: 0 });
   const origins: Origins = {
-    site: site.origin,
     otherSite: site.origin.replace(host, 'localhost'),
     tag: tag.origin,
     collector: hits.origin,

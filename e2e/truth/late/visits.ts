@@ -1,12 +1,12 @@
 import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { openTruthInspector } from '../visits.ts';
 import { startBusyLoops } from './busy-loops.ts';
-import { findingsOf, type Findings } from './judgement.ts';
+import { pointTextsOf, type PointTexts } from './judgement.ts';
 import { trackingOf, type LatePage } from './page.ts';
 import { startLateSite, type LateSite } from './site.ts';
 
 /** What a visit of a late page found, and what it took in real time. */
-export type LateVisit = { page: LatePage; findings: Findings; settledBy: string | null; tookMs: number };
+export type LateVisit = { page: LatePage; texts: PointTexts; settledBy: string | null; tookMs: number };
 
 /** How late pages are visited. `load`: busy loops beside the visits. */
 export type LateVisitOptions = Pick<InspectorOptions, 'mode' | 'concurrency'> & { load: number };
@@ -16,14 +16,18 @@ export async function visitLatePages(
   pages: readonly LatePage[],
   options: LateVisitOptions,
 ): Promise<LateVisit[]> {
-  await using opened = new AsyncDisposableStack();
-  const site = await startLateSite(pages);
-  opened.defer(site.close);
-  opened.use(startBusyLoops(options.load));
-  const visits: LateVisit[] = [];
-  for (const alike of Map.groupBy(pages, ({ parts }) => parts.tracker).values())
-    visits.push(...(await visitAlike(alike, site, options)));
-  return visits.toSorted((one, other) => one.page.id - other.page.id);
+  const opened = new AsyncDisposableStack();
+  try {
+    const site = await startLateSite(pages);
+    opened.defer(site.close);
+    opened.use(startBusyLoops(options.load));
+    const visits: LateVisit[] = [];
+    for (const alike of Map.groupBy(pages, ({ parts }) => parts.tracker).values())
+      visits.push(...(await visitAlike(alike, site, options)));
+    return visits.toSorted((one, other) => one.page.id - other.page.id);
+  } finally {
+    await opened.disposeAsync();
+  }
 }
 
 /** Pages of one tracker share an inspector, which knows the tracker's names. */
@@ -42,8 +46,8 @@ async function visitAlike(
       const startedMs = performance.now();
       const { observation } = await inspector.inspect(site.urlOf(page));
       const tookMs = performance.now() - startedMs;
-      const findings = findingsOf(page, observation, site.receivedFor(page));
-      visits.push({ page, findings, settledBy: observation.settledBy, tookMs });
+      const texts = pointTextsOf(page, observation, site.receivedFor(page));
+      visits.push({ page, texts, settledBy: observation.settledBy, tookMs });
     }
   };
   try {
