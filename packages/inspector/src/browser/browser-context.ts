@@ -11,17 +11,13 @@ export interface OpenPage {
   /** Also the id of the main frame. */
   targetId: string;
   close(): Promise<void>;
-  /** What the page's clock says, in milliseconds of the Unix epoch; null: the real time. */
-  clockMs: number | null;
-  /** Leaves the page open for the next visit of this context; `shownUrl` is where it is now. */
-  keep(shownUrl: string, clockMs: number | null): void;
 }
 
 /** A cookie jar, storage and cache of its own; one page at a time. */
 export interface BrowserContext {
   readonly id: string;
-  /** Opens a page, or takes the one that was kept, for a visit of `url`. */
-  openPage(onTarget: OnTarget, url: string): Promise<OpenPage>;
+  /** Opens a page with a process and a clock of its own. */
+  openPage(onTarget: OnTarget): Promise<OpenPage>;
   /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
   markUsed(origins: Iterable<string>): void;
   dispose(): Promise<void>;
@@ -75,41 +71,23 @@ async function openContext(
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
   const place = { browser, id, receivers };
   const used = new Set<string>();
-  let kept: ReusableTab | null = null;
-
-  /** A page that is still open is taken again, unless the address would only move it within its document. */
-  async function takePage(onTarget: OnTarget, url: string): Promise<TabPage> {
-    const before = kept;
-    kept = null;
-    if (before !== null && withoutFragment(before.url) !== withoutFragment(url))
-      return reopen(place, before, onTarget);
-    if (before !== null) session.tell('Target.closeTarget', { targetId: before.targetId });
-    return openTab(place, onTarget);
-  }
-
-  async function forget(page: TabPage): Promise<void> {
+  async function forget(page: OpenPage): Promise<void> {
     if (used.size === 0) return;
     await Promise.all([
       session.send('Storage.clearCookies', { browserContextId: id }),
       ...Array.from(used, (origin) =>
         page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ),
-      ...Array.from(used, (origin) => clearSessionStorage(page.session, origin)),
     ]);
     used.clear();
   }
 
   return {
     id,
-    async openPage(onTarget, url) {
-      const page = await takePage(onTarget, url);
+    async openPage(onTarget) {
+      const page = await openTab(place, onTarget);
       await forget(page);
-      return {
-        ...page,
-        keep(shownUrl, clockMs) {
-          kept = { ...page, url: shownUrl, clockMs };
-        },
-      };
+      return page;
     },
     markUsed(origins) {
       for (const origin of origins) used.add(origin);
@@ -121,26 +99,12 @@ async function openContext(
   };
 }
 
-/**
- * Clearing by origin keeps a tab's session storage in its process, in some versions of Chromium. An origin without a
- * frame has none there.
- */
-async function clearSessionStorage(session: CdpSession, origin: string): Promise<void> {
-  const storageId = { storageKey: `${origin}/`, isLocalStorage: false };
-  await session.send('DOMStorage.clear', { storageId }).catch(() => undefined);
-}
-
 interface ContextConnection {
   browser: Browser;
   id: string;
   receivers: Map<string, Receive>;
 }
-type TabPage = Omit<OpenPage, 'keep'>;
-type ReusableTab = TabPage & { url: string };
-
-const withoutFragment = (url: string) => url.replace(/#.*$/, '');
-
-async function openTab(place: ContextConnection, onTarget: OnTarget): Promise<TabPage> {
+async function openTab(place: ContextConnection, onTarget: OnTarget): Promise<OpenPage> {
   const { browser, id, receivers } = place;
   const { promise: opened, resolve, reject } = Promise.withResolvers<CdpSession>();
   opened.catch(() => undefined);
@@ -159,27 +123,11 @@ async function openTab(place: ContextConnection, onTarget: OnTarget): Promise<Ta
   return {
     session,
     targetId,
-    clockMs: null,
     async close() {
       await browser.session.send('Target.closeTarget', { targetId });
       await session.closed;
     },
   };
-}
-
-/** Everything that the visit before had switched on, its scripts and bindings among it. */
-const DOMAINS = ['Page', 'Runtime', 'Network', 'Audits', 'Log', 'Fetch'] as const;
-
-async function reopen(place: ContextConnection, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
-  const { session, targetId } = kept;
-  session.silence();
-  for (const domain of DOMAINS) session.tell(`${domain}.disable`);
-  session.tell('Page.resetNavigationHistory');
-  place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
-  hook(place, session, onTarget);
-  onTarget('page', session, targetId);
-  await resume(session);
-  return kept;
 }
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };

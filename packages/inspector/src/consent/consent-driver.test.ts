@@ -77,7 +77,6 @@ function sessionOf(session: CDPSession): CdpSession {
     send: (method, params) => session.send(method as never, params as never),
     tell: (method, params) => void session.send(method as never, params as never).catch(() => undefined),
     onBytes: () => undefined,
-    silence: () => undefined,
     on: (event, handler) => void session.on(event as never, handler as never),
   };
 }

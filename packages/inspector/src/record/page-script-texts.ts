@@ -17,7 +17,6 @@ import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
 import { createPageReader } from './in-page/witness/page-reader.ts';
 import { letFramesShow } from './in-page/witness/let-frames-show.ts';
-import { quenchDocument } from './in-page/witness/quench-document.ts';
 import { watchDocument } from './in-page/witness/watch-document.ts';
 import type { WitnessConfig } from './in-page/witness/witness.ts';
 
@@ -91,7 +90,6 @@ function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames)
     listenToViolations,
     listenToViews,
     createPageReader,
-    quenchDocument,
     letFramesShow,
   });
   return callText(watchDocument, JSON.stringify(config), parts);

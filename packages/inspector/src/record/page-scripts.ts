@@ -1,5 +1,4 @@
 import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
-import type { Params } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
 import { pageScriptTexts, randomNames } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
@@ -25,8 +24,6 @@ export interface PageScripts {
   read(withLinks: boolean): Promise<PageReading>;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
-  /** Stops what every document still has to do, so that nothing of it reaches the next visit in the same tab. */
-  quench(): Promise<void>;
 }
 
 /**
@@ -39,7 +36,6 @@ export function createPageScripts(mainFrameId: string): PageScripts {
   const scripts = pageScriptTexts(names);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
-  const removals: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   const handlers = new Map<MessageKind, Handler[]>();
 
@@ -70,16 +66,6 @@ export function createPageScripts(mainFrameId: string): PageScripts {
       const frameId = frames.get(key(session, executionContextId)) ?? '';
       receive(JSON.parse(payload) as PageMessage, frameId === mainFrameId ? 'main' : frameId);
     });
-  }
-
-  function addScript(session: CdpSession, script: Params<'Page.addScriptToEvaluateOnNewDocument'>): void {
-    const added = session.send('Page.addScriptToEvaluateOnNewDocument', script);
-    added.then(
-      ({ identifier }) =>
-        removals.push(() => session.tell('Page.removeScriptToEvaluateOnNewDocument', { identifier })),
-      // The target went before it could take the script.
-      () => undefined,
-    );
   }
 
   const evaluate = async (world: World, expression: string): Promise<unknown> => {
@@ -120,8 +106,8 @@ export function createPageScripts(mainFrameId: string): PageScripts {
       target.enable('Page.enable');
       session.tell('Runtime.addBinding', { name: names.pageBinding });
       session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
-      addScript(session, { source: scripts.page });
-      addScript(session, { source: scripts.witness, worldName: names.world });
+      session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
+      session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.witness, worldName: names.world });
     },
     on(kind, handler) {
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
@@ -132,10 +118,6 @@ export function createPageScripts(mainFrameId: string): PageScripts {
     },
     async read(withLinks) {
       return (await ask(`witness.read(${withLinks})`)) as PageReading;
-    },
-    async quench() {
-      for (const remove of removals) remove();
-      await Promise.all([...worlds.values()].map((world) => evaluate(world, 'witness.quench()')));
     },
     async leave() {
       await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));

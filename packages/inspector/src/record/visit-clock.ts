@@ -5,6 +5,8 @@
 export interface VisitClock {
   readonly startedAt: Date;
   nowMs: () => number;
+  /** The moment of an event that has just come, and that nobody dated. */
+  arrivedMs: () => number;
   /** The moment of an event that the page or its process dated, in milliseconds of the Unix epoch. */
   fromPage(wallMs: number): number;
   /** What a page's clock says now, in milliseconds of the Unix epoch. */
@@ -30,6 +32,8 @@ interface Slice {
 /** A page rounds what it says of its clock. */
 const ROUNDING_MS = 1;
 
+const MICROSECOND = 0.001;
+
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000;
 
 /** `steady` measures what passes: a wall clock that is set meanwhile makes no visit longer, or less than nothing. */
@@ -37,13 +41,14 @@ export function createVisitClock(wall: () => number, steady = () => performance.
   let startMs = wall();
   let steadyStartMs = steady();
   let skippedMs = 0;
-  let lastMs = 0;
+  let lastMs = -MICROSECOND;
   let isVirtual = false;
   let slice: Slice | null = null;
   let offsetSeconds: number | null = null;
 
   const passedMs = () => steady() - steadyStartMs + skippedMs;
-  const next = (ms: number) => (lastMs = Math.max(lastMs, toMicroseconds(ms)));
+  /** Later than all before: events of one moment keep their order. */
+  const next = (ms: number) => (lastMs = toMicroseconds(Math.max(lastMs + MICROSECOND, ms)));
 
   function inSlice(wallMs: number): number | null {
     if (slice === null) return null;
@@ -56,7 +61,8 @@ export function createVisitClock(wall: () => number, steady = () => performance.
     get startedAt() {
       return new Date(startMs);
     },
-    nowMs: () => next(passedMs()),
+    nowMs: () => Math.max(lastMs, toMicroseconds(passedMs())),
+    arrivedMs: () => next(passedMs()),
     fromPage: (wallMs) => (isVirtual ? next(inSlice(wallMs) ?? passedMs()) : toMicroseconds(wallMs - startMs)),
     wallNow: () => startMs + passedMs(),
     fromMonotonic: (seconds) =>
@@ -68,11 +74,11 @@ export function createVisitClock(wall: () => number, steady = () => performance.
       startMs = wall();
       steadyStartMs = steady();
       skippedMs = 0;
-      lastMs = 0;
+      lastMs = -MICROSECOND;
     },
     beginSlice: (wallMs, budgetMs) => {
       isVirtual = true;
-      slice = { startMs: next(passedMs()), wallMs, budgetMs };
+      slice = { startMs: Math.max(lastMs, toMicroseconds(passedMs())), wallMs, budgetMs };
     },
     endSlice: () => {
       if (slice === null) return;

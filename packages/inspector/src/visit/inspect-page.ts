@@ -10,7 +10,7 @@ import type { ContentRun } from '../authored/run-contents.ts';
 import { createVisitBudget } from './visit-budget.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
 import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
-import { holdBack, openTab, tidyTab, type VisitTab } from './visit-tab.ts';
+import { closeTab, holdBack, openTab, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { documentOrigins, lastMainDocument } from './visited-documents.ts';
 
@@ -71,7 +71,7 @@ function explained(
 
 async function isLeftSound(tab: VisitTab, failure: Failure | null): Promise<boolean> {
   if (failure !== null && leavesPageUnsound(failure)) return false;
-  return tidyTab(tab, failure === null);
+  return closeTab(tab);
 }
 
 interface VisitParts {

@@ -5,8 +5,8 @@ import type { Pace } from './page-time.ts';
 
 /** A request without an answer after this time is a long poll or a stream, and holds the page's time no more. */
 export const LONG_POLL_MS = 2_500;
-/** From the third request of one kind to one address on, it is polling, and holds nothing. */
-export const POLL_REPEATS = 3;
+/** From so many requests of one kind to one address on, it is polling, and holds nothing. */
+export const POLL_REPEATS = 10;
 /** The longest wait for the document's load and for answers, from the moment when the document came. */
 export const SETTLE_CAP_MS = 12_000;
 /** The look ahead is made in such steps: what the browser does outside the page needs its real moments in between. */
@@ -173,7 +173,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       if (resourceType === 'websocket' && state !== 'answered') sockets.delete(id);
       hits.delete(id);
       awaited.delete(id);
-      noise.delete(id);
+      // What the page does with a late answer is still to come.
+      if (noise.delete(id) && !isHitSeen) beginAgain();
     },
     pace() {
       forgetLongPolls();

@@ -25,7 +25,7 @@ export async function lookAtPage(
   let isOver = false;
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
-    await meanwhile(recording.time.begin(page.clockMs ?? Date.now()));
+    await meanwhile(recording.time.begin());
     const failure = await meanwhile(navigate(page.session, url, requests));
     if (failure !== null) return { failure, settled: null };
     const by = await meanwhile(waitUntilSettled(waitingOf(tab, () => isOver))).catch((error: unknown) => {

@@ -13,8 +13,8 @@ export interface PageTime {
   readonly isVirtual: boolean;
   /** Holds a target's time from its first instruction on. */
   start(target: Target): void;
-  /** Holds the page's own time, at `wallMs` of its clock; to be called right before it is sent to its address. */
-  begin(wallMs: number): Promise<void>;
+  /** Holds the page's own time; to be called right before it is sent to its address. */
+  begin(): Promise<void>;
   /**
    * Lets so much time pass. The pace is asked again while it lasts. Raises TimeStandsStill when the page waits for its
    * own clock without letting it go on.
@@ -22,8 +22,6 @@ export interface PageTime {
   pass(ms: number, pace: () => Pace): Promise<void>;
   /** Nobody waits any more for time that still passes. */
   end(): void;
-  /** What the page's clock says now, in milliseconds of the Unix epoch; null when it is the real time. */
-  wallMs(): number | null;
 }
 
 /** The page's thread is busy and its clock stands: virtual time cannot hold here, and real time has to. */
@@ -102,9 +100,9 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       slice.pending.add(session);
       grant(session, slice);
     },
-    async begin(wallMs) {
-      nowWallMs = wallMs;
-      clock.beginSlice(wallMs, 0);
+    async begin() {
+      nowWallMs = clock.wallNow();
+      clock.beginSlice(nowWallMs, 0);
       await page?.send('Emulation.setVirtualTimePolicy', paused(nowWallMs));
     },
     async pass(ms, pace) {
@@ -120,7 +118,6 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       await promise;
     },
     end,
-    wallMs: () => nowWallMs,
   };
 }
 
@@ -187,6 +184,5 @@ export function createRealTime(): PageTime {
     begin: () => Promise.resolve(),
     pass: (ms) => sleep(ms),
     end: () => undefined,
-    wallMs: () => null,
   };
 }

@@ -50,8 +50,6 @@ export interface Recording {
   /** Rejects with RendererCrashed or PageTooHeavy, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;
-  /** False once a worker was seen that outlives its documents, or a consent scenario put something into the tab. */
-  isTabReusable(): boolean;
 }
 
 export interface RecordingSources {
@@ -108,7 +106,6 @@ export function createRecording(sources: RecordingSources): Recording {
   const limits = createPageLimits(order.pageLimits);
   limits.met.catch(reject);
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
-  let hasLastingWorker = false;
   const wakes: (() => void)[] = [];
   feedLookAhead({ lookAhead, requests, document, pageScripts, consent }, () => {
     for (const wake of wakes) wake();
@@ -136,10 +133,10 @@ export function createRecording(sources: RecordingSources): Recording {
     broken,
     popupOpened: limits.popupOpened,
     onActivity: (wake) => void wakes.push(wake),
-    isTabReusable: () => !hasLastingWorker && order.consent === 'none',
     start(target) {
-      hasLastingWorker ||= target.kind === 'service-worker' || target.kind === 'shared-worker';
       time.start(target);
+      // Chromium moves a mouse that nobody holds.
+      if (target.kind === 'page') target.session.tell('Input.setIgnoreInputEvents', { ignore: true });
       if (!hasDocument(target.kind)) {
         lookAhead.workerStarted(target.kind);
         void target.session.closed.then(() => lookAhead.workerEnded(target.kind));

@@ -64,7 +64,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       await time.pass(step.ms, lookAhead.pace);
       if (step.kind === 'pass') lookAhead.passed(step.ms);
       await waiting.browserAnswers();
-      if (step.kind === 'pass' && !step.atOnce) await sleep(step.ms - (performance.now() - startedAt));
+      if (step.kind === 'pass' && !step.atOnce) await sleep(Math.max(0, startedAt + step.ms - performance.now()));
     }
   }
 }

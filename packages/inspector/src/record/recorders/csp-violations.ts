@@ -35,7 +35,7 @@ export function cspRecorder(scene: Scene): Recorder<CspRecord> {
       enable('Audits.enable');
       on('Audits.issueAdded', ({ issue }) => {
         const details = issue.details.contentSecurityPolicyIssueDetails;
-        if (details) issues.push(violationOf(details, { frameName, atMs: clock.nowMs() }));
+        if (details) issues.push(violationOf(details, { frameName, atMs: clock.arrivedMs() }));
       });
     },
     async finish() {

@@ -15,7 +15,7 @@ export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recor
     start({ on }) {
       on('Page.frameNavigated', ({ frame }) => {
         if (frame.id !== mainFrameId || !/^https?:/.test(frame.url)) return;
-        add({ atMs: clock.nowMs(), url: frame.url + (frame.urlFragment ?? ''), kind: 'load' });
+        add({ atMs: clock.arrivedMs(), url: frame.url + (frame.urlFragment ?? ''), kind: 'load' });
       });
     },
     finish: () => views,

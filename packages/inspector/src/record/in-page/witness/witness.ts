@@ -23,7 +23,6 @@ export interface Witness {
    */
   frames(): Promise<boolean>;
   leave(): void;
-  quench(): void;
 }
 /** Sends a message with the time at which it is sent. */
 export type Tell = (message: { kind: string } & Record<string, unknown>) => void;
