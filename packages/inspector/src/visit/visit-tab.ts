@@ -48,6 +48,7 @@ async function open({ browser, context, order, clock, budget }: TabNeeds): Promi
   };
   const page = await context.openPage(onTarget, order.url);
   if (!recording) throw new CdpClosed('the browser opened no page');
+  recording.document.onLoaded(context.pageLoaded);
   return { page, recording, clock };
 }
 
