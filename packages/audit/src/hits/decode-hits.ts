@@ -32,7 +32,7 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
   const calls = collectorCalls(observation, tracking).map(read);
   const anyKnown = calls.some(({ known }) => known !== null);
   const decoded = calls.map((one) =>
-    one.known === null ? unknownCall(one, anyKnown) : knownCall(one, one.known),
+    one.known === null ? unknownCall(one, anyKnown || isLoadBeside(one, calls)) : knownCall(one, one.known),
   );
   return withSessionsAsPageViews(withOnePageViewOnLeave(decoded)).map((one) =>
     withRule(one, tracking.pageViewRule),
@@ -49,12 +49,22 @@ function knownCall({ call }: ReadCall, { vendor, hits }: NonNullable<ReadCall['k
   return { call, hits: decoded, guessed: false };
 }
 
-/** A call that no family claims beside calls that one does is something else: a configuration, a flag. */
-function unknownCall({ call, payload }: ReadCall, anyKnown: boolean): DecodedCall {
+/** A script beside calls that leave another way to another path is something else: settings, a part of the tag. */
+function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
+  const others = calls.filter((other) => other.call.transport !== 'script');
+  const isSame = others.some((other) => other.payload.path === payload.path);
+  return call.transport === 'script' && others.length > 0 && !isSame;
+}
+
+/**
+ * A call that no family claims. `isAside`: it stands beside calls that are hits, and unless it says so itself it is
+ * something else: a configuration, a flag.
+ */
+function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall {
   const hits = withEnvelope(readUnknown(payload)).map(({ says, ...hit }): Hit => ({
     ...facts(call),
     ...hit,
-    kind: anyKnown && says === 'nothing' ? 'other' : guess(says, call, hit.parameters),
+    kind: isAside && says === 'nothing' ? 'other' : guess(says, call, hit.parameters),
     vendor: null,
     pageUrl: null,
     siteId: null,
