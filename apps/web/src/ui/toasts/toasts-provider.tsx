@@ -5,6 +5,8 @@ import { ToastsContext, type Toasts } from './toasts-context.ts';
 
 type Say = (list: ToastList) => void;
 
+const load = async () => (await import('./toast-list.tsx')).createToastList();
+
 /**
  * Gives the screens their toasts; the first toast fetches the list that shows them. A toast is shown after the next
  * rendering. A dialog that closes at the same moment is gone by then, so the toast is not drawn inside it.
@@ -44,7 +46,6 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
 /** The list belongs to its provider: whoever signs in next sees nothing of what was shown before. */
 function createLazyList() {
   let opened: Promise<ToastList> | undefined;
-  const load = async () => (await import('./toast-list.tsx')).createToastList();
   const open = () => (opened ??= load());
   return { open, Shown: lazy(async () => ({ default: (await open()).Shown })) };
 }
