@@ -166,7 +166,7 @@ async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<E
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 
-/** A page where virtual time cannot hold is visited anew, in real time. */
+/** A page where virtual time cannot hold is visited again, in real time. */
 async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, order: VisitOrder): Promise<E> {
   try {
     return await visit(order);
