@@ -57,8 +57,7 @@ export const fr = {
   'errors.delay-range': 'Le délai entre deux pages est hors limites. Saisissez un nombre de {min} à {max}.',
   'errors.pages-range':
     'Le nombre de pages par audit est hors limites. Saisissez un nombre entier de {min} à {max}.',
-  'errors.look-ahead-range':
-    'L’avance rapide est hors limites. Saisissez un nombre entier de {min} à {max}.',
+  'errors.look-ahead-range': 'L’avance rapide est hors limites. Saisissez un nombre entier de {min} à {max}.',
   'errors.website-url-taken':
     'L’adresse du site est déjà surveillée. Ouvrez ce site, ou saisissez une autre adresse.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
