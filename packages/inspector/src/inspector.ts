@@ -123,7 +123,15 @@ function orderOf(
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
   const { pageLimits, testCodeMs } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks };
-  return { ...settings, pageLimits, testCodeMs, url, attempt: 1, time: 'virtual', budgetMs: options.pageBudgetSeconds * 1000 };
+  return {
+    ...settings,
+    pageLimits,
+    testCodeMs,
+    url,
+    attempt: 1,
+    time: 'virtual',
+    budgetMs: options.pageBudgetSeconds * 1000,
+  };
 }
 
 type Ended = Pick<VisitEnd, 'visit' | 'contents'>;

@@ -9,6 +9,8 @@ export interface VisitClock {
   arrivedMs: () => number;
   /** The moment of an event that the page or its process dated, in milliseconds of the Unix epoch. */
   fromPage(wallMs: number): number;
+  /** When the visit is over, in reality. */
+  finishedAt(): Date;
   /** What a page's clock says now, in milliseconds of the Unix epoch. */
   wallNow(): number;
   /** From seconds of the browser's monotonic clock, which knows nothing of skipped time. */
@@ -63,7 +65,9 @@ export function createVisitClock(wall: () => number, steady = () => performance.
     },
     nowMs: () => Math.max(lastMs, toMicroseconds(passedMs())),
     arrivedMs: () => next(passedMs()),
-    fromPage: (wallMs) => (isVirtual ? next(inSlice(wallMs) ?? passedMs()) : toMicroseconds(wallMs - startMs)),
+    fromPage: (wallMs) =>
+      isVirtual ? next(inSlice(wallMs) ?? passedMs()) : toMicroseconds(wallMs - startMs),
+    finishedAt: () => new Date(startMs + passedMs() - skippedMs),
     wallNow: () => startMs + passedMs(),
     fromMonotonic: (seconds) =>
       offsetSeconds === null ? passedMs() : toMicroseconds((seconds + offsetSeconds) * 1000 - startMs),

@@ -34,8 +34,9 @@ export async function finishRecording(
 }
 
 /**
- * Reads the settled page and runs the tests. Then it makes the page leave, and records what the page sends. Raises
- * OutOfTime when the page's main thread does not answer.
+ * Reads the settled page, takes its picture and runs the tests, for which its time goes on: what it does meanwhile is no
+ * part of the visit. Then it makes the page leave, and records what the page sends. Raises OutOfTime when the page's main
+ * thread does not answer.
  */
 async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise<Omit<Finished, 'failure'>> {
   const { recorders, broken, time } = recording;
@@ -43,6 +44,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
   const readingTime = visitTime.beginReading();
   try {
     const reading = await Promise.race([readable(recording), broken, limit, readingTime.over]);
+    recording.beginClosing();
     const atSettle = await whileTimePasses(time, recorders.finish('atSettle', readingTime.over));
     const contents = await whileTimePasses(time, recording.contents(atSettle.dataLayer, limit));
     await leavePage(recording, visitTime.whole);

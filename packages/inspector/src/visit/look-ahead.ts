@@ -2,13 +2,12 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
 import type { Pace } from './page-time.ts';
+import { createPendingRequests } from './pending-requests.ts';
 
-/** A request without an answer after this time is a long poll or a stream, and holds the page's time no more. */
-export const LONG_POLL_MS = 2_500;
-/** From so many requests of one kind to one address on, it is polling, and holds nothing. */
-export const POLL_REPEATS = 10;
-/** The longest wait for the document's load and for answers, from the moment when the document came. */
-export const SETTLE_CAP_MS = 12_000;
+/** The longest wait for the document's load or for answers. */
+export const WAIT_CAP_MS = 12_000;
+/** Views and late answers begin the look ahead again, until so many of it have passed. */
+export const LOOK_AHEADS_MAX = 4;
 /** The look ahead is made in such steps: what the browser does outside the page needs its real moments in between. */
 export const STEP_MS = 250;
 /** Beside what keeps real time, the page's time passes in such steps. */
@@ -39,15 +38,17 @@ export interface LookAhead {
   told(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
-  /** What frames show, until asked again: whether the page draws one after another, or an animation has an end. */
-  framesShown(isAnimated: boolean): void;
   started(request: RequestRecord): void;
-  /** The answer's head has come; a body that the page does not read never ends. */
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
+  /** The frames have come; whether the page draws one after another, or an animation has an end. */
+  framesShown(isAnimated: boolean): void;
+  /** So much of the page's time has passed, for whatever reason; no faster than real time, or faster. */
+  passed(ms: number, inRealTime: boolean): void;
+  /** What is left of the look ahead. */
+  leftMs(): number;
   pace(): Pace;
   next(): Step;
-  passed(ms: number): void;
 }
 
 export interface LookAheadOptions {
@@ -61,85 +62,63 @@ export interface LookAheadOptions {
   lookAheadMs: number;
 }
 
-/** Types that stay open or tell nothing of the tracker. */
-const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
-  'eventsource',
-  'websocket',
-  'media',
-  'ping',
-  'prefetch',
-  'preflight',
-  'csp-report',
-  'manifest',
-  'texttrack',
-]);
-
-/** Without them there is no page, however long they take. */
-const NEEDED = new Set<RequestRecord['resourceType']>(['document', 'script', 'stylesheet']);
-
 /**
  * Decides how a visit goes on. A page has settled when it has loaded, and its requests and hits are answered. From then
- * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections do not
- * count: a page that polls or streams would never end. They keep real time, and so do animations and service workers: a
- * page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
+ * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
+ * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
+ * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
   const { nowMs, steadyMs, isCollector, hasCollector, lookAheadMs } = options;
-  const awaited = new Map<string, number>();
-  const hits = new Set<string>();
-  const noise = new Set<string>();
-  const sockets = new Set<string>();
-  const repeats = new Map<string, number>();
+  const pending = createPendingRequests(steadyMs);
   let startedAtMs: number | null = null;
+  let waitsSinceMs: number | null = null;
   let isLoaded = false;
   let leftMs = lookAheadMs;
+  let leftInRealTimeMs = lookAheadMs;
   let areFramesDue = true;
-  let workers = 0;
-  let serviceWorkers = 0;
-  let isHitSeen = false;
   let isAnimated = false;
-  let patienceMs = lookAheadMs;
+  let isHitSeen = false;
   let hasKeptRealTime = false;
+  const workers = { own: 0, service: 0 };
 
   function beginAgain(): void {
     leftMs = lookAheadMs;
     areFramesDue = true;
   }
 
+  function countWorker(kind: TargetKind, by: number): void {
+    workers[kind === 'service-worker' ? 'service' : 'own'] += by;
+  }
+
   /** Whether something that keeps real time may still bring the hit. */
   function isHitOwed(): boolean {
-    if (isHitSeen || !hasCollector) return false;
-    return isAnimated || serviceWorkers > 0 || noise.size > 0 || sockets.size > 0;
+    if (isHitSeen || !hasCollector || leftInRealTimeMs <= 0) return false;
+    return isAnimated || workers.service > 0 || pending.isOpen() || pending.hasSockets();
   }
 
-  function isPolling({ method, url }: RequestRecord): boolean {
-    const address = `${method} ${url.replace(/[?#].*$/, '')}`;
-    const times = (repeats.get(address) ?? 0) + 1;
-    repeats.set(address, times);
-    return times >= POLL_REPEATS;
+  function isWaitOver(): boolean {
+    if (isLoaded && !pending.isAwaited()) waitsSinceMs = null;
+    else waitsSinceMs ??= nowMs();
+    return waitsSinceMs !== null && nowMs() - waitsSinceMs >= WAIT_CAP_MS;
   }
 
-  function forgetLongPolls(): void {
-    const nowSteadyMs = steadyMs();
-    for (const [id, since] of awaited) {
-      if (nowSteadyMs - since < LONG_POLL_MS) continue;
-      awaited.delete(id);
-      noise.add(id);
-    }
-  }
-
-  function countWorker(kind: TargetKind, by: number): void {
-    if (kind === 'service-worker') serviceWorkers += by;
-    else workers += by;
+  function next(): Step {
+    if (startedAtMs === null) return { kind: 'wait' };
+    const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * lookAheadMs;
+    if (isWaitOver() || nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (waitsSinceMs !== null) return { kind: 'wait' };
+    if (areFramesDue) return { kind: 'frames' };
+    if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: Math.min(leftMs, STEP_MS), atOnce: true };
+    if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
+    return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
   }
 
   return {
     documentStarted() {
       startedAtMs = nowMs();
       isLoaded = false;
-      awaited.clear();
-      noise.clear();
-      sockets.clear();
+      pending.clear();
       beginAgain();
     },
     documentLoaded() {
@@ -157,57 +136,29 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     workerStarted: (kind) => countWorker(kind, 1),
     workerEnded: (kind) => countWorker(kind, -1),
     started(request) {
+      const isHit = isCollector(request);
+      isHitSeen ||= isHit;
       areFramesDue = true;
-      if (isCollector(request)) {
-        isHitSeen = true;
-        hits.add(request.id);
-      } else if (request.resourceType === 'websocket') sockets.add(request.id);
-      else if (NEVER_AWAITED.has(request.resourceType) || isPolling(request)) noise.add(request.id);
-      else awaited.set(request.id, NEEDED.has(request.resourceType) ? Infinity : steadyMs());
+      pending.started(request, isHit);
     },
-    answered(request) {
-      hits.delete(request.id);
-    },
-    ended({ id, resourceType, state }) {
+    answered: pending.answered,
+    ended(request) {
       areFramesDue = true;
-      if (resourceType === 'websocket' && state !== 'answered') sockets.delete(id);
-      hits.delete(id);
-      awaited.delete(id);
+      const wasOpen = pending.ended(request);
       // What the page does with a late answer is still to come.
-      if (noise.delete(id) && !isHitSeen) beginAgain();
-    },
-    pace() {
-      forgetLongPolls();
-      return noise.size === 0 ? 'with-network' : 'free';
-    },
-    next() {
-      forgetLongPolls();
-      if (startedAtMs === null) return { kind: 'wait' };
-      const passedMs = nowMs() - startedAtMs;
-      const isWaiting = !isLoaded || hits.size > 0 || awaited.size > 0;
-      const capMs = isWaiting ? SETTLE_CAP_MS : SETTLE_CAP_MS + 2 * lookAheadMs;
-      if (passedMs >= capMs) return { kind: 'end', settledBy: 'cap' };
-      if (isWaiting) return { kind: 'wait' };
-      if (areFramesDue) return { kind: 'frames' };
-      if (leftMs > 0) {
-        const atOnce = workers === 0;
-        return { kind: 'pass', ms: Math.min(leftMs, atOnce ? STEP_MS : REAL_STEP_MS), atOnce };
-      }
-      if (patienceMs > 0 && isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
-      return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
+      if (wasOpen && !isHitSeen) beginAgain();
     },
     framesShown(areAnimated) {
       areFramesDue = false;
       isAnimated = areAnimated;
     },
-    passed(ms) {
-      if (leftMs > 0) {
-        leftMs -= ms;
-        hasKeptRealTime ||= workers > 0;
-        return;
-      }
-      patienceMs -= ms;
-      hasKeptRealTime = true;
+    passed(ms, inRealTime) {
+      hasKeptRealTime ||= inRealTime;
+      if (leftMs > 0) leftMs -= ms;
+      else if (inRealTime) leftInRealTimeMs -= ms;
     },
+    leftMs: () => leftMs,
+    pace: () => (pending.isOpen() ? 'free' : 'with-network'),
+    next,
   };
 }

@@ -15,11 +15,7 @@ export interface Arrival {
 }
 
 /** Goes to the page and looks ahead. Raises TimeStandsStill. */
-export async function lookAtPage(
-  tab: VisitTab,
-  url: string,
-  looking: Deadline,
-): Promise<Arrival> {
+export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline): Promise<Arrival> {
   const { page, recording, clock } = tab;
   const { document, broken, requests } = recording;
   let isOver = false;

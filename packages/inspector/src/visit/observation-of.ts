@@ -34,7 +34,7 @@ export function observationOf(facts: VisitFacts): Observation {
     httpStatus: record?.status ?? null,
     title: facts.title,
     startedAt: clock.startedAt.toISOString(),
-    finishedAt: new Date(clock.startedAt.getTime() + clock.nowMs()).toISOString(),
+    finishedAt: clock.finishedAt().toISOString(),
     outcome: failure === null ? 'measured' : 'failed',
     failure,
     browser: { version: browser.version, userAgent: browser.userAgent },

@@ -109,7 +109,14 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       end();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const over = new AbortController();
-      const now: Slice = { startWallMs: nowWallMs, budgetMs: ms, pace: pace(), pending: new Set(sessions), over, resolve };
+      const now: Slice = {
+        startWallMs: nowWallMs,
+        budgetMs: ms,
+        pace: pace(),
+        pending: new Set(sessions),
+        over,
+        resolve,
+      };
       slice = now;
       clock.beginSlice(nowWallMs, ms);
       for (const session of sessions) grant(session, now);

@@ -43,6 +43,9 @@ export interface Recording {
   readonly consent: ConsentDriver;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   reading(): Promise<PageReading>;
+  /** The page was read: what it does from now on is no part of the visit, until it leaves. */
+  beginClosing(): void;
+  beginLeave(): void;
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
   /** A window that the page opened; it is closed at once. */
@@ -122,6 +125,14 @@ export function createRecording(sources: RecordingSources): Recording {
     consent,
     dialogs: dialogs.shown,
     reading,
+    beginClosing() {
+      requests.beginClosing();
+      pageScripts.beginClosing();
+    },
+    beginLeave() {
+      requests.beginLeave();
+      pageScripts.beginLeave();
+    },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);
       // Without contents nobody waits for it.
@@ -166,10 +177,7 @@ function crashOf(browser: Browser): Error {
 type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts' | 'consent'>;
 
 /** What the page does decides how the visit goes on; what may end a wait wakes it. */
-function feedLookAhead(
-  { lookAhead, requests, document, pageScripts, consent }: Fed,
-  wake: () => void,
-): void {
+function feedLookAhead({ lookAhead, requests, document, pageScripts, consent }: Fed, wake: () => void): void {
   requests.onChange((event, request) => {
     lookAhead[event](request);
     if (event !== 'started') wake();

@@ -47,6 +47,7 @@ async function open({ browser, context, order, clock }: TabNeeds): Promise<Visit
   };
   const page = await context.openPage(onTarget);
   if (!recording) throw new CdpClosed('the browser opened no page');
+  recording.document.onLoaded(context.pageLoaded);
   return { page, recording, clock };
 }
 

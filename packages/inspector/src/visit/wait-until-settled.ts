@@ -31,7 +31,7 @@ const FRAMES_STEP_MS = 64;
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
 export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
-  const { lookAhead, time } = waiting;
+  const { lookAhead } = waiting;
   let wake: (() => void) | null = null;
   waiting.onActivity(() => wake?.());
   const change = (ms: number) => {
@@ -54,34 +54,44 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   for (;;) {
     const step = next();
     if (step.kind === 'end') return step.settledBy;
-    if (step.kind === 'wait') {
-      await time.pass(WAIT_MS, lookAhead.pace);
+    if (step.kind === 'frames') lookAhead.framesShown(await letFramesShow(waiting));
+    else if (step.kind === 'wait') {
+      await pass(waiting, WAIT_MS);
       await change(WAIT_MS);
-    } else if (step.kind === 'frames') {
-      lookAhead.framesShown(await letFramesShow(waiting));
-    } else {
-      const startedAt = performance.now();
-      await time.pass(step.ms, lookAhead.pace);
-      if (step.kind === 'pass') lookAhead.passed(step.ms);
+    } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
+    else {
+      await pass(waiting, step.ms);
       await waiting.browserAnswers();
-      if (step.kind === 'pass' && !step.atOnce) await sleep(Math.max(0, startedAt + step.ms - performance.now()));
     }
   }
+}
+
+async function pass({ time, lookAhead }: Waiting, ms: number, inRealTime = false): Promise<void> {
+  await time.pass(ms, lookAhead.pace);
+  lookAhead.passed(ms, inRealTime);
+}
+
+async function passInRealTime(waiting: Waiting, ms: number): Promise<void> {
+  const startedAt = performance.now();
+  await pass(waiting, ms, true);
+  await sleep(Math.max(0, startedAt + ms - performance.now()));
 }
 
 /**
  * Frames come at the screen's pace, and a first one not before some of the page's time has passed: it passes slowly at
  * first. Returns whether the page is animated, as it counts when it shows none in time.
  */
-async function letFramesShow({ frames, time, lookAhead }: Waiting): Promise<boolean> {
+async function letFramesShow(waiting: Waiting): Promise<boolean> {
   const endsAt = performance.now() + FRAMES_MS;
   let isAnimated: boolean | null = null;
-  const shown = frames().then(
+  const shown = waiting.frames().then(
     (is) => (isAnimated = is),
     () => (isAnimated = false),
   );
   for (let ms = 1; isAnimated === null && performance.now() < endsAt; ms = Math.min(2 * ms, FRAMES_STEP_MS)) {
-    await time.pass(ms, lookAhead.pace);
+    // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
+    const leftMs = waiting.lookAhead.leftMs();
+    await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
     await Promise.race([shown, sleep(2)]);
   }
   return isAnimated ?? true;

@@ -20,6 +20,9 @@ export async function letFramesShow(): Promise<boolean> {
     isDrawing ||
     document
       .getAnimations()
-      .some(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
   );
 }
