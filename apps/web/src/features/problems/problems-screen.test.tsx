@@ -246,7 +246,7 @@ describe('the full detail', () => {
 
   test('tells how long a visit really took whose time was fast-forwarded', async () => {
     await openPanel(`${PATH}?observation=${sampleId(3000)}&part=visit`, SCENARIOS.measured());
-    expect(await screen.findByText('1.8 s; the moments count fast-forwarded time too')).toBeVisible();
+    expect(await screen.findByText(/^1,840\sms; the moments count fast-forwarded time too$/)).toBeVisible();
     expect(screen.getByText('once the look-ahead was over, in fast-forwarded time')).toBeVisible();
   });
 
