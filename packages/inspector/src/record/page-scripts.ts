@@ -22,9 +22,6 @@ export interface PageScripts {
   frames(): Promise<boolean>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
-  /** From now on nothing is heard of what documents tell, until they are left. */
-  beginClosing(): void;
-  beginLeave(): void;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
 }
@@ -42,10 +39,7 @@ export function createPageScripts(mainFrameId: string): PageScripts {
   const waiting: (() => void)[] = [];
   const handlers = new Map<MessageKind, Handler[]>();
 
-  let isClosing = false;
-
   function receive(message: PageMessage, frameId: string): void {
-    if (isClosing) return;
     for (const handler of handlers.get(message.kind) ?? []) handler(message as never, frameId);
   }
 
@@ -127,12 +121,6 @@ export function createPageScripts(mainFrameId: string): PageScripts {
     },
     async read(withLinks) {
       return (await ask(`witness.read(${withLinks})`)) as PageReading;
-    },
-    beginClosing() {
-      isClosing = true;
-    },
-    beginLeave() {
-      isClosing = false;
     },
     async leave() {
       await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));

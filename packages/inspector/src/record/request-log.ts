@@ -15,8 +15,6 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   /** Timing of an answer, from CDP; for the main document. */
   timingOf(requestId: string): Protocol.Network.ResourceTiming | undefined;
   onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
-  /** From now on requests are no part of the visit any more, until it leaves. */
-  beginClosing(): void;
   /** From now on requests count as sent while leaving. */
   beginLeave(): void;
   markAnsweredLocally: (requestId: string) => void;
@@ -45,7 +43,6 @@ export function createRequestLog({
   const bodies = new Set<Promise<void>>();
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
-  let isClosing = false;
   let isLeaving = false;
 
   const emit = (event: RequestEvent, record: RequestRecord) => {
@@ -56,12 +53,7 @@ export function createRequestLog({
     clock.align(event.timestamp, event.wallTime);
     const known = records.get(event.requestId);
     if (known && event.redirectResponse) return redirected(known, event);
-    if (
-      known ||
-      isClosing ||
-      !/^(https?|wss?):/i.test(event.request.url) ||
-      records.size >= CAPTURE.requestsPerPage
-    )
+    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= CAPTURE.requestsPerPage)
       return;
     const record = newRecord(event, { target: target.kind, mainFrameId, clock });
     if (record.initiator.url === testScriptUrl) return;
@@ -113,11 +105,7 @@ export function createRequestLog({
     records,
     timingOf: (requestId) => timings.get(requestId),
     onChange: (listener) => void listeners.push(listener),
-    beginClosing: () => {
-      isClosing = true;
-    },
     beginLeave: () => {
-      isClosing = false;
       isLeaving = true;
     },
     markAnsweredLocally(requestId) {

@@ -9,6 +9,10 @@ import type { ContentRun } from '../authored/run-contents.ts';
 import type { VisitTime } from './visit-budget.ts';
 import { failureOf } from './visit-failure.ts';
 
+/** A picture needs the page's next frame, and tests may wait for the page: so much of its time passes at once. */
+const PICTURE_STEP_MS = 1;
+const TEST_STEP_MS = 16;
+
 /** What a recording hands over at the end. */
 export interface Finished {
   /** Why the page was not measured: known before, or met while it was read and left. */
@@ -34,9 +38,9 @@ export async function finishRecording(
 }
 
 /**
- * Reads the settled page, takes its picture and runs the tests, for which its time goes on: what it does meanwhile is no
- * part of the visit. Then it makes the page leave, and records what the page sends. Raises OutOfTime when the page's main
- * thread does not answer.
+ * Reads the settled page, takes its picture and runs the tests. Its time stands still, but as far as a picture or a test
+ * needs it. Then it makes the page leave, and records what the page sends. Raises OutOfTime when the page's main thread
+ * does not answer.
  */
 async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise<Omit<Finished, 'failure'>> {
   const { recorders, broken, time } = recording;
@@ -44,9 +48,10 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
   const readingTime = visitTime.beginReading();
   try {
     const reading = await Promise.race([readable(recording), broken, limit, readingTime.over]);
-    recording.beginClosing();
-    const atSettle = await whileTimePasses(time, recorders.finish('atSettle', readingTime.over));
-    const contents = await whileTimePasses(time, recording.contents(atSettle.dataLayer, limit));
+    const parts = recorders.finish('atSettle', readingTime.over);
+    const atSettle = await (recording.needsFrames ? whileTimePasses(time, PICTURE_STEP_MS, parts) : parts);
+    const collected = recording.contents(atSettle.dataLayer, limit);
+    const contents = await (recording.runsTests ? whileTimePasses(time, TEST_STEP_MS, collected) : collected);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
     return { reading, contents, parts: { ...atSettle, ...afterLeave } };

@@ -7,7 +7,7 @@ const LEAVE_ANSWERS_MS = 1_000;
 
 /** Tells the page to leave and waits for what it sends; ends early, and never rejects, when the page breaks. */
 export async function leavePage(recording: Recording, limit: Deadline): Promise<void> {
-  recording.beginLeave();
+  recording.requests.beginLeave();
   const time = createDeadline(Math.min(LEAVE_ANSWERS_MS, limit.leftMs()));
   const until = (work: Promise<unknown>) =>
     Promise.race([work, time.over, recording.broken]).catch(() => undefined);

@@ -38,14 +38,14 @@ export interface Recording {
   readonly time: PageTime;
   readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
+  /** Whether a picture is taken, and whether tests are run: both need the page's time. */
+  readonly needsFrames: boolean;
+  readonly runsTests: boolean;
   /** The picture of the page; null before it was taken. */
   image(): Uint8Array | null;
   readonly consent: ConsentDriver;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   reading(): Promise<PageReading>;
-  /** The page was read: what it does from now on is no part of the visit, until it leaves. */
-  beginClosing(): void;
-  beginLeave(): void;
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
   /** A window that the page opened; it is closed at once. */
@@ -121,18 +121,12 @@ export function createRecording(sources: RecordingSources): Recording {
     time,
     lookAhead,
     recorders,
+    needsFrames: order.screenshot,
+    runsTests: order.contents.length > 0,
     image: () => image,
     consent,
     dialogs: dialogs.shown,
     reading,
-    beginClosing() {
-      requests.beginClosing();
-      pageScripts.beginClosing();
-    },
-    beginLeave() {
-      requests.beginLeave();
-      pageScripts.beginLeave();
-    },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);
       // Without contents nobody waits for it.

@@ -48,7 +48,7 @@ it('visits a page in real time that waits for its own clock', async () => {
   expect(requestsTo(observation, '/collect').map(({ url }) => new URL(url).search)).toEqual(['?waited']);
 });
 
-it('leaves out what a page does while its picture is taken', async () => {
+it('ends at one moment of the page’s time, whatever the frames and the picture take', async () => {
   const hits = requestsTo(await inspect('restless'), '/collect');
   expect(hits).toHaveLength(12);
 });

@@ -97,18 +97,17 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
   return isAnimated ?? true;
 }
 
-/** The result of work that needs the page's time, which passes about as fast as real time meanwhile. */
-export async function whileTimePasses<T>(time: PageTime, work: Promise<T>): Promise<T> {
+/** The result of work that needs the page's time, which passes in such steps meanwhile, no faster than real time. */
+export async function whileTimePasses<T>(time: PageTime, stepMs: number, work: Promise<T>): Promise<T> {
   let isOver = false;
   const noteEnd = () => {
     isOver = true;
   };
   const ended = work.then(noteEnd, noteEnd);
   while (!isOver) {
-    await Promise.race([ended, time.pass(FRAME_MS, () => 'free').catch(() => ended)]);
-    await Promise.race([ended, sleep(FRAME_MS)]);
+    await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => ended)]);
+    await Promise.race([ended, sleep(stepMs)]);
   }
+  time.end();
   return work;
 }
-
-const FRAME_MS = 16;
