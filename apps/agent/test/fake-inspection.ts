@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { Inspector, Visit } from '@vigie/inspector/inspector.ts';
+import type { Inspector, InspectorOptions, Visit } from '@vigie/inspector/inspector.ts';
 import type { Inspection } from '../src/inspection.ts';
 import { observationOf } from './observation.ts';
 
@@ -25,6 +25,7 @@ export type FakePages = {
 /** An inspection without a browser. A test says what each page is, and reads what was asked of it. */
 export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
+  const asked: InspectorOptions[] = [];
   let open = 0;
   const chromium = { path: '/fake', args: [], env: {}, source: 'installed' as const };
   const inspect: Inspector['inspect'] = async (url, { signal, gate } = {}) => {
@@ -40,13 +41,14 @@ export function fakeInspection(pages: FakePages = {}) {
   };
   const inspection: Inspection = {
     findChromium: async () => ({ ...chromium, sandbox: pages.sandbox ?? 'on' }),
-    openInspector: async () => {
+    openInspector: async (options) => {
+      asked.push(options);
       await pages.openInspector?.();
       open += 1;
       return { inspect, browserVersion: 'Chrome/1', close: async () => void (open -= 1) };
     },
   };
-  return { inspection, inspected, openInspectors: () => open };
+  return { inspection, inspected, asked, openInspectors: () => open };
 }
 
 function visited(url: string, { links, screenshot }: FakePages): Visit {

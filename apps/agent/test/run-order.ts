@@ -21,6 +21,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     hits: 'deliver',
     consent: 'none',
     tracking: { jsTagName: 'tag.js', phpTagName: 'hit.php', requiredVariables: [], pageViewRule: null },
+    lookAheadSeconds: 6,
     acceptInvalidCertificates: false,
     include: [],
     discoverOnly: false,

@@ -63,6 +63,7 @@ export function samplePage(url: string, faults: Faults = {}): ReportPage {
       settledMs: 900,
       totalMs: 1200,
     },
+    durationMs: 1200,
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
 import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
+import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 
@@ -70,6 +71,7 @@ export const runOrderSchema = z.object({
   hits: z.enum(HIT_MODES),
   consent: z.enum(CONSENT_ACTIONS),
   tracking: trackingSettingsSchema,
+  lookAheadSeconds: lookAheadSecondsSchema,
   acceptInvalidCertificates: z.boolean(),
   /** Tell the links of each page: this is a part of a run that another agent leads. */
   tellLinks: z.boolean().default(false),

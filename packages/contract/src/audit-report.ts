@@ -47,6 +47,8 @@ export const auditReportSchema = scoreSchema.extend({
       /** Null when the recorder could not look at it. */
       dataLayer: dataLayerSchema.nullable(),
       timings: timingsSchema,
+      /** What the visit really took; timings count the page's fast-forwarded time too. */
+      durationMs: z.number(),
     }),
   ),
 });

@@ -36,6 +36,11 @@ describe('a website', () => {
     [websiteOf({ delaySeconds: Number.NaN }), ['delaySeconds delay-range']],
     [websiteOf({ pagesPerAudit: 1.5 }), ['pagesPerAudit pages-range']],
     [websiteOf({ pagesPerAudit: 10_001 }), ['pagesPerAudit pages-range']],
+    [websiteOf({ lookAheadSeconds: 1 }), []],
+    [websiteOf({ lookAheadSeconds: 60 }), []],
+    [websiteOf({ lookAheadSeconds: 0 }), ['lookAheadSeconds look-ahead-range']],
+    [websiteOf({ lookAheadSeconds: 61 }), ['lookAheadSeconds look-ahead-range']],
+    [websiteOf({ lookAheadSeconds: 2.5 }), ['lookAheadSeconds look-ahead-range']],
   ])('%j is refused for %j', (input, refused) => {
     expect(told(findFieldErrors(websiteInputSchema, input))).toEqual(refused);
   });

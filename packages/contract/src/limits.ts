@@ -5,8 +5,10 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTHS = { spec: PASSWORD_MIN_LENGTH, strict: 12 } as const;
 export const PASSWORD_MAX_LENGTH = 128;
 export const DELAY_MIN_SECONDS = 0;
-/** A page's whole visit, and the part of it that waits for the tracker to fall silent. */
+/** A page's whole visit, in real time. */
 export const PAGE_BUDGET_SECONDS = 30;
+/** How long a page is looked ahead, in whole seconds of its own time. */
+export const LOOK_AHEAD_SECONDS = { min: 1, max: 60, default: 6 } as const;
 export const PAGES_PER_AUDIT_MAX = 10_000;
 export const REQUIRED_VARIABLES_MAX = 100;
 /** URL patterns of a test or pool. */

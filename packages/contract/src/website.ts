@@ -4,6 +4,7 @@ import { countBetween, numberBetween } from './number-between.ts';
 import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
+import { lookAheadSecondsSchema } from './look-ahead.ts';
 
 /** What a user enters of a website; tracking names as in trackingSettingsSchema. */
 export const websiteInputSchema = z.object({
@@ -12,6 +13,7 @@ export const websiteInputSchema = z.object({
   tracking: trackingSettingsSchema,
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range').default(0),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range').default(50),
+  lookAheadSeconds: lookAheadSecondsSchema,
   respectRobots: z.boolean().default(true),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),

@@ -40,6 +40,18 @@ describe('a run', () => {
     expect(story.filter((line) => line.startsWith('page-finished'))).toHaveLength(3);
   });
 
+  test('looks ahead as far as its order says, and 6 seconds by one of an older panel', async () => {
+    const fake = fakeInspection();
+    const { client } = await startPairedAgent({ inspection: fake.inspection });
+    const far = orderOf(['/a'], { lookAheadSeconds: 20 });
+    const { lookAheadSeconds: _unknown, ...older } = orderOf(['/a']);
+    for (const order of [far, older as RunOrder]) {
+      await client.putRun(order);
+      await eventsUntil(client, order);
+    }
+    expect(fake.asked.map(({ lookAheadSeconds }) => lookAheadSeconds)).toEqual([20, 6]);
+  });
+
   test('is not run twice when its order comes again', async () => {
     const fake = fakeInspection();
     const { client } = await startPairedAgent({ inspection: fake.inspection });

@@ -122,7 +122,8 @@ function frontierOptions({ order, signal }: Performance, egress: EgressPolicy): 
 type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
-  const { concurrency, mode, hits, consent, tracking, acceptInvalidCertificates, discoverOnly } = order;
+  const { concurrency, mode, hits, consent, tracking, lookAheadSeconds } = order;
+  const { acceptInvalidCertificates, discoverOnly } = order;
   // Looking for pages tells a website's analytics nothing.
   const visits = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
@@ -134,7 +135,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     tracking,
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
-    lookAheadSeconds: 6,
+    lookAheadSeconds,
     screenshot: !discoverOnly,
     collectLinks: order.discover || order.tellLinks,
   };

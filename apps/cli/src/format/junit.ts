@@ -54,7 +54,7 @@ function suite(page: ReportPage, sentences: Sentences): string {
     failures: count('failed'),
     errors,
     skipped: count('skipped'),
-    time: page.timings.totalMs / 1000,
+    time: page.durationMs / 1000,
   };
   const cases = [
     gradeProperties(page),

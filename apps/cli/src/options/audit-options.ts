@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
-import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
@@ -67,6 +67,11 @@ export const AUDIT_OPTIONS = {
     placeholder: 'S',
     summary: `seconds that one page may take (${PAGE_BUDGET_SECONDS})`,
     read: numberIn({ min: 1, max: 600, unit: 'seconds', example: '--timeout 45' }),
+  }),
+  lookAhead: one({
+    placeholder: 'S',
+    summary: `seconds of a page's time that are watched once it has settled, fast-forwarded (${LOOK_AHEAD_SECONDS.default})`,
+    read: numberIn({ ...LOOK_AHEAD_SECONDS, whole: true, unit: 'seconds', example: '--look-ahead 10' }),
   }),
   consent: one({
     placeholder: CONSENT_ACTIONS.join('|'),

@@ -1,6 +1,6 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
-import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import {
   AUDIT_OPTIONS,
   DISCOVERED_PAGES_MAX,
@@ -39,6 +39,7 @@ export type AuditOrder = {
   pagesMax: number;
   delaySeconds: number;
   timeoutSeconds: number;
+  lookAheadSeconds: number;
   followRobots: boolean;
   /** Open to every page of this audit, beside the ports of its own addresses. */
   loopbackPorts: number[];
@@ -105,6 +106,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
     delaySeconds: values.delay ?? 0,
     timeoutSeconds: values.timeout ?? PAGE_BUDGET_SECONDS,
+    lookAheadSeconds: values.lookAhead ?? LOOK_AHEAD_SECONDS.default,
     followRobots: values.ignoreRobots !== true,
     loopbackPorts: (values.loopbackPorts ?? []).map(Number),
     include: values.include ?? [],

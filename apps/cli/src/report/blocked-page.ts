@@ -27,4 +27,5 @@ export const blockedPage = (url: string): ReportPage => ({
     settledMs: null,
     totalMs: 0,
   },
+  durationMs: 0,
 });

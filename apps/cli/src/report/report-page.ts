@@ -33,6 +33,7 @@ export function reportPage(
     hits: decodeHits(observation, tracking),
     dataLayer: seen(observation.dataLayer) ?? null,
     timings: observation.timings,
+    durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
   };
   return { page, remedies };
 }

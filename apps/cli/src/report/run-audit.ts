@@ -82,7 +82,7 @@ const inspectorOptions = (order: AuditOrder) => ({
   consent: order.consent,
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
-  lookAheadSeconds: 6,
+  lookAheadSeconds: order.lookAheadSeconds,
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,

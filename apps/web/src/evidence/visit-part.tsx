@@ -13,11 +13,12 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   const { browser, visit, settledBy, dialogs } = observation;
   return (
     <section className={`grid shrink gap-10 ${css.narrow}`}>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.times')}</h4>
-      <Times observation={observation} />
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.moments')}</h4>
+      <Moments observation={observation} />
       <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.how')}</h4>
       <Facts
         facts={[
+          [t('visit.took'), <Took key="took" observation={observation} />],
           settledBy === null ? null : [t('visit.settled-by'), t(`visit.settled-${settledBy}`)],
           consent
             ? [
@@ -59,14 +60,27 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   );
 }
 
-const TIMES = ['firstByteMs', 'domContentLoadedMs', 'loadMs', 'settledMs', 'totalMs'] as const;
+/** The time that really passed. A moment counts what the page's time was fast-forwarded by, too. */
+function Took({ observation }: Pick<WholeObservation, 'observation'>): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const { startedAt, finishedAt, timings } = observation;
+  const tookMs = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
+  const time = format.milliseconds(tookMs);
+  return timings.totalMs - tookMs > ROUNDING_MS ? t('visit.took-fast-forwarded', { time }) : time;
+}
 
-function Times({ observation: { timings } }: Pick<WholeObservation, 'observation'>): ReactNode {
+/** Instants are told in whole milliseconds. */
+const ROUNDING_MS = 2;
+
+const MOMENTS = ['firstByteMs', 'domContentLoadedMs', 'loadMs', 'settledMs', 'totalMs'] as const;
+
+function Moments({ observation: { timings } }: Pick<WholeObservation, 'observation'>): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();
   return (
     <Facts
-      facts={TIMES.map((name) => {
+      facts={MOMENTS.map((name) => {
         const value = timings[name];
         return [t(`visit.${name}`), value === null ? '–' : format.milliseconds(value)];
       })}

@@ -50,6 +50,7 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     },
     delaySeconds: 0,
     pagesPerAudit: 50,
+    lookAheadSeconds: 6,
     respectRobots: true,
     acceptInvalidCertificates: false,
     healthPoolId: null,

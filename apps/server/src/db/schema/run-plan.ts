@@ -14,6 +14,7 @@ type OrderPart = Pick<
   | 'hits'
   | 'consent'
   | 'tracking'
+  | 'lookAheadSeconds'
   | 'acceptInvalidCertificates'
   | 'tests'
   | 'healthTestId'

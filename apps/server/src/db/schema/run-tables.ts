@@ -16,6 +16,7 @@ export interface WebsitesTable {
   tracking: JsonColumn<TrackingSettings>;
   delaySeconds: number;
   pagesPerAudit: number;
+  lookAheadSeconds: Generated<number>;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
   healthPoolId: string | null;

@@ -49,7 +49,10 @@ describe('an evolution', () => {
       payload: { websiteId, label: 'v2', url: 'https://ci.example/2' },
     });
     bench.clock.advance(60);
-    await save({ tracking: { ...TRACKING, jsTagName: 'other.js' } });
+    const tracking = { ...TRACKING, jsTagName: 'other.js' };
+    await save({ tracking });
+    bench.clock.advance(60);
+    await save({ tracking, lookAheadSeconds: 12 });
     const { markers } = await evolve('2026-03-10T00:00:00Z', '2026-03-11T00:00:00Z');
     expect(markers).toEqual([
       { at: '2026-03-10T12:01:00.000Z', kind: 'settings', id: null, label: null, url: null },
@@ -61,6 +64,7 @@ describe('an evolution', () => {
         url: 'https://ci.example/2',
       },
       { at: '2026-03-10T12:04:00.000Z', kind: 'settings', id: null, label: null, url: null },
+      { at: '2026-03-10T12:05:00.000Z', kind: 'settings', id: null, label: null, url: null },
     ]);
     expect((await evolve('2026-03-10T12:02:00Z', '2026-03-10T12:04:00Z')).markers).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ export interface PlannedWebsite {
   tracking: TrackingSettings;
   delaySeconds: number;
   pagesPerAudit: number;
+  lookAheadSeconds: number;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
 }
@@ -53,6 +54,7 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
     hits: 'deliver',
     consent: 'none',
     tracking: website.tracking,
+    lookAheadSeconds: website.lookAheadSeconds,
     acceptInvalidCertificates: website.acceptInvalidCertificates,
     tests: [],
     healthTestId: null,

@@ -12,6 +12,7 @@ const WEBSITE: PlannedWebsite = {
   tracking: TRACKING,
   delaySeconds: 1.5,
   pagesPerAudit: 20,
+  lookAheadSeconds: 12,
   respectRobots: false,
   acceptInvalidCertificates: true,
 };
@@ -22,6 +23,7 @@ const BASE = {
   respectRobots: false,
   acceptInvalidCertificates: true,
   tracking: TRACKING,
+  lookAheadSeconds: 12,
   mode: 'isolated',
   hits: 'deliver',
   consent: 'none',

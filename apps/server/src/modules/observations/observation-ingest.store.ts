@@ -164,9 +164,12 @@ export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[
     .execute();
 }
 
-/** An agent whose clock was set back during a visit may tell of less than no time. */
-function durationMsOf({ timings }: Observation): number {
-  return Math.max(0, timings.totalMs);
+/**
+ * What the visit really took: its timings count the page's fast-forwarded time too. An agent whose clock was set back
+ * during a visit may tell of less than no time.
+ */
+function durationMsOf({ startedAt, finishedAt }: Observation): number {
+  return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
 }
 
 function finishedAtOf({ startedAt, finishedAt }: Observation): Date {

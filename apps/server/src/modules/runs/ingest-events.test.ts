@@ -55,14 +55,15 @@ describe('what an agent tells of a discovery', () => {
   });
 });
 
-describe("a visit during which its agent's clock was set back", () => {
+describe('the duration of a visit', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
   });
   afterAll(() => database.close());
 
-  test('took no time, and not less', async () => {
+  /** The row of a visit that ended so long after its start, by the agent's clock and by the page's. */
+  async function rowOf({ tookMs, totalMs }: { tookMs: number; totalMs: number }) {
     const { db } = database;
     const { jobId, clock } = await createRunBench(db);
     const now = new Date(clock.now());
@@ -75,14 +76,22 @@ describe("a visit during which its agent's clock was set back", () => {
     const observation = observationOf(URLS[0] ?? '', 'healthy', now.toISOString());
     const told = {
       ...observation,
-      finishedAt: new Date(now.getTime() - 3_600_000).toISOString(),
-      timings: { ...observation.timings, totalMs: -3_600_000 },
+      finishedAt: new Date(now.getTime() + tookMs).toISOString(),
+      timings: { ...observation.timings, totalMs },
     };
     const events = [{ seq: 1, type: 'page-finished' as const, url: URLS[0] ?? '', observation: told }];
     await ingestEvents(db, { run, attempt: run.current, events, now });
     const visit = db.selectFrom('observations').select(['observedAt', 'finishedAt', 'durationMs']);
-    expect(await visit.where('runId', '=', jobId).execute()).toEqual([
-      { observedAt: now, finishedAt: now, durationMs: 0 },
-    ]);
+    return { now, row: await visit.where('runId', '=', jobId).executeTakeFirst() };
+  }
+
+  test('is nothing, and not less, when the clock of its agent was set back', async () => {
+    const { now, row } = await rowOf({ tookMs: -3_600_000, totalMs: -3_600_000 });
+    expect(row).toEqual({ observedAt: now, finishedAt: now, durationMs: 0 });
+  });
+
+  test('is what really passed when the time of its page was fast-forwarded', async () => {
+    const { row } = await rowOf({ tookMs: 1_200, totalMs: 7_400 });
+    expect(row?.durationMs).toBe(1_200);
   });
 });

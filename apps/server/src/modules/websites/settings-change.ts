@@ -6,7 +6,7 @@ import type { WebsiteRow } from './websites.store.ts';
 
 type Judged = Pick<
   WebsiteInput,
-  'url' | 'tracking' | 'acceptInvalidCertificates' | 'healthPoolId' | 'healthTestId'
+  'url' | 'tracking' | 'lookAheadSeconds' | 'acceptInvalidCertificates' | 'healthPoolId' | 'healthTestId'
 >;
 
 /** Whether verdicts may come out otherwise by the new settings than by those before. */
@@ -16,11 +16,12 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
 
 /** The order of required variables means nothing. */
 function judgedBy(settings: Judged): Judged {
-  const { url, tracking, acceptInvalidCertificates, healthPoolId, healthTestId } = settings;
+  const { url, tracking, lookAheadSeconds, acceptInvalidCertificates, healthPoolId, healthTestId } = settings;
   const requiredVariables = tracking.requiredVariables.toSorted();
   return {
     url,
     tracking: { ...tracking, requiredVariables },
+    lookAheadSeconds,
     acceptInvalidCertificates,
     healthPoolId: healthPoolId ?? null,
     healthTestId: healthTestId ?? null,

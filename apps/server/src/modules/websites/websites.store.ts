@@ -74,6 +74,7 @@ function columnsOf(input: WebsiteInput) {
     tracking: jsonText(input.tracking),
     delaySeconds: input.delaySeconds,
     pagesPerAudit: input.pagesPerAudit,
+    lookAheadSeconds: input.lookAheadSeconds,
     respectRobots: input.respectRobots,
     acceptInvalidCertificates: input.acceptInvalidCertificates,
     healthPoolId: input.healthPoolId,

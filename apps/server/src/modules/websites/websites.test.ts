@@ -34,6 +34,7 @@ describe('websites', () => {
       name: 'shop.example',
       delaySeconds: 0,
       pagesPerAudit: 50,
+      lookAheadSeconds: 6,
       respectRobots: true,
       acceptInvalidCertificates: false,
       activeJobId: null,
@@ -53,13 +54,14 @@ describe('websites', () => {
   test('are changed as a whole, and only by those who reach them', async () => {
     const { body } = await create(moderator, { url: 'https://change.example' });
     const { id } = body as { id: string };
-    const change = { url: 'https://changed.example', name: 'Changed', tracking: TRACKING, delaySeconds: 1.5 };
+    const settings = { delaySeconds: 1.5, lookAheadSeconds: 12 };
+    const change = { url: 'https://changed.example', name: 'Changed', tracking: TRACKING, ...settings };
     const put = (who: Caller) => who({ method: 'PUT', url: `/api/websites/${id}`, payload: change });
     expect((await put(stranger)).status).toBe(404);
     expect((await put(moderator)).body).toMatchObject({
       id,
       url: 'https://changed.example/',
-      delaySeconds: 1.5,
+      ...settings,
     });
   });
 

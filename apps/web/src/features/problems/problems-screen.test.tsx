@@ -244,6 +244,12 @@ describe('the full detail', () => {
     expect(address()).toContain('check=csp');
   });
 
+  test('tells how long a visit really took whose time was fast-forwarded', async () => {
+    await openPanel(`${PATH}?observation=${sampleId(3000)}&part=visit`, SCENARIOS.measured());
+    expect(await screen.findByText(/^1,840\sms; the moments count fast-forwarded time too$/)).toBeVisible();
+    expect(screen.getByText('once the look-ahead was over, in fast-forwarded time')).toBeVisible();
+  });
+
   test('narrows the requests to those that a rule blocked', async () => {
     const { user } = await openPanel(
       `${PATH}?observation=${sampleId(3000)}&part=requests`,

@@ -70,7 +70,9 @@ export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode
 /** What has good defaults. */
 function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNode {
   const t = useWords('websites');
-  const hasError = ['name', 'delaySeconds', 'pagesPerAudit'].some((field) => field in form.errors);
+  const hasError = ['name', 'delaySeconds', 'pagesPerAudit', 'lookAheadSeconds'].some(
+    (field) => field in form.errors,
+  );
   return (
     <details className={`line-above ${css.advanced}`} open={hasError || undefined}>
       <summary className={`row gap-8 pointer weight-580 quiet ${css.summary}`}>

@@ -47,6 +47,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
     requiredVariables: t('variables.label'),
     delaySeconds: t('delay.label'),
     pagesPerAudit: t('pages.label'),
+    lookAheadSeconds: t('look-ahead.label'),
     respectRobots: t('robots.label'),
     acceptInvalidCertificates: t('certificates.label'),
     healthPoolId: t('health-pool.label'),
@@ -69,7 +70,8 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   return (field, fields) => {
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
-    if (field === 'delaySeconds') return t('save.seconds', { count: Number(value) });
+    if (field === 'delaySeconds' || field === 'lookAheadSeconds')
+      return t('save.seconds', { count: Number(value) });
     if (Array.isArray(value)) return value.join(', ') || t('save.unset');
     const text = String(value);
     return text === '' ? t('save.unset') : (names.get(text) ?? text);

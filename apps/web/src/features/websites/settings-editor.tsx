@@ -23,6 +23,7 @@ const STEPS = {
     'contentPoolId',
     'healthTestId',
     'pagesPerAudit',
+    'lookAheadSeconds',
     'respectRobots',
     'acceptInvalidCertificates',
   ],

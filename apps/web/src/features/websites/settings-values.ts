@@ -23,6 +23,7 @@ export function fieldsOf(website: Website): SettingsFields {
     requiredVariables: tracking.requiredVariables,
     delaySeconds: website.delaySeconds,
     pagesPerAudit: website.pagesPerAudit,
+    lookAheadSeconds: website.lookAheadSeconds,
     respectRobots: website.respectRobots,
     acceptInvalidCertificates: website.acceptInvalidCertificates,
     healthPoolId: website.healthPoolId ?? '',

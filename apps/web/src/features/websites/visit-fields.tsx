@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NumberInput } from '@mantine/core';
-import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
+import { DELAY_MIN_SECONDS, LOOK_AHEAD_SECONDS, PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
 import css from './add-website.module.css';
@@ -33,6 +33,15 @@ export function VisitFields<F extends WebsiteFields>({ form }: FieldsProps<F>): 
           {...form.getInputProps('pagesPerAudit')}
         />
       </div>
+      <NumberInput
+        label={t('look-ahead.label')}
+        description={t('look-ahead.hint', { ...LOOK_AHEAD_SECONDS })}
+        min={LOOK_AHEAD_SECONDS.min}
+        allowDecimal={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('lookAheadSeconds')}
+      />
       <Switch
         label={t('robots.label')}
         description={t('robots.hint')}

@@ -53,6 +53,28 @@ describe('the settings of a website', () => {
     expect(await screen.findByText(/delay between pages is out of range/i)).toBeVisible();
   });
 
+  test('have a look-ahead, whose change is told in seconds', async () => {
+    const { user, api } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
+    const lookAhead = await screen.findByLabelText(/Look-ahead/);
+    expect(lookAhead).toHaveValue('6');
+    await user.clear(lookAhead);
+    await user.type(lookAhead, '12');
+    expect(await screen.findByText('before: 6 seconds')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    await waitFor(() => expect(api.state.websites[0]).toMatchObject({ lookAheadSeconds: 12 }));
+  });
+
+  test('refuse a look-ahead of no time', async () => {
+    const { user } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
+    const lookAhead = await screen.findByLabelText(/Look-ahead/);
+    await user.clear(lookAhead);
+    await user.type(lookAhead, '0');
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    expect(
+      await screen.findByText('The look-ahead is out of range. Enter a whole number from 1 to 60.'),
+    ).toBeVisible();
+  });
+
   test('match the names live in a visited page', async () => {
     const state = {
       ...SCENARIOS.measured(),

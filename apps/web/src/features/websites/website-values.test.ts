@@ -12,8 +12,10 @@ it('takes a host without a scheme', () => {
 });
 
 it('refuses a number that was deleted', () => {
-  expect(refusedFields(WEBSITE_RULES, { ...VALID, delaySeconds: '', pagesPerAudit: '' })).toMatchObject({
+  const blank = { ...VALID, delaySeconds: '', pagesPerAudit: '', lookAheadSeconds: '' };
+  expect(refusedFields(WEBSITE_RULES, blank)).toMatchObject({
     delaySeconds: { code: 'delay-range', params: { minimum: 0, maximum: 3600 } },
     pagesPerAudit: { code: 'pages-range', params: { minimum: 1, maximum: 10_000 } },
+    lookAheadSeconds: { code: 'look-ahead-range', params: { minimum: 1, maximum: 60 } },
   });
 });

@@ -1,4 +1,4 @@
-import { DELAY_MIN_SECONDS } from '@vigie/contract/limits.ts';
+import { DELAY_MIN_SECONDS, LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
 import { numberOf, type FormRules } from '../../forms/form-rules.ts';
@@ -12,6 +12,7 @@ export type WebsiteFields = {
   requiredVariables: string[];
   delaySeconds: number | string;
   pagesPerAudit: number | string;
+  lookAheadSeconds: number | string;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
 };
@@ -24,6 +25,7 @@ export const NEW_WEBSITE: WebsiteFields = {
   requiredVariables: [],
   delaySeconds: DELAY_MIN_SECONDS,
   pagesPerAudit: 50,
+  lookAheadSeconds: LOOK_AHEAD_SECONDS.default,
   respectRobots: true,
   acceptInvalidCertificates: false,
 };
@@ -39,6 +41,7 @@ export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
     'requiredVariables',
     'delaySeconds',
     'pagesPerAudit',
+    'lookAheadSeconds',
     'respectRobots',
     'acceptInvalidCertificates',
   ],
@@ -57,6 +60,7 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
     },
     delaySeconds: numberOf(fields.delaySeconds),
     pagesPerAudit: numberOf(fields.pagesPerAudit),
+    lookAheadSeconds: numberOf(fields.lookAheadSeconds),
     respectRobots: fields.respectRobots,
     acceptInvalidCertificates: fields.acceptInvalidCertificates,
     healthPoolId: null,

@@ -28,6 +28,9 @@ export const en = {
   'delay.hint': 'In seconds. 0 visits as fast as the agent can.',
   'pages.label': 'Pages per audit',
   'pages.hint': 'At most {max}.',
+  'look-ahead.label': 'Look-ahead',
+  'look-ahead.hint':
+    'In seconds, from {min} to {max}. How long after its load a page’s late events are still watched. Time is fast-forwarded: a visit hardly gets longer.',
   'robots.label': 'Follow robots.txt',
   'robots.hint': 'Switch it off only for a website that is yours.',
   'certificates.label': 'Accept an untrusted certificate',
@@ -49,6 +52,7 @@ export const en = {
   'errors.variable-too-long': 'A required variable is too long. Shorten it to {max} characters.',
   'errors.delay-range': 'The delay between pages is out of range. Enter a number from {min} to {max}.',
   'errors.pages-range': 'The pages per audit are out of range. Enter a whole number from {min} to {max}.',
+  'errors.look-ahead-range': 'The look-ahead is out of range. Enter a whole number from {min} to {max}.',
   'errors.website-url-taken':
     'The website address is already watched. Open that website, or enter another address.',
   'errors.refused': 'The server refused this field. Check it and try again.',

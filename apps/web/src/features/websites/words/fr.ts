@@ -32,6 +32,9 @@ export const fr = {
   'delay.hint': 'En secondes. À 0, aussi vite que l’agent le peut.',
   'pages.label': 'Pages par audit',
   'pages.hint': 'Au plus {max}.',
+  'look-ahead.label': 'Avance rapide',
+  'look-ahead.hint':
+    'En secondes, de {min} à {max}. Combien de temps après son chargement on guette encore ce qu’une page fait en retard. Ce temps est accéléré : une visite n’en dure guère plus.',
   'robots.label': 'Respecter robots.txt',
   'robots.hint': 'À désactiver seulement pour un site qui est le vôtre.',
   'certificates.label': 'Accepter un certificat dont personne ne répond',
@@ -54,6 +57,7 @@ export const fr = {
   'errors.delay-range': 'Le délai entre deux pages est hors limites. Saisissez un nombre de {min} à {max}.',
   'errors.pages-range':
     'Le nombre de pages par audit est hors limites. Saisissez un nombre entier de {min} à {max}.',
+  'errors.look-ahead-range': 'L’avance rapide est hors limites. Saisissez un nombre entier de {min} à {max}.',
   'errors.website-url-taken':
     'L’adresse du site est déjà surveillée. Ouvrez ce site, ou saisissez une autre adresse.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',

@@ -1,0 +1,15 @@
+import type * as z from 'zod';
+import { LOOK_AHEAD_SECONDS } from './limits.ts';
+import { countBetween } from './number-between.ts';
+
+const { min, max, default: usual } = LOOK_AHEAD_SECONDS;
+
+/**
+ * How far a visit looks ahead once its page has settled, in whole seconds of the page's time. Clients and orders that
+ * are older than the setting leave it out.
+ */
+export const lookAheadSecondsSchema: z.ZodDefault<z.ZodCustom<number, number>> = countBetween(
+  min,
+  max,
+  'look-ahead-range',
+).default(usual);
