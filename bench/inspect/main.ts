@@ -75,7 +75,9 @@ function print(title: string, rows: Map<string, Measured>): void {
         `${row.megabytes.toFixed(0).padStart(5)}   ${row.exact}`,
     );
   }
-  console.log(`\n${'CPU ms a page'.padEnd(26)} ${PROCESSES.map((kind) => kind.padStart(10)).join('')}   in all`);
+  console.log(
+    `\n${'CPU ms a page'.padEnd(26)} ${PROCESSES.map((kind) => kind.padStart(10)).join('')}   in all`,
+  );
   for (const [name, row] of rows) {
     const parts = PROCESSES.map((kind) => row.cpuMs[kind].toFixed(0).padStart(10)).join('');
     console.log(`${name.padEnd(26)} ${parts} ${cpuMsOf(row).toFixed(0).padStart(8)}`);

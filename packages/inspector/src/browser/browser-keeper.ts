@@ -61,10 +61,7 @@ async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
   }
 }
 
-function openContext(
-  { browser, contexts }: Generation,
-  options?: ContextOptions,
-): Promise<BrowserContext> {
+function openContext({ browser, contexts }: Generation, options?: ContextOptions): Promise<BrowserContext> {
   return answerOf(browser, contexts.openContext(options));
 }
 
