@@ -33,7 +33,7 @@ export function relay(client: Socket, open: Open): void {
     pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
     const end = pending.indexOf(END_OF_HEAD);
     if (end === -1) return void (pending.length > HEAD_BYTES_MAX && client.destroy());
-    const request = readProxyRequest(pending.latin1Slice(0, end));
+    const request = readProxyRequest(pending.toString('latin1', 0, end));
     const rest = pending.subarray(end + END_OF_HEAD.length);
     pending = Buffer.alloc(0);
     if (request === null) return void client.end(REFUSED);
