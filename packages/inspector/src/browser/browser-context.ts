@@ -11,8 +11,6 @@ export interface OpenPage {
   /** Also the id of the main frame. */
   targetId: string;
   close(): Promise<void>;
-  /** Leaves the page open for the next visit of this context; `shownUrl` is where it is now. */
-  keep(shownUrl: string): void;
 }
 
 /** A cookie jar, storage and cache of its own; one page at a time. */
@@ -20,8 +18,8 @@ export interface BrowserContext {
   readonly id: string;
   /** Opens a tab that waits, held, for `openPage`. */
   openAhead(): Promise<void>;
-  /** Opens a page, or takes the one that was kept, for a visit of `url`. */
-  openPage(onTarget: OnTarget, url: string): Promise<OpenPage>;
+  /** Opens a page with a process and a clock of its own. */
+  openPage(onTarget: OnTarget): Promise<OpenPage>;
   /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
   markUsed(origins: Iterable<string>): void;
   /** Tells that the page has loaded: from now on the browser has time for something else. */
@@ -83,28 +81,20 @@ async function openContext(
   const place = { browser, id, receivers };
   const used = new Set<string>();
   let ahead: HeldTab | null = null;
-  let kept: ReusableTab | null = null;
 
-  /** A page that is still open is taken again, unless the address would only move it within its document. */
-  async function takePage(onTarget: OnTarget, url: string): Promise<TabPage> {
-    const before = kept;
-    kept = null;
-    if (before !== null && withoutFragment(before.url) !== withoutFragment(url))
-      return reopen(place, before, onTarget);
-    if (before !== null) session.tell('Target.closeTarget', { targetId: before.targetId });
+  async function takeTab(): Promise<HeldTab> {
     const tab = ahead?.session.isClosed === false ? ahead : await holdTab(place);
     ahead = null;
-    return openTab(place, tab, onTarget);
+    return tab;
   }
 
-  async function forget(page: TabPage): Promise<void> {
+  async function forget(page: OpenPage): Promise<void> {
     if (used.size === 0) return;
     await Promise.all([
       session.send('Storage.clearCookies', { browserContextId: id }),
       ...Array.from(used, (origin) =>
         page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ),
-      ...Array.from(used, (origin) => clearSessionStorage(page.session, origin)),
     ]);
     used.clear();
   }
@@ -118,15 +108,10 @@ async function openContext(
         if (ahead === tab) ahead = null;
       });
     },
-    async openPage(onTarget, url) {
-      const page = await takePage(onTarget, url);
+    async openPage(onTarget) {
+      const page = await openTab(place, await takeTab(), onTarget);
       await forget(page);
-      return {
-        ...page,
-        keep(shownUrl) {
-          kept = { ...page, url: shownUrl };
-        },
-      };
+      return page;
     },
     markUsed(origins) {
       for (const origin of origins) used.add(origin);
@@ -139,24 +124,11 @@ async function openContext(
   };
 }
 
-/**
- * Clearing by origin keeps a tab's session storage in its process, in some versions of Chromium. An origin without a
- * frame has none there.
- */
-async function clearSessionStorage(session: CdpSession, origin: string): Promise<void> {
-  const storageId = { storageKey: `${origin}/`, isLocalStorage: false };
-  await session.send('DOMStorage.clear', { storageId }).catch(() => undefined);
-}
-
 interface ContextConnection {
   browser: Browser;
   id: string;
   receivers: Map<string, Receive>;
 }
-type TabPage = Omit<OpenPage, 'keep'>;
-type ReusableTab = TabPage & { url: string };
-
-const withoutFragment = (url: string) => url.replace(/#.*$/, '');
 
 /** A tab before its first instruction. Its process runs, and does nothing. */
 interface HeldTab {
@@ -174,7 +146,7 @@ async function holdTab({ browser, id, receivers }: ContextConnection): Promise<H
   return { session: await attached, targetId };
 }
 
-async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<TabPage> {
+async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<OpenPage> {
   const { session, targetId } = tab;
   await startTab(place, tab, onTarget);
   return {
@@ -185,18 +157,6 @@ async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarge
       await session.closed;
     },
   };
-}
-
-/** Everything that the visit before had switched on, its scripts and bindings among it. */
-const DOMAINS = ['Page', 'Runtime', 'Network', 'Audits', 'Log', 'Fetch'] as const;
-
-async function reopen(place: ContextConnection, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
-  const { session } = kept;
-  session.silence();
-  for (const domain of DOMAINS) session.tell(`${domain}.disable`);
-  session.tell('Page.resetNavigationHistory');
-  await startTab(place, kept, onTarget);
-  return kept;
 }
 
 /** Hooks on a tab that does nothing yet, and lets it go. */
