@@ -9,10 +9,10 @@ export const openCrawlee: OpenContender = async ({ concurrency }) => {
   log.setLevel(log.LEVELS.ERROR);
   let round = 0;
   let left = 0;
-  let done = () => {};
+  let done: (() => void) | null = null;
   const visited = () => {
     left -= 1;
-    if (left === 0) done();
+    if (left === 0) done?.();
   };
   const crawler = new PlaywrightCrawler(
     {

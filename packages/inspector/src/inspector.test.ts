@@ -138,11 +138,11 @@ it('keeps its memory and its processes over many pages', async () => {
 const sum = (processes: { megabytes: number }[]) =>
   processes.reduce((total, { megabytes }) => total + megabytes, 0);
 
-describe('between two visits, a process waits for the next page', () => {
-  const renderers = async () =>
-    (await chromiums()).filter(({ command }) => command.includes('--type=renderer')).map(({ pid }) => pid);
-  const visited = async (inspector: Inspector) => (await inspector.inspect(`${site.origin}/`)).observation;
+const renderers = async () =>
+  (await chromiums()).filter(({ command }) => command.includes('--type=renderer')).map(({ pid }) => pid);
+const visited = async (inspector: Inspector) => (await inspector.inspect(`${site.origin}/`)).observation;
 
+describe('between two visits, a process waits for the next page', () => {
   it('and no other one', async () => {
     const inspector = await open({ mode: 'isolated' });
     await visited(inspector);

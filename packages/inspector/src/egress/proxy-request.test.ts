@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProxyRequest } from './proxy-request.ts';
 
+const post = (header: string) => read('POST http://shop.test/ HTTP/1.1', 'Host: shop.test', header);
 const read = (...lines: string[]) => readProxyRequest(lines.join('\r\n'));
 
 it('makes of a request for the proxy the one that the browser would send without it', () => {
@@ -24,7 +25,6 @@ it('asks for the root where the address has no path', () => {
 });
 
 it('knows how many bytes follow', () => {
-  const post = (header: string) => read('POST http://shop.test/ HTTP/1.1', 'Host: shop.test', header);
   expect(post('Content-Length: 12')?.bodyBytes).toBe(12);
   expect(post('Transfer-Encoding: chunked')).toMatchObject({
     bodyBytes: Infinity,

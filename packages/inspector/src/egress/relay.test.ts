@@ -95,4 +95,5 @@ it('ends the connection when the server ends its own, and the other way round', 
   const ended = once(served, 'close');
   second.client.destroy();
   await ended;
+  expect(served.destroyed).toBe(true);
 });
