@@ -10,6 +10,8 @@ export const AGENT_PROTOCOL_VERSION = 1;
 export const LEASE_SECONDS = 60;
 export const CLOCK_SKEW_SECONDS = 300;
 export const POLL_WAIT_SECONDS = 25;
+/** How long the first events after a request may wait for more, so that one answer carries them all. */
+export const GATHER_SECONDS_MAX = 5;
 /** How long an agent may take to start the page whose turn it is. */
 export const TURN_WAIT_SECONDS = 25;
 export const EVENTS_PER_ANSWER_MAX = 500;

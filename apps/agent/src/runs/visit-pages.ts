@@ -6,7 +6,8 @@ import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
-import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
+import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
+import type { KeptInspector } from '../kept-inspectors.ts';
 import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
@@ -26,9 +27,19 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
   const patience = createPatience(PAGE_BUDGET_SECONDS * 1000);
   const startPages = startPagesOf(run);
   const egress = await host.egressOf(startUrlsOf(order));
-  const frontier = await discover(run, { egress, asked, patience });
-  const opening = host.inspection.openInspector(inspectorOptions(order, { chromium: host.chromium, egress }));
-  const inspector = await orFault('browser-failed', opening);
+  const options = inspectorOptions(order, { chromium: host.chromium, egress });
+  // The browser starts while the website's robots.txt and sitemaps are read.
+  const opening = orFault('browser-failed', host.inspectors.take(order.startUrl, options));
+  opening.catch(() => undefined);
+  const frontier = await discover(run, { egress, asked, patience }).catch(async (error: unknown) => {
+    await opening.then(
+      (inspector) => inspector.giveBack(false),
+      () => undefined,
+    );
+    throw error;
+  });
+  const inspector = await opening;
+  let isSound = false;
   const shared = createSharedPages({ frontier, journal: run.journal });
   run.lend(shared);
   try {
@@ -51,9 +62,11 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
         if (asked.isRecorded(url)) await recordPage(run, url, visit);
       },
     });
+    // Conditions of a test are given hidden variables: their browser goes with the run.
+    isSound = !signal.aborted && order.tests.length === 0;
   } finally {
     run.lend(null);
-    await inspector.close();
+    await inspector.giveBack(isSound);
   }
   const unread = order.discover ? startPages.unread(frontier.skipped()) : null;
   if (unread) throw new RunFault('discovery-failed', `${unread.url}: ${unread.code}, ${unread.message}`);
@@ -71,7 +84,7 @@ function startPagesOf({ order, journal }: Performance): StartPages {
 
 const startUrlsOf = ({ urls, startUrl }: RunOrder) => (urls.length > 0 ? urls : [startUrl]);
 
-type Pacing = { run: Performance; inspector: Inspector; asked: AskedPages; patience: Patience };
+type Pacing = { run: Performance; inspector: KeptInspector; asked: AskedPages; patience: Patience };
 
 /** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
 function pacedInspect({ run, inspector, asked, patience }: Pacing, crawlDelaySeconds: number | null) {

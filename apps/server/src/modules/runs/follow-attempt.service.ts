@@ -22,6 +22,8 @@ import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
 const RETRY_MS = 1_000;
+/** How far what people see may lie behind the agent. Each answer costs a transaction, however many events it has. */
+const GATHER_SECONDS = 1;
 const LEASE_MS = LEASE_SECONDS * 1000;
 
 /** Where a worker is with an attempt. Instants are the steady clock's. */
@@ -82,7 +84,8 @@ const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attemp
 async function step(follow: Follow): Promise<AttemptOutcome | null> {
   const { needs, following, progress, turns, acknowledger } = follow;
   const query = { ...refOf(following), after: progress.cursor, turn: turns.underWay(), signal: needs.signal };
-  const answer: EventsAnswer = await following.client.events({ ...query, waitSeconds: POLL_WAIT_SECONDS });
+  const waits = { waitSeconds: POLL_WAIT_SECONDS, gatherSeconds: GATHER_SECONDS };
+  const answer: EventsAnswer = await following.client.events({ ...query, ...waits });
   progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
   turns.take(answer.wantsTurn);
   if (!(await store(follow, answer.events))) return 'superseded';
