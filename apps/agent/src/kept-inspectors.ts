@@ -17,7 +17,7 @@ export type KeptInspector = Pick<Inspector, 'inspect'> & {
 /** A shared run gives an agent its next part within a second; people try a test again within some. */
 const KEPT_MS = 10_000;
 
-export function keepInspectors(open: Inspection['openInspector']): KeptInspectors {
+export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_MS): KeptInspectors {
   const idle = new Map<string, { inspector: Inspector; timer: NodeJS.Timeout }>();
   let isClosed = false;
 
@@ -29,7 +29,7 @@ export function keepInspectors(open: Inspection['openInspector']): KeptInspector
   };
   const keep = async (key: string, inspector: Inspector) => {
     await takeIdle(key)?.close();
-    const timer = setTimeout(() => void takeIdle(key)?.close(), KEPT_MS);
+    const timer = setTimeout(() => void takeIdle(key)?.close(), keptMs);
     idle.set(key, { inspector, timer });
   };
 
