@@ -66,6 +66,7 @@ export const runOrderSchema = z.object({
   discoverOnly: z.boolean().default(false),
   pagesMax: z.int(),
   delaySeconds: z.number(),
+  /** Pages at the same time, at most: an agent with few processors visits fewer. */
   concurrency: z.int().min(1).max(8),
   respectRobots: z.boolean(),
   mode: z.enum(VISIT_MODES),
@@ -165,6 +166,8 @@ export const agentStatusSchema = z.object({
   protocol: z.int(),
   slots: z.int(),
   slotsFree: z.int(),
+  /** Pages of one run that it visits at the same time; of an agent that does not tell: as many as it is ordered. */
+  pagesAtOnce: z.int().min(1).optional(),
   spoolBytes: z.int(),
   clockAt: instantSchema,
   sandbox: z.enum(['on', 'off']),

@@ -5,6 +5,7 @@ import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/c
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import type { Patience } from '@vigie/inspector/crawl/patience.ts';
 import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
+import { pagesAtOnce } from '../agent-status.ts';
 import type { AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
@@ -12,6 +13,8 @@ import { createRunFrontier, type RunFrontier } from './run-frontier.ts';
 import { RunFault } from './stop.ts';
 
 export const startUrlsOf = ({ urls, startUrl }: RunOrder) => (urls.length > 0 ? urls : [startUrl]);
+
+export const concurrencyOf = ({ concurrency }: RunOrder) => Math.min(concurrency, pagesAtOnce());
 
 type Discovery = { egress: EgressPolicy; asked: AskedPages; patience: Patience };
 
@@ -70,13 +73,13 @@ function frontierOptions({ order, signal }: Performance, egress: EgressPolicy): 
 type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
-  const { concurrency, mode, hits, consent, tracking, acceptInvalidCertificates, discoverOnly } = order;
+  const { mode, hits, consent, tracking, acceptInvalidCertificates, discoverOnly } = order;
   // Looking for pages tells a website's analytics nothing.
   const visits = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
     chromium,
     egress,
-    concurrency,
+    concurrency: concurrencyOf(order),
     ...visits,
     consent,
     tracking,

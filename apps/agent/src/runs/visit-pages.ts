@@ -7,7 +7,7 @@ import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { planOf } from './page-tests.ts';
-import { prepareVisits, startUrlsOf } from './prepare-visits.ts';
+import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
 import type { RunFrontier } from './run-frontier.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -50,7 +50,7 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
     frontier: { ...frontier, crawlDelaySeconds: null },
     delaySeconds: 0,
     signal,
-    concurrency: order.concurrency,
+    concurrency: concurrencyOf(order),
     elsewhere: shared.elsewhere,
     onPageStarted: async (url) => {
       await run.mayGoOn();
