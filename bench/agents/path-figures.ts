@@ -10,7 +10,9 @@ export interface PathFigures {
   cpu: CpuOfPage;
 }
 
-type Metered = { agents: CpuSeconds } & Partial<Record<'worker' | 'server' | 'database' | 'site', CpuSeconds>>;
+type Metered = { agents: CpuSeconds } & Partial<
+  Record<'worker' | 'server' | 'database' | 'site', CpuSeconds>
+>;
 
 /** What was metered, in milliseconds a page; an inspecting process is told apart from its browser. */
 export function cpuOfPage({ agents, ...others }: Metered, pages: number): CpuOfPage {
