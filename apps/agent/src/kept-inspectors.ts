@@ -38,7 +38,7 @@ export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_
       const key = JSON.stringify([website, options]);
       const inspector = takeIdle(key) ?? (await open(options));
       return {
-        inspect: inspector.inspect,
+        inspect: (url, asked) => inspector.inspect(url, asked),
         async giveBack(isSound) {
           // What a reused page leaves in its cache stays within its run.
           if (isSound && !isClosed && options.mode === 'isolated') await keep(key, inspector);
@@ -48,7 +48,8 @@ export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_
     },
     async close() {
       isClosed = true;
-      await Promise.all([...idle.keys()].map((key) => takeIdle(key)?.close()));
+      const kept = [...idle.keys()].flatMap((key) => takeIdle(key) ?? []);
+      await Promise.all(kept.map((inspector) => inspector.close()));
     },
   };
 }

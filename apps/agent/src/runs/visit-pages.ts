@@ -41,7 +41,7 @@ type Visits = { frontier: RunFrontier; startPages: StartPages; pacing: Pacing };
 
 async function visitAll(run: Performance, { frontier, startPages, pacing }: Visits): Promise<void> {
   const { order, signal, journal } = run;
-  const { isRecorded } = pacing.asked;
+  const { asked } = pacing;
   const shared = createSharedPages({ frontier, journal });
   run.lend(shared);
   await visitWebsite({
@@ -55,12 +55,12 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
     onPageStarted: async (url) => {
       await run.mayGoOn();
       await frontier.announce();
-      if (!signal.aborted && isRecorded(url)) await journal.append({ type: 'page-started', url });
+      if (!signal.aborted && asked.isRecorded(url)) await journal.append({ type: 'page-started', url });
     },
     onPageFinished: async (url, visit) => {
       startPages.told(url, visit.observation);
       await frontier.announce();
-      if (isRecorded(url)) await recordPage(run, url, visit);
+      if (asked.isRecorded(url)) await recordPage(run, url, visit);
     },
   });
 }
