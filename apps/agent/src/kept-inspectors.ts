@@ -29,7 +29,11 @@ export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_
   };
   const keep = async (key: string, inspector: Inspector) => {
     await takeIdle(key)?.close();
-    const timer = setTimeout(() => void takeIdle(key)?.close(), keptMs);
+    const close = () =>
+      void takeIdle(key)
+        ?.close()
+        .catch(() => undefined);
+    const timer = setTimeout(close, keptMs);
     idle.set(key, { inspector, timer });
   };
 
