@@ -40,6 +40,7 @@ interface Follow {
   progress: Progress;
   turns: TurnTaker;
   acknowledger: Acknowledger;
+  /** Events were stored, and more will come. */
   onStored: () => void;
 }
 
@@ -89,7 +90,7 @@ async function step(follow: Follow): Promise<AttemptOutcome | null> {
   progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
   turns.take(answer.wantsTurn);
   if (!(await store(follow, answer.events))) return 'superseded';
-  const isOver = answer.events.some(({ type }) => type === 'finished');
+  const isOver = isLast(answer.events);
   await acknowledger.tell(progress.cursor, { isLast: isOver });
   return isOver ? 'ended' : null;
 }
@@ -104,9 +105,11 @@ async function store({ needs, following, ...follow }: Follow, events: RunEvent[]
   const now = new Date(needs.clock.now());
   if (!(await ingestEvents(needs.db, { run, attempt, events, now }))) return false;
   follow.progress.cursor = last.seq;
-  follow.onStored();
+  if (!isLast(events)) follow.onStored();
   return true;
 }
+
+const isLast = (events: RunEvent[]) => events.some(({ type }) => type === 'finished');
 
 /** What a failed step comes to: null when the next one is worth a try. */
 async function afterTrouble(

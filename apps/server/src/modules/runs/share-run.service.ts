@@ -42,8 +42,9 @@ export async function shareRun(needs: RunNeeds, lead: Following, bell: Bell): Pr
   const sharing = createSharing(needs, lead, bell);
   try {
     while (!needs.signal.aborted) {
-      await sharing.round();
+      // It waits first: a run that has ended by then needs no help.
       await bell.rung(LOOK_AGAIN_MS);
+      if (!needs.signal.aborted) await sharing.round();
     }
   } catch (error) {
     if (!needs.signal.aborted) throw error;
@@ -93,8 +94,8 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
     if (parts.length === 0 && !isAsking) return;
     const free = (await freeAgents(needs, lead, parts)).filter((id) => !rests.isResting(id));
     for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
-    for (const part of await listOpenParts(needs.db, lead))
-      if (part.current !== null && !followed.has(part.id)) follow(part);
+    const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
+    for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
     if (isAsking && free.length > 0) await askForPages(lead, free.length);
   }
 
