@@ -16,6 +16,7 @@ const inspector = await openInspector({
   consent: 'none',
   pageBudgetSeconds: 30,
   tracking: TRACKING,
+  lookAheadSeconds: 6,
   screenshot: false,
   collectLinks: false,
   acceptInvalidCertificates: false,
