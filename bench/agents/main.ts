@@ -1,15 +1,17 @@
 /**
- * Measures one large audit with 1, 2 and 3 agents and real browsers: pages per minute, memory, and the delay that the
- * site saw. It runs on the embedded database and on a served PostgreSQL. One site answers at once, the other one
- * thinks first.
+ * Measures what an agent and the panel add to the inspector, and one large audit with 1, 2 and 3 agents, all with real
+ * browsers: pages per minute, who takes the CPU, memory, and the delay that the site saw. It runs on the embedded
+ * database and on a served PostgreSQL. One site answers at once, the other one thinks first.
  * node bench/agents/main.ts [--pages 90] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
+ *   [--table paths|sharing]
  */
 import { parseArgs } from 'node:util';
 import type { BenchDatabase } from '../databases/database.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { measureAudit, type Audit, type AuditFigures } from './measure.ts';
-import { printMemory, printSpeeds, type Row } from './print.ts';
+import { measurePaths } from './measure-paths.ts';
+import { printMemory, printPaths, printSpeeds, type Row } from './print.ts';
 import { startVigie, type Vigie } from './vigie.ts';
 
 const AGENTS = [1, 2, 3];
@@ -22,37 +24,46 @@ const { values } = parseArgs({
     'paced-pages': { type: 'string', default: '30' },
     rounds: { type: 'string', default: '1' },
     only: { type: 'string' },
+    table: { type: 'string' },
   },
 });
+const rounds = Number(values.rounds);
+const pages = Number(values.pages);
 
 /** Quick and slow pages by each number of agents, then the delay with all agents. */
 function audits(): Audit[] {
-  const pages = Number(values.pages);
   const sizes = [0, Number(values.think)].flatMap((thinkMs) =>
-    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0 })),
+    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false })),
   );
   const paced = { pages: Number(values['paced-pages']), thinkMs: 0, delaySeconds: DELAY_SECONDS };
-  return [...sizes, { ...paced, agents: Math.max(...AGENTS) }];
+  return [...sizes, { ...paced, agents: Math.max(...AGENTS), isCoreEach: false }];
+}
+
+async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack): Promise<void> {
+  const own = opened.use(new AsyncDisposableStack());
+  const vigie = await startVigie(database, { agentsMax: Math.max(...AGENTS) }, own);
+  if (values.table !== 'sharing') {
+    const shape = { pages, thinkMs: 0 };
+    printPaths(database.name, await measurePaths(vigie, { shape, rounds }));
+  }
+  if (values.table !== 'paths') {
+    const rows: Row[] = [];
+    for (const audit of audits()) rows.push(await measureBest(vigie, audit));
+    printSpeeds(rows);
+    printMemory(rows);
+  }
+  await own.disposeAsync();
 }
 
 /** The best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
-async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack): Promise<Row[]> {
-  const own = opened.use(new AsyncDisposableStack());
-  const vigie = await startVigie(database, { agentsMax: Math.max(...AGENTS) }, own);
-  const rows: Row[] = [];
-  for (const audit of audits()) rows.push(await measureBest(vigie, audit));
-  await own.disposeAsync();
-  return rows;
-}
-
 async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
-  const rounds: AuditFigures[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
+  const measured: AuditFigures[] = [];
+  for (let round = 0; round < rounds; round += 1) {
     const figures = await measureAudit(vigie, audit);
     console.error(`${vigie.database.name}, ${JSON.stringify(audit)}: ${figures.pagesPerMinute.toFixed(0)}`);
-    rounds.push(figures);
+    measured.push(figures);
   }
-  const [best] = rounds.toSorted((a, b) =>
+  const [best] = measured.toSorted((a, b) =>
     audit.delaySeconds > 0 ? a.leastGapMs - b.leastGapMs : b.pagesPerMinute - a.pagesPerMinute,
   );
   if (best === undefined) throw new Error('no rounds');
@@ -60,10 +71,7 @@ async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
 }
 
 await withOpened(async (opened) => {
-  const rows: Row[] = [];
+  console.log(`${pages} pages, best of ${rounds} rounds`);
   for (const database of await startDatabases(opened))
-    if (database.name.startsWith(values.only ?? '')) rows.push(...(await measureOn(database, opened)));
-  console.log(`${values.pages} pages, best of ${values.rounds} rounds\n`);
-  printSpeeds(rows);
-  printMemory(rows);
+    if (database.name.startsWith(values.only ?? '')) await measureOn(database, opened);
 });

@@ -1,12 +1,19 @@
 /** One large audit by as many agents as asked: pages a minute, the pace that the site saw, and memory. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
 import { readTree } from '../inspect/process-tree.ts';
-import { startSite, type SiteShape } from './site.ts';
+import { meterCpu } from './cpu-meter.ts';
+import { cpuOfPage, type CpuOfPage } from './path-figures.ts';
+import { startSite, TRACKING, type SiteShape } from './site.ts';
 import type { Vigie } from './vigie.ts';
 
 export interface Audit extends SiteShape {
   agents: number;
   delaySeconds: number;
+  /** Each agent has one core, the next one another; else all have all. */
+  isCoreEach: boolean;
 }
 
 export interface Megabytes {
@@ -26,17 +33,29 @@ export interface AuditFigures {
   meanGapMs: number;
   /** The most of each while it was under way. */
   megabytes: Megabytes;
+  cpu: CpuOfPage;
 }
 
 const LOOK_AGAIN_MS = 2_500;
+/** To read memory takes the system longer than to visit a page. */
+const LOOKS_PER_MEMORY = 4;
 
 export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFigures> {
-  await useAgents(vigie, audit.agents);
+  await useAgents(vigie, audit);
   await using opened = new AsyncDisposableStack();
   const site = await startSite(audit);
   opened.defer(() => site.close());
+  const { server, worker, database, agents } = vigie;
+  const meter = meterCpu({
+    agents: agents.slice(0, audit.agents).map(({ part }) => part.pid),
+    server: [server.pid],
+    worker: [worker.pid],
+    database: [database.pid],
+    site: [site.pid],
+  });
   const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
   const megabytes = await untilEnded(vigie, jobId);
+  const cpu = cpuOfPage(meter.stop(), audit.pages);
   const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages: audit.pages });
   const startsMs = await site.startsMs();
   const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
@@ -46,30 +65,30 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
     leastGapMs: Math.min(...gapsMs),
     meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
     megabytes,
+    cpu,
   };
 }
 
 /** The others are paused: they are given nothing. */
-async function useAgents({ db, agents }: Vigie, count: number): Promise<void> {
-  for (const [place, { id }] of agents.entries())
-    await db
-      .updateTable('agents')
-      .set({ isPaused: place >= count })
-      .where('id', '=', id)
-      .execute();
+async function useAgents({ db, agents }: Vigie, { agents: count, isCoreEach }: Audit): Promise<void> {
+  const all = `0-${availableParallelism() - 1}`;
+  for (const [place, { id, part }] of agents.entries()) {
+    const isPaused = place >= count;
+    await db.updateTable('agents').set({ isPaused }).where('id', '=', id).execute();
+    await pin(part.pid, isCoreEach && !isPaused ? String(place) : all);
+  }
+}
+
+/** With all threads; a browser that is started later inherits it (Linux). */
+async function pin(pid: number, cores: string): Promise<void> {
+  await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
 }
 
 async function startAudit(
   { api }: Vigie,
   { url, delaySeconds }: { url: string; delaySeconds: number },
 ): Promise<string> {
-  const tracking = {
-    jsTagName: '/tag.js',
-    phpTagName: '/collect',
-    requiredVariables: [],
-    pageViewRule: null,
-  };
-  const website = { name: url, url, tracking, delaySeconds, pagesPerAudit: 200 };
+  const website = { name: url, url, tracking: TRACKING, delaySeconds, pagesPerAudit: 200 };
   const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);
   return (await api.call<{ id: string }>('POST', `/websites/${websiteId}/runs`)).id;
 }
@@ -79,16 +98,18 @@ async function untilEnded(
   jobId: string,
 ): Promise<Megabytes> {
   const most: Megabytes = { server: 0, worker: 0, agent: 0, database: 0 };
-  for (;;) {
+  for (let looks = 1; ; looks += 1) {
     await delay(LOOK_AGAIN_MS);
-    const now: Megabytes = {
-      server: readTree(server.pid).megabytes,
-      worker: readTree(worker.pid).megabytes,
-      agent: Math.max(...agents.map(({ part }) => readTree(part.pid).megabytes)),
-      database: readTree(database.pid).megabytes,
-    };
-    for (const part of Object.keys(most) as Array<keyof Megabytes>)
-      most[part] = Math.max(most[part], now[part]);
+    if (looks % LOOKS_PER_MEMORY === 0) {
+      const now: Megabytes = {
+        server: readTree(server.pid).megabytes,
+        worker: readTree(worker.pid).megabytes,
+        agent: Math.max(...agents.map(({ part }) => readTree(part.pid).megabytes)),
+        database: readTree(database.pid).megabytes,
+      };
+      for (const part of Object.keys(most) as Array<keyof Megabytes>)
+        most[part] = Math.max(most[part], now[part]);
+    }
     const job = db.selectFrom('jobs').select('finishedAt').where('id', '=', jobId);
     if ((await job.executeTakeFirstOrThrow()).finishedAt !== null) return most;
   }

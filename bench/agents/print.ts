@@ -1,14 +1,33 @@
 import type { Audit, AuditFigures, Megabytes } from './measure.ts';
+import type { PathRow } from './measure-paths.ts';
+import { PARTS } from './path-figures.ts';
 
 export interface Row extends AuditFigures {
   database: string;
   audit: Audit;
 }
 
+/** Ratios to `vigie audit`, and of agents that have a core each to one of them; CPU by who took it. */
+export function printPaths(database: string, rows: PathRow[]): void {
+  const parts = PARTS.map((part) => part.padStart(11)).join('');
+  console.log(`\n${database.padEnd(28)}   pages/min   ratio   CPU ms/page${parts}`);
+  for (const { path, base, pagesPerMinute, cpu } of rows) {
+    const ofBase = rows.find((row) => row.path === base)?.pagesPerMinute ?? 1;
+    const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
+    const cells = [
+      pagesPerMinute.toFixed(0).padStart(12),
+      (pagesPerMinute / ofBase).toFixed(2).padStart(8),
+      all.toFixed(0).padStart(14),
+      ...PARTS.map((part) => (cpu[part]?.toFixed(0) ?? '').padStart(11)),
+    ];
+    console.log(path.padEnd(28) + cells.join(''));
+  }
+}
+
 /** Ratios to the first row with the same database, site and delay: that with one agent. */
 export function printSpeeds(rows: Row[]): void {
   console.log(
-    'database              think ms   delay s   agents   pages of each   pages/min   ratio   least gap ms   mean gap ms',
+    '\ndatabase              think ms   delay s   agents   pages of each   pages/min   ratio   least gap ms   mean gap ms',
   );
   for (const row of rows) {
     const { thinkMs, delaySeconds, agents } = row.audit;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface AuditedSite {
   url: string;
+  pid: number;
   /** When a browser asked for each page so far, in milliseconds of the site's clock. */
   startsMs(): Promise<number[]>;
   close(): void;
@@ -15,6 +16,14 @@ export interface SiteShape {
   thinkMs: number;
 }
 
+/** The tag and the collector of its pages. */
+export const TRACKING = {
+  jsTagName: '/tag.js',
+  phpTagName: '/collect',
+  requiredVariables: [],
+  pageViewRule: null,
+};
+
 const PROCESS = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 
 export async function startSite({ pages, thinkMs }: SiteShape): Promise<AuditedSite> {
@@ -22,6 +31,7 @@ export async function startSite({ pages, thinkMs }: SiteShape): Promise<AuditedS
   const next = async <T>() => (await once(child, 'message'))[0] as T;
   return {
     url: await next<string>(),
+    pid: child.pid ?? 0,
     startsMs() {
       child.send('starts');
       return next<number[]>();

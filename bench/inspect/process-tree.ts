@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<string, ProcessKind>> = {
 interface ProcessStat {
   pid: number;
   parent: number;
+  ownSeconds: number;
+  /** With its children that ended and were waited for. */
   cpuSeconds: number;
 }
 
@@ -28,19 +30,23 @@ function stat(pid: string): ProcessStat | null {
       .split(' ')
       .map(Number);
     const [, parent = 0] = fields;
-    // utime, stime and the same of children that ended and were waited for
-    const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
-    return { pid: Number(pid), parent, cpuSeconds: ticks / TICKS_PER_SECOND };
+    const [user = 0, system = 0, userOfChildren = 0, systemOfChildren = 0] = fields.slice(11, 15);
+    const ownSeconds = (user + system) / TICKS_PER_SECOND;
+    const ofChildren = (userOfChildren + systemOfChildren) / TICKS_PER_SECOND;
+    return { pid: Number(pid), parent, ownSeconds, cpuSeconds: ownSeconds + ofChildren };
   } catch {
     return null;
   }
 }
 
-function tree(root: number): ProcessStat[] {
-  const all = readdirSync('/proc')
+function allProcesses(): ProcessStat[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(stat)
     .filter((entry) => entry !== null);
+}
+
+function tree(root: number, all: ProcessStat[]): ProcessStat[] {
   const members = new Set([root]);
   for (let grew = true; grew;) {
     const before = members.size;
@@ -58,6 +64,21 @@ function textOf(file: string): string {
   }
 }
 
+export interface CpuOfTree {
+  /** Of its first process alone. */
+  rootSeconds: number;
+  allSeconds: number;
+}
+
+/** Seconds of CPU spent so far by each of the trees, read at one moment; much cheaper than memory. */
+export function readCpu(roots: number[]): CpuOfTree[] {
+  const all = allProcesses();
+  return roots.map((root) => ({
+    rootSeconds: all.find(({ pid }) => pid === root)?.ownSeconds ?? 0,
+    allSeconds: tree(root, all).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+  }));
+}
+
 const proportionalKilobytes = (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 
@@ -68,7 +89,7 @@ function kindOf(pid: number, root: number): ProcessKind {
 
 /** Seconds of CPU spent so far by the tree, and its proportional memory in megabytes. */
 export function readTree(root: number): { cpuSeconds: number; megabytes: number } {
-  const members = tree(root);
+  const members = tree(root, allProcesses());
   return {
     cpuSeconds: members.reduce((sum, entry) => sum + entry.cpuSeconds, 0),
     megabytes: members.reduce((sum, entry) => sum + proportionalKilobytes(entry.pid), 0) / 1024,
@@ -78,6 +99,6 @@ export function readTree(root: number): { cpuSeconds: number; megabytes: number 
 /** Seconds of CPU spent so far by each kind of process in a tree that runs one Chromium. */
 export function cpuSecondsByKind(root: number): Record<ProcessKind, number> {
   const seconds = { program: 0, browser: 0, renderers: 0, services: 0, graphics: 0 };
-  for (const { pid, cpuSeconds } of tree(root)) seconds[kindOf(pid, root)] += cpuSeconds;
+  for (const { pid, cpuSeconds } of tree(root, allProcesses())) seconds[kindOf(pid, root)] += cpuSeconds;
   return seconds;
 }

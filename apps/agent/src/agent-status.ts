@@ -1,9 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { AGENT_PROTOCOL_VERSION, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { Runs } from './runs/runs.ts';
 
 type Parts = { agentId: string; slots: number; runs: Runs; chromium: FoundChromium; nowMs: number };
+
+/**
+ * Pages of one run at the same time: as many as processors, like `vigie audit`. With one processor two are visited, so
+ * that one page's waits are the other's time.
+ */
+export const pagesAtOnce = (): number => Math.min(4, Math.max(2, availableParallelism()));
 
 /** What the panel is told of this agent. */
 export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): AgentStatus {
@@ -13,6 +20,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     protocol: AGENT_PROTOCOL_VERSION,
     slots,
     slotsFree: runs.slotsFree(),
+    pagesAtOnce: pagesAtOnce(),
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),
     sandbox: chromium.sandbox,

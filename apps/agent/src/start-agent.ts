@@ -9,6 +9,7 @@ import { openEgress, type EgressAllowance } from './egress-allowance.ts';
 import { createAgentApp } from './http/agent-app.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { REAL_INSPECTION, type Inspection } from './inspection.ts';
+import { keepInspectors } from './kept-inspectors.ts';
 import { openPairingWindow } from './pairing-window.ts';
 import { createPerform } from './runs/perform-run.ts';
 import { openRuns } from './runs/runs.ts';
@@ -77,7 +78,8 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
     identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock: steady }) : null;
   let ownPort: number | null = null;
   const working = { ...options, clock, steady, log, identity, ownPort: () => ownPort };
-  const { sandbox, ...work } = await openWork(working);
+  const { sandbox, inspectors, ...work } = await openWork(working);
+  opened.defer(() => inspectors.close());
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
   // Messages are dated by a clock that the panel learns and nobody sets: none closes the agent, or comes twice.
@@ -103,6 +105,7 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
   const egressOf = await openEgress(options.egress ?? NO_EGRESS, ownPort);
   const chromium = await inspection.findChromium(options.env);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
+  const inspectors = keepInspectors(inspection.openInspector);
   const runs = await openRuns({
     directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
     box: createSecretBox(identity.storageKey),
@@ -111,10 +114,11 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
     clock,
     steady,
     log,
-    perform: createPerform({ inspection, chromium, egressOf, log }),
+    perform: createPerform({ inspectors, chromium, egressOf, log }),
   });
   return {
     runs,
+    inspectors,
     settings,
     sandbox: chromium.sandbox,
     isSandboxMissing: chromium.sandbox === 'off' && !options.allowNoSandbox,

@@ -43,6 +43,8 @@ export type EventsQuery = AttemptRef & {
   waitSeconds: number;
   /** The wanted turn that is known already: the answer does not come early for it. */
   turn?: number;
+  /** So long after the request events wait for more, 5 at most. A wanted turn and urgent events do not; default 0. */
+  gatherSeconds?: number;
   signal?: AbortSignal;
 };
 
@@ -140,8 +142,9 @@ function pathOf({ runId, attempt }: AttemptRef): string {
 }
 
 async function readEvents(call: SignedCall, query: EventsQuery): Promise<EventsAnswer> {
-  const { after, waitSeconds, turn = 0, signal } = query;
-  const path = `${pathOf(query)}/events?after=${after}&wait=${waitSeconds}&turn=${turn}`;
+  const { after, waitSeconds, turn = 0, gatherSeconds = 0, signal } = query;
+  const asked = `after=${after}&wait=${waitSeconds}&turn=${turn}&gather=${gatherSeconds}`;
+  const path = `${pathOf(query)}/events?${asked}`;
   const answer = readJson(await call({ method: 'GET', path, waitSeconds, signal }), eventsAnswerSchema);
   if (answer.events.some(({ seq }, index) => seq !== after + 1 + index))
     throw new AgentUntrusted(`the events after ${after} leave a gap`);

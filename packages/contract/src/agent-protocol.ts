@@ -11,6 +11,8 @@ export const AGENT_PROTOCOL_VERSION = 1;
 export const LEASE_SECONDS = 60;
 export const CLOCK_SKEW_SECONDS = 300;
 export const POLL_WAIT_SECONDS = 25;
+/** How long the first events after a request may wait for more, so that one answer carries them all. */
+export const GATHER_SECONDS_MAX = 5;
 /** How long an agent may take to start the page whose turn it is. */
 export const TURN_WAIT_SECONDS = 25;
 export const EVENTS_PER_ANSWER_MAX = 500;
@@ -65,6 +67,7 @@ export const runOrderSchema = z.object({
   discoverOnly: z.boolean().default(false),
   pagesMax: z.int(),
   delaySeconds: z.number(),
+  /** Pages at the same time, at most: an agent with few processors visits fewer. */
   concurrency: z.int().min(1).max(8),
   respectRobots: z.boolean(),
   mode: z.enum(VISIT_MODES),
@@ -165,6 +168,8 @@ export const agentStatusSchema = z.object({
   protocol: z.int(),
   slots: z.int(),
   slotsFree: z.int(),
+  /** Pages of one run that it visits at the same time; of an agent that does not tell: as many as it is ordered. */
+  pagesAtOnce: z.int().min(1).optional(),
   spoolBytes: z.int(),
   clockAt: instantSchema,
   sandbox: z.enum(['on', 'off']),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   acknowledgementSchema,
+  GATHER_SECONDS_MAX,
   POLL_WAIT_SECONDS,
   releaseRequestSchema,
   returnsSchema,
@@ -25,6 +26,7 @@ const eventsQuery = z.object({
   wait: z.coerce.number().min(0).max(POLL_WAIT_SECONDS),
   /** The wanted turn that the panel knows of. */
   turn: z.coerce.number().int().min(0).default(0),
+  gather: z.coerce.number().min(0).max(GATHER_SECONDS_MAX).default(0),
 });
 
 type Parts = { runs: Runs; closing: AbortSignal; isSandboxMissing: boolean };
@@ -50,10 +52,11 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
 
   app.get(`${ATTEMPT_PATH}/events`, async (request, reply) => {
     const attempt = named(request);
-    const { after, wait, turn } = eventsQuery.parse(request.query);
+    const { after, wait, turn, gather } = eventsQuery.parse(request.query);
     // An answer without events is an answer too: the time is over, or the agent closes.
     const over = AbortSignal.any([closing, AbortSignal.timeout(wait * 1000)]);
-    await waitForNews(attempt, { after, turn, over });
+    const gathered = AbortSignal.any([over, AbortSignal.timeout(gather * 1000)]);
+    await waitForNews(attempt, { after, turn, over, gathered });
     attempt.contact();
     const events = await attempt.journal.read(after);
     const wantsTurn = JSON.stringify(attempt.turns.wanted());
@@ -102,13 +105,19 @@ function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): vo
 }
 
 type Sharing = Pick<Parts, 'closing'> & { named: (request: FastifyRequest) => Attempt };
-type News = { after: number; turn: number; over: AbortSignal };
+type News = { after: number; turn: number; over: AbortSignal; gathered: AbortSignal };
 
-/** Resolves when there is an event or a wanted turn that the panel does not know, or at the signal. */
-async function waitForNews(attempt: Attempt, { after, turn, over }: News): Promise<void> {
+/**
+ * Resolves when there is an event or a wanted turn that the panel does not know, or at the signal `over`. Before
+ * `gathered`, events wait for more of them: one answer with ten costs the panel little more than one with one.
+ */
+async function waitForNews(attempt: Attempt, { after, turn, over, gathered }: News): Promise<void> {
+  const { journal, turns } = attempt;
   const answered = new AbortController();
   const either = AbortSignal.any([over, answered.signal]);
-  await Promise.race([attempt.journal.waitAfter(after, either), attempt.turns.wantedBeside(turn, either)]);
+  const events = journal.waitAfter(after, either);
+  const more = journal.waitForMore(after, AbortSignal.any([gathered, answered.signal]));
+  await Promise.race([Promise.all([events, more]), turns.wantedBeside(turn, either)]);
   answered.abort();
 }
 

@@ -9,7 +9,7 @@ import { createQueue } from '@vigie/inspector/queue.ts';
 import { createPulse } from '../pulse.ts';
 import { Refusal } from '../refusal.ts';
 import { openBlobs } from './blobs.ts';
-import { createKnownEvents, type KnownEvents } from './known-events.ts';
+import { createKnownEvents, type Entry, type KnownEvents } from './known-events.ts';
 import { openLineFile, type LineFile } from './line-file.ts';
 
 type Unnumbered<T> = T extends RunEvent ? Omit<T, 'seq'> : never;
@@ -29,6 +29,11 @@ export type Journal = Pick<
   read(seq: number): Promise<string[]>;
   /** Resolves once there is an event after `seq`, or none can come any more, or the signal aborts. */
   waitAfter(seq: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves once the events after `seq` should not wait for more: one of them is urgent, or they fill an answer.
+   * Also when none can come any more, or the signal aborts.
+   */
+  waitForMore(seq: number, signal: AbortSignal): Promise<void>;
   /** Forgets events up to `seq`, and the screenshots that no later event names. */
   ack(seq: number): Promise<void>;
   /** Null for a hash that is not kept. */
@@ -73,10 +78,19 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
     async waitAfter(seq, signal) {
       while (!signal.aborted && known.lastSeq() <= seq && !known.isFinished()) await appended.next(signal);
     },
+    async waitForMore(seq, signal) {
+      while (!signal.aborted && !known.isFinished() && !isDue(known.after(seq))) await appended.next(signal);
+    },
     ack: (seq) => queue.run(() => ack(seq)),
     screenshot: (sha256) => queue.run(() => blobs.read(sha256)),
     close: () => queue.run(() => file.close()),
   };
+}
+
+function isDue(entries: readonly Entry[]): boolean {
+  const bytes = entries.reduce((sum, { length }) => sum + length, 0);
+  const isFull = entries.length >= EVENTS_PER_ANSWER_MAX || bytes >= EVENTS_PER_ANSWER_BYTES;
+  return isFull || entries.some(({ isUrgent }) => isUrgent);
 }
 
 async function readAfter(file: LineFile, known: KnownEvents, seq: number): Promise<string[]> {

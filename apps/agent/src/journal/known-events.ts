@@ -19,7 +19,8 @@ const summarySchema = z.object({
 /** Start pages are among the first; no more is asked of these. */
 const FAILED_MAX = 100;
 
-type Entry = Span & { seq: number; screenshot: string | null };
+/** Where an event lies. One is urgent when another agent, or the end of the run, waits for it. */
+export type Entry = Span & { seq: number; screenshot: string | null; isUrgent: boolean };
 
 /** What a journal knows of its events without reading them again: where each lies, and what they add up to. */
 export type KnownEvents = {
@@ -72,7 +73,8 @@ export function createKnownEvents(): KnownEvents {
   const screenshots = () => new Set(entries.flatMap(({ screenshot }) => screenshot ?? []));
   const add = (event: RunEvent, span: Span) => {
     remember(event);
-    entries.push({ ...span, seq: event.seq, screenshot: screenshotOf(event) });
+    const isUrgent = event.type === 'released' || event.type === 'finished';
+    entries.push({ ...span, seq: event.seq, screenshot: screenshotOf(event), isUrgent });
   };
 
   return {

@@ -18,9 +18,10 @@ const PARTS = [
 
 /** The observation, its largest parts left out (and said to be) until the rest is small enough. */
 export function fitObservation(observation: Observation, bytesMax = OBSERVATION_BYTES_MAX): Observation {
+  if (sizeOf(observation) <= bytesMax) return observation;
   let fitting = observation;
-  const bySize = PARTS.toSorted((one, other) => sizeOf(observation[other]) - sizeOf(observation[one]));
-  for (const part of bySize) {
+  const sizes = new Map(PARTS.map((part) => [part, sizeOf(observation[part])]));
+  for (const part of PARTS.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))) {
     if (sizeOf(fitting) <= bytesMax) break;
     fitting = { ...fitting, [part]: { state: 'unavailable', why: `larger than ${bytesMax} bytes` } };
   }

@@ -27,6 +27,15 @@ describe('a run', () => {
     expect(events[0]).toMatchObject({ figures: { discovered: 2, toVisit: 2, skipped: {} } });
   });
 
+  test('tells all in one answer when its events may wait for more, and its end does not', async () => {
+    const { client } = await startPairedAgent();
+    const order = orderOf(['/a', '/b']);
+    await client.putRun(order);
+    const { events } = await client.events({ ...order, after: 0, waitSeconds: 20, gatherSeconds: 5 });
+    expect(storyOf(events).at(-1)).toBe('finished succeeded');
+    expect(events).toHaveLength(6);
+  });
+
   test('follows links when it discovers, and tells each page once', async () => {
     const links = { [`${SHOP}/`]: [`${SHOP}/a`, `${SHOP}/b`], [`${SHOP}/a`]: [`${SHOP}/`, `${SHOP}/b`] };
     const { client } = await startPairedAgent({ inspection: fakeInspection({ links }).inspection });

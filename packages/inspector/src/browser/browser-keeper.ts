@@ -78,6 +78,25 @@ interface KeeperOptions extends BrowserOptions {
   pause?: (ms: number) => Promise<void>;
 }
 
+/** The names that programs are given in this process, each with the version that it was learnt from. */
+const names = new Map<string, { userAgent: string; version: string }>();
+
+/**
+ * Collectors leave out browsers that call themselves headless. The first start of a program, and of each version of
+ * it, only learns the name to give.
+ */
+async function launchNamed(options: BrowserOptions): Promise<Browser> {
+  const { path } = options.chromium;
+  const known = names.get(path);
+  const browser = await launchBrowser(options, known?.userAgent);
+  if (known?.version === browser.version) return browser;
+  if (known === undefined && !browser.userAgent.includes('Headless')) return browser;
+  await browser.close();
+  if (known !== undefined) names.delete(path);
+  else names.set(path, { userAgent: browser.userAgent.replace('Headless', ''), version: browser.version });
+  return launchNamed(options);
+}
+
 /** Keeps one browser running: replaces it when it dies and when it has grown old. Raises ChromiumNotStarted. */
 export async function keepBrowser({
   isShared,
@@ -85,7 +104,6 @@ export async function keepBrowser({
   ...options
 }: KeeperOptions): Promise<BrowserKeeper> {
   const running = new Set<Browser>();
-  let userAgent: string | undefined;
   let isClosing = false;
 
   async function start(): Promise<Generation> {
@@ -101,19 +119,10 @@ export async function keepBrowser({
   }
 
   async function startOnce(): Promise<Generation> {
-    const browser = await launch();
+    const browser = await launchNamed(options);
     running.add(browser);
     void browser.closed.then(() => running.delete(browser));
     return { browser, contexts: await keepContexts(browser), idle: [], ahead: null, pages: 0, inUse: 0 };
-  }
-
-  /** Collectors leave out browsers that call themselves headless: the first start only learns the name to give. */
-  async function launch(): Promise<Browser> {
-    const browser = await launchBrowser(options, userAgent);
-    if (!browser.userAgent.includes('Headless')) return browser;
-    userAgent = browser.userAgent.replace('Headless', '');
-    await browser.close();
-    return launchBrowser(options, userAgent);
   }
 
   let current = await start();

@@ -3,8 +3,8 @@ import type { Db } from '../../db/schema/database.ts';
 
 /** The files of one company, by the SHA-256 of their bytes in hex. */
 export interface FileStore {
-  /** Whether the file is there; if so, its time until retention begins again. */
-  renew(sha256: string): Promise<boolean>;
+  /** Which of these files are there; their time until retention begins again. */
+  renew(sha256s: string[]): Promise<Set<string>>;
   /** Stores bytes once, however often they come; the database refuses bytes that the hash does not fit. */
   put(sha256: string, bytes: Uint8Array): Promise<void>;
   get(sha256: string): Promise<Buffer | null>;
@@ -13,14 +13,17 @@ export interface FileStore {
 /** The files of this company: what any worker stores, every server shows. */
 export function filesOf(db: Db, companyId: string): FileStore {
   return {
-    async renew(sha256) {
-      const renewed = await db
-        .updateTable('fileContents')
-        .set({ lastUsedAt: sql<Date>`now()` })
-        .where('companyId', '=', companyId)
-        .where('sha256', '=', sha256)
-        .executeTakeFirst();
-      return renewed.numUpdatedRows > 0n;
+    async renew(sha256s) {
+      if (sha256s.length === 0) return new Set();
+      // Rows are locked in one order, so that no two workers wait for each other.
+      const renewed = await sql<{ sha256: string }>`
+        update file_contents set last_used_at = now()
+        where company_id = ${companyId} and sha256 in (
+          select sha256 from file_contents
+          where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
+          order by sha256 for no key update
+        ) returning sha256`.execute(db);
+      return new Set(renewed.rows.map(({ sha256 }) => sha256));
     },
     async put(sha256, bytes) {
       await db

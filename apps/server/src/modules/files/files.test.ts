@@ -29,7 +29,7 @@ describe('files', () => {
     const bytes = randomBytes(10);
     await own.put(hashOf(bytes), bytes);
     expect(await foreign.get(hashOf(bytes))).toBeNull();
-    expect(await foreign.renew(hashOf(bytes))).toBe(false);
+    expect(await foreign.renew([hashOf(bytes)])).toEqual(new Set());
   });
 
   test('are refused under a hash that is not theirs', async () => {
@@ -41,7 +41,7 @@ describe('files', () => {
     await own.put(hashOf(bytes), bytes);
     await sql`update file_contents set last_used_at = now() - interval '20 days'
       where sha256 = ${hashOf(bytes)}`.execute(database.db);
-    expect(await own.renew(hashOf(bytes))).toBe(true);
+    expect(await own.renew([hashOf(bytes), hashOf(randomBytes(9))])).toEqual(new Set([hashOf(bytes)]));
     const old = await sql`select from file_contents where last_used_at < now() - interval '1 day'`.execute(
       database.db,
     );

@@ -18,7 +18,7 @@ function selectJobs(db: Db, actor: Actor) {
     .selectAll('jobs')
     .select(['pools.name as poolName', 'tests.title as testTitle'])
     .select(['agents.name as agentName', 'runs.orderFrozen as order', medianPage().as('medianPageMs')])
-    .select(agentsCount().as('agentsCount'))
+    .select([agentsCount().as('agentsCount'), pagesAtOnce().as('pagesAtOnce')])
     .where(withinReach(actor, 'jobs.companyId'));
 }
 
@@ -32,6 +32,15 @@ function medianPage(): RawBuilder<number | null> {
 function agentsCount(): RawBuilder<number> {
   return sql`(select count(distinct attempts.agent_id) from runs as parts
     join attempts on attempts.run_id = parts.id where parts.job_id = jobs.id)`;
+}
+
+/** Pages that the agents of a running job visit at the same time. */
+function pagesAtOnce(): RawBuilder<number | null> {
+  const ordered = sql`(runs.order_frozen ->> 'concurrency')::int`;
+  return sql`case when jobs.state = 'running' then (
+    select sum(least(coalesce((status ->> 'pagesAtOnce')::int, ${ordered}), ${ordered})) from agents
+    where agents.id in (select attempts.agent_id from runs as parts
+      join attempts on attempts.run_id = parts.id where parts.job_id = jobs.id)) end`;
 }
 
 export async function findJob(db: Db, actor: Actor, id: string) {

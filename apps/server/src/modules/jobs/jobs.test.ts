@@ -3,8 +3,9 @@ import { jobSchema } from '@vigie/contract/job.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { announce } from '../../db/notifications.ts';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { beginAttempt, openRun } from '../runs/runs.store.ts';
 import { estimateSecondsLeft } from './jobs.policy.ts';
 
 describe('jobs', () => {
@@ -64,6 +65,38 @@ describe('jobs', () => {
     const { websiteId } = jobSchema.parse(body);
     const list = await moderator({ url: `/api/jobs?websiteId=${websiteId}` });
     expect(list.body).toMatchObject({ items: [{ id: jobId }], next: null, total: { count: 1 } });
+  });
+
+  test.each([
+    ['as many as its agent visits at once', { pagesAtOnce: 3 }, 16],
+    ['as many as were ordered, of an agent that does not tell', {}, 12],
+  ])('that run have the time that is left for %s', async (_what, status, secondsLeft) => {
+    const { companyId } = user;
+    const agentId = await createAgentRow(bench.db);
+    await bench.db
+      .updateTable('agents')
+      .set({ status: jsonText(status) })
+      .where('id', '=', agentId)
+      .execute();
+    const run = await openRun(bench.db, jobId, new Date());
+    if (run === null) throw new Error('there is no such job');
+    await beginAttempt(bench.db, run, { agentId, now: new Date() });
+    await bench.db
+      .insertInto('runPages')
+      .values({
+        companyId,
+        runId: jobId,
+        url: '/',
+        attempt: 1,
+        agentId,
+        observationId: jobId,
+        durationMs: 4_000,
+      })
+      .execute();
+    await change({ state: 'running', pagesTotal: 13, pagesDone: 1 });
+    const { body } = await moderator({ url: `/api/jobs/${jobId}` });
+    expect(run.order.concurrency).toBe(4);
+    expect(jobSchema.parse(body).progress).toMatchObject({ secondsLeft });
   });
 
   test('that wait end at once when they are cancelled, and only once', async () => {

@@ -36,7 +36,7 @@ function progressOf(row: JobRow): Job['progress'] {
     pagesTotal: row.pagesTotal,
     pagesDone: row.pagesDone,
     medianPageMs: row.medianPageMs,
-    concurrency: (row.order?.concurrency ?? 1) * Math.max(1, row.agentsCount),
+    concurrency: row.pagesAtOnce ?? 1,
     delaySeconds: row.order?.delaySeconds ?? 0,
   };
   return {

@@ -4,6 +4,9 @@ import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { FileStore } from '../files/files.store.ts';
 
+/** Each is a call to the agent and a commit of its own: they wait for each other no longer than they must. */
+const FETCHED_AT_ONCE = 4;
+
 /** Brings over the screenshots that events name: after they are acknowledged the agent forgets them. */
 export async function fetchScreenshots(
   { client, files }: { client: AgentClient; files: FileStore },
@@ -13,11 +16,15 @@ export async function fetchScreenshots(
   const named = events.flatMap((event) =>
     event.type === 'page-finished' ? (seen(event.observation.screenshot)?.sha256 ?? []) : [],
   );
-  for (const sha256 of new Set(named)) {
-    if (await files.renew(sha256)) continue;
-    const bytes = await client.blob(runId, attempt, sha256).catch(nullWhenGone);
-    if (bytes !== null) await files.put(sha256, bytes);
-  }
+  const known = await files.renew([...new Set(named)]);
+  const missing = [...new Set(named)].filter((sha256) => !known.has(sha256)).values();
+  const fetchNext = async () => {
+    for (const sha256 of missing) {
+      const bytes = await client.blob(runId, attempt, sha256).catch(nullWhenGone);
+      if (bytes !== null) await files.put(sha256, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetchNext));
 }
 
 /** A page without its picture is still judged. */

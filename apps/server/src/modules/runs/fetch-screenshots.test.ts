@@ -22,7 +22,10 @@ const EVENT = {
 async function fetchedWith(fault: Error): Promise<string[]> {
   const kept: string[] = [];
   const client = { blob: () => Promise.reject(fault) } as unknown as AgentClient;
-  const files = { renew: async () => false, put: async (sha256: string) => void kept.push(sha256) } as never;
+  const files = {
+    renew: async () => new Set(),
+    put: async (sha256: string) => void kept.push(sha256),
+  } as never;
   await fetchScreenshots({ client, files }, { runId: 'run', attempt: 1 }, [EVENT]);
   return kept;
 }

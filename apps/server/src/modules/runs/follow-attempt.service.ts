@@ -22,6 +22,8 @@ import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
 const RETRY_MS = 1_000;
+/** How far what people see may lie behind the agent. Each answer costs a transaction, however many events it has. */
+const GATHER_SECONDS = 1;
 const LEASE_MS = LEASE_SECONDS * 1000;
 
 /** Where a worker is with an attempt. Instants are the steady clock's. */
@@ -38,6 +40,7 @@ interface Follow {
   progress: Progress;
   turns: TurnTaker;
   acknowledger: Acknowledger;
+  /** Events were stored, and more will come. */
   onStored: () => void;
 }
 
@@ -82,11 +85,12 @@ const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attemp
 async function step(follow: Follow): Promise<AttemptOutcome | null> {
   const { needs, following, progress, turns, acknowledger } = follow;
   const query = { ...refOf(following), after: progress.cursor, turn: turns.underWay(), signal: needs.signal };
-  const answer: EventsAnswer = await following.client.events({ ...query, waitSeconds: POLL_WAIT_SECONDS });
+  const waits = { waitSeconds: POLL_WAIT_SECONDS, gatherSeconds: GATHER_SECONDS };
+  const answer: EventsAnswer = await following.client.events({ ...query, ...waits });
   progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
   turns.take(answer.wantsTurn);
   if (!(await store(follow, answer.events))) return 'superseded';
-  const isOver = answer.events.some(({ type }) => type === 'finished');
+  const isOver = isLast(answer.events);
   await acknowledger.tell(progress.cursor, { isLast: isOver });
   return isOver ? 'ended' : null;
 }
@@ -101,9 +105,11 @@ async function store({ needs, following, ...follow }: Follow, events: RunEvent[]
   const now = new Date(needs.clock.now());
   if (!(await ingestEvents(needs.db, { run, attempt, events, now }))) return false;
   follow.progress.cursor = last.seq;
-  follow.onStored();
+  if (!isLast(events)) follow.onStored();
   return true;
 }
+
+const isLast = (events: RunEvent[]) => events.some(({ type }) => type === 'finished');
 
 /** What a failed step comes to: null when the next one is worth a try. */
 async function afterTrouble(

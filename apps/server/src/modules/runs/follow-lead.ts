@@ -1,4 +1,5 @@
 import { unlessAgentTrouble } from './agent-trouble.ts';
+import { createBell } from './bell.ts';
 import { followAttempt, type AttemptOutcome } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
 import { isCancellationRequested } from './job-end.service.ts';
@@ -12,13 +13,14 @@ export async function followLead(needs: RunNeeds, lead: Following): Promise<Lead
   const over = new AbortController();
   const within = { ...needs, signal: AbortSignal.any([needs.signal, over.signal]) };
   const leave = passOnCancellation(needs, lead);
-  const sharing = (isShareable(lead.run) ? shareRun(within, lead) : Promise.resolve()).catch(
+  const bell = createBell(within);
+  const sharing = (isShareable(lead.run) ? shareRun(within, lead, bell) : Promise.resolve()).catch(
     (error: unknown) => {
       over.abort(error);
       throw error;
     },
   );
-  const following = followAttempt(within, lead).finally(() => over.abort());
+  const following = followAttempt(within, lead, bell.ring).finally(() => over.abort());
   try {
     const [followed, shared] = await Promise.allSettled([following, sharing]);
     if (shared.status === 'rejected') throw shared.reason;

@@ -1,7 +1,7 @@
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
-import { createBell, type Bell } from './bell.ts';
+import type { Bell } from './bell.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
@@ -9,9 +9,14 @@ import type { RunNeeds } from './run-needs.ts';
 import type { Run } from './runs.store.ts';
 import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Part } from './parts.store.ts';
 
-/** Pages that the leading agent keeps waiting for itself, and how many go to another at once. */
-const KEPT_PAGES = 8;
+/**
+ * Pages that the leading agent keeps waiting for itself, and how many go to another at once. What it keeps it visits
+ * alone at the end of the run, while the others have nothing to do.
+ */
+const KEPT_PAGES = 4;
 const PART_PAGES_MAX = 50;
+/** A smaller run ends before a second agent has begun. */
+const SHARED_PAGES_MIN = 9;
 /** With a longer delay one agent alone is as fast as several. */
 const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
@@ -22,25 +27,23 @@ const GIVE_AGAIN_MS = 2_000;
  */
 const UNTAKEN_MS = 5_000;
 const AFTER_UNTAKEN_MS = 15_000;
-/** How long the lead is not asked again after it had no pages to spare. */
-const NOTHING_SPARE_MS = 3_000;
 
 /** Whether a run may become too large for one agent, and may be done by several. */
 export function isShareable({ plan, order }: Run): boolean {
   const isFree = plan.agentId === null && !order.discoverOnly;
-  return isFree && order.pagesMax > KEPT_PAGES && order.delaySeconds <= SHARED_DELAY_SECONDS_MAX;
+  return isFree && order.pagesMax >= SHARED_PAGES_MIN && order.delaySeconds <= SHARED_DELAY_SECONDS_MAX;
 }
 
 /**
- * Lets other agents do parts of a run while one agent leads it. Only the leading agent knows which pages exist. Ends
- * at the signal of `needs`.
+ * Lets other agents do parts of a run while one agent leads it. Only the leading agent knows which pages exist. It
+ * looks again at each ring of the bell: what the lead told is stored. Ends at the signal of `needs`.
  */
-export async function shareRun(needs: RunNeeds, lead: Following): Promise<void> {
-  const sharing = createSharing(needs, lead);
+export async function shareRun(needs: RunNeeds, lead: Following, bell: Bell): Promise<void> {
+  const sharing = createSharing(needs, lead, bell);
   try {
     while (!needs.signal.aborted) {
       // It waits first: a run that has ended by then needs no help.
-      await sharing.bell.rung(LOOK_AGAIN_MS);
+      await bell.rung(LOOK_AGAIN_MS);
       if (!needs.signal.aborted) await sharing.round();
     }
   } catch (error) {
@@ -50,10 +53,9 @@ export async function shareRun(needs: RunNeeds, lead: Following): Promise<void> 
   }
 }
 
-function createSharing(outer: RunNeeds, lead: Following) {
+function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
   const failed = new AbortController();
   const needs = { ...outer, signal: AbortSignal.any([outer.signal, failed.signal]) };
-  const bell = createBell(needs);
   const rests = createRests(needs.steady);
   const followed = new Map<string, Promise<void>>();
   const untakenSinceMs = new Map<string, number>();
@@ -61,7 +63,10 @@ function createSharing(outer: RunNeeds, lead: Following) {
 
   const follow = (part: Part) => {
     const work = followPart(needs, part, { bell, rests })
-      .catch((error: unknown) => failed.abort(error))
+      .catch((error: unknown) => {
+        failed.abort(error);
+        bell.ring();
+      })
       .finally(() => followed.delete(part.id));
     followed.set(part.id, work);
   };
@@ -91,11 +96,10 @@ function createSharing(outer: RunNeeds, lead: Following) {
     for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
     const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
     for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
-    if (!isAsking || free.length === 0) return;
-    if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.steady.now() + NOTHING_SPARE_MS;
+    if (isAsking && free.length > 0) await askForPages(lead, free.length);
   }
 
-  return { round, bell, ended: () => Promise.all(followed.values()) };
+  return { round, ended: () => Promise.all(followed.values()) };
 }
 
 /** Agents that could do a part: not the leading one, and none that does one already. */
@@ -107,15 +111,14 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: 
     .map(({ id }) => id);
 }
 
-/** What the leading agent releases comes as an event, and is a part once that is stored. False when it needs all. */
-async function askForPages({ run, attempt, client }: Following, agents: number): Promise<boolean> {
+/** What the leading agent releases comes as an event, and is a part once that is stored. */
+async function askForPages({ run, attempt, client }: Following, agents: number): Promise<void> {
   const ref = { runId: run.id, attempt: attempt.number };
   for (let asked = 0; asked < agents; asked += 1) {
     const most = { max: PART_PAGES_MAX, keep: KEPT_PAGES };
     const released = await unlessAgentTrouble(client.release({ ...ref, ...most }));
-    if (!released) return false;
+    if (!released) return;
   }
-  return true;
 }
 
 /** Tells the leading agent what came back; what it was told twice, because of a crash in between, it knows. */

@@ -248,7 +248,7 @@ it('the title and a screenshot, even when elements shadow the document', () => {
   expect(seenOn('links').title).toBe('A title');
   expect(visits.get('links')?.screenshot?.length).toBeGreaterThan(100);
   expect(recorded(seenOn('links').screenshot)).toMatchObject({
-    mimeType: 'image/webp',
+    mimeType: 'image/jpeg',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
 });

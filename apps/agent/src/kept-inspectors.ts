@@ -1,0 +1,59 @@
+import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
+import type { Inspection } from './inspection.ts';
+
+/** Inspectors that stay open for a while, since a browser takes as long to start as some pages to visit. */
+export type KeptInspectors = {
+  /** One that is open already for the same website and options, else a new one. Raises ChromiumNotStarted. */
+  take(website: string, options: InspectorOptions): Promise<KeptInspector>;
+  /** Closes those that nobody has, and from now on each that is given back. */
+  close(): Promise<void>;
+};
+
+export type KeptInspector = Pick<Inspector, 'inspect'> & {
+  /** Keeps it for the next run when nothing was wrong with it; else closes it. */
+  giveBack(isSound: boolean): Promise<void>;
+};
+
+/** A shared run gives an agent its next part within a second; people try a test again within some. */
+const KEPT_MS = 10_000;
+
+export function keepInspectors(open: Inspection['openInspector'], keptMs = KEPT_MS): KeptInspectors {
+  const idle = new Map<string, { inspector: Inspector; timer: NodeJS.Timeout }>();
+  let isClosed = false;
+
+  const takeIdle = (key: string): Inspector | undefined => {
+    const kept = idle.get(key);
+    clearTimeout(kept?.timer);
+    idle.delete(key);
+    return kept?.inspector;
+  };
+  const keep = async (key: string, inspector: Inspector) => {
+    await takeIdle(key)?.close();
+    const close = () =>
+      void takeIdle(key)
+        ?.close()
+        .catch(() => undefined);
+    const timer = setTimeout(close, keptMs);
+    idle.set(key, { inspector, timer });
+  };
+
+  return {
+    async take(website, options) {
+      const key = JSON.stringify([website, options]);
+      const inspector = takeIdle(key) ?? (await open(options));
+      return {
+        inspect: (url, asked) => inspector.inspect(url, asked),
+        async giveBack(isSound) {
+          // What a reused page leaves in its cache stays within its run.
+          if (isSound && !isClosed && options.mode === 'isolated') await keep(key, inspector);
+          else await inspector.close();
+        },
+      };
+    },
+    async close() {
+      isClosed = true;
+      const kept = [...idle.keys()].flatMap((key) => takeIdle(key) ?? []);
+      await Promise.all(kept.map((inspector) => inspector.close()));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The same pages on every path in one run: without a panel, by an agent, by agents that have a core each. */
+import { measureCommand, measureInspector } from './alone.ts';
+import { measureAudit } from './measure.ts';
+import type { PathFigures } from './path-figures.ts';
+import type { SiteShape } from './site.ts';
+import type { Vigie } from './vigie.ts';
+
+export interface PathRow extends PathFigures {
+  path: string;
+  /** The row that its ratio is to. */
+  base: string;
+}
+
+const COMMAND = 'vigie audit';
+const ONE_CORE = 'one agent on one core';
+
+type Path = { path: string; base: string; measure: (shape: SiteShape) => Promise<PathFigures> };
+
+function pathsOf(vigie: Vigie): Path[] {
+  const byAgents = (agents: number, isCoreEach: boolean) => (shape: SiteShape) =>
+    measureAudit(vigie, { ...shape, agents, isCoreEach, delaySeconds: 0 });
+  return [
+    { path: 'inspector, its browser open', base: COMMAND, measure: measureInspector },
+    { path: COMMAND, base: COMMAND, measure: measureCommand },
+    { path: 'one agent', base: COMMAND, measure: byAgents(1, false) },
+    { path: ONE_CORE, base: ONE_CORE, measure: byAgents(1, true) },
+    { path: 'two agents, one core each', base: ONE_CORE, measure: byAgents(2, true) },
+  ];
+}
+
+/** The best round of each path; the paths take turns, so that a busy moment meets all. */
+export async function measurePaths(
+  vigie: Vigie,
+  { shape, rounds }: { shape: SiteShape; rounds: number },
+): Promise<PathRow[]> {
+  const best = new Map<string, PathRow>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { path, base, measure } of pathsOf(vigie)) {
+      const figures = await measure(shape);
+      console.error(`${vigie.database.name}, ${path}: ${figures.pagesPerMinute.toFixed(0)} pages/min`);
+      if (figures.pagesPerMinute > (best.get(path)?.pagesPerMinute ?? 0))
+        best.set(path, { ...figures, path, base });
+    }
+  }
+  return [...best.values()];
+}
