@@ -1,7 +1,7 @@
 /**
- * Measures what analysts wait for at the size of a large company. It runs searches of a dataLayer, its values,
- * health, evolution, problems and an export through the product's own services. Beside them it runs the same
- * questions as hand-written SQL. It uses the embedded database and a served PostgreSQL.
+ * Measures what users wait for at the size of a large company. It runs searches of a dataLayer, its values,
+ * health, evolution, problems, the first content of screens and an export through the product's own services. Beside
+ * them it runs the same searches as hand-written SQL. It uses the embedded database and a served PostgreSQL.
  * node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
  * [--part load|searches|screens|export] [--keep DIRECTORY: the data stays there, and is loaded once]
  */
@@ -15,6 +15,8 @@ import {
   listAllProblems,
   listProblemGroups,
 } from '../../apps/server/src/modules/problems/problems.service.ts';
+import { systemClock } from '../../apps/server/src/clock.ts';
+import { packDays } from '../../apps/server/src/workers/pack-days.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { writeByHand } from './by-hand.ts';
@@ -24,9 +26,11 @@ import { openBench, type Bench, type Size } from './open-bench.ts';
 import { drain, timeRuns } from './measure.ts';
 import { printExport, printLatencies, printSizes, type LatencyRow } from './print.ts';
 import { QUESTIONS } from './questions.ts';
+import { SCREENS } from './screens.ts';
 import { DAYS } from './shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const LONG_MS = DAY_MS;
 const ENDS_AT = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
 
 const { values: options } = parseArgs({
@@ -87,11 +91,15 @@ async function measureScreens(bench: Bench, database: string): Promise<LatencyRo
       readValues(call, { websiteId, ...daysBack(bench, DAYS), category: 'page', name: 'name', limit: 25 }),
     'variables with coverage': () => readVariables(call, { websiteId, ...daysBack(bench, DAYS) }),
     'health of 30 days': () => readHealth(call, { websiteId, ...daysBack(bench, 30) }),
+    'health of 90 days': () => readHealth(call, { websiteId, ...daysBack(bench, DAYS) }),
     'evolution of a year': () =>
       readEvolution(call, { websiteId, ...daysBack(bench, 365), timeZone: 'Europe/Paris' }),
     'problems, first 50': () => listAllProblems(call, { websiteId, sort: 'severity', limit: 50 }),
     'problems by cause': () => listProblemGroups(call, { websiteId, by: 'cause', limit: 50 }),
   };
+  for (const [screen, open] of Object.entries(SCREENS))
+    for (const days of [30, DAYS])
+      asks[`screen ${screen}, ${days} days`] = () => open(call, { websiteId, ...daysBack(bench, days) });
   const rows: LatencyRow[] = [];
   for (const [what, ask] of Object.entries(asks))
     rows.push({ database, what, vigie: await timeRuns(runs, ask), hand: null });
@@ -100,7 +108,7 @@ async function measureScreens(bench: Bench, database: string): Promise<LatencyRo
 
 async function measureExport(bench: Bench) {
   const { call, scope } = bench;
-  const stream = await exportVisits(call, {
+  const { body } = await exportVisits(call, {
     websiteId: scope.websiteId,
     ...daysBack(bench, DAYS),
     match: 'all',
@@ -109,7 +117,7 @@ async function measureExport(bench: Bench) {
     timeZone: 'Europe/Paris',
     hiddenColumns: [],
   });
-  return drain(stream);
+  return drain(body);
 }
 
 async function load(bench: Bench, database: string): Promise<void> {
@@ -121,6 +129,13 @@ async function load(bench: Bench, database: string): Promise<void> {
   console.log(`\n${database}: ${loaded.toLocaleString('en')} visits loaded in ${seconds.toFixed(0)} s`);
 }
 
+/** As workers do every few minutes. */
+async function pack({ db }: Bench): Promise<void> {
+  const startedMs = performance.now();
+  await packDays({ db, clock: systemClock, signal: AbortSignal.timeout(LONG_MS) });
+  console.log(`days packed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
 const isAsked = (part: string) => options.part === undefined || options.part === part;
 
 await withOpened(async (opened) => {
@@ -128,6 +143,7 @@ await withOpened(async (opened) => {
   for (const database of await startDatabases(opened, { only, keptIn: options.keep })) {
     const bench = await openBench(database, opened, size);
     if (!bench.isLoaded) await load(bench, database.name);
+    await pack(bench);
     console.log(`\n${database.name}`);
     if (isAsked('load')) await printSizes(bench.client, bench.scope.websiteId);
     if (isAsked('searches')) printLatencies(await measureSearches(bench, database.name));

@@ -66,6 +66,14 @@ export interface DataLayerHoursTable {
   visits: number;
 }
 
+export interface DataLayerDaysTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  visits: number;
+  states: Buffer;
+}
+
 export interface DataLayerFiltersTable {
   id: string;
   companyId: string;

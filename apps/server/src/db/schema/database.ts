@@ -78,6 +78,7 @@ export interface Database {
   dataLayerStateValues: dataLayer.DataLayerStateValuesTable;
   dataLayerVisits: dataLayer.DataLayerVisitsTable;
   dataLayerHours: dataLayer.DataLayerHoursTable;
+  dataLayerDays: dataLayer.DataLayerDaysTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

@@ -25,9 +25,7 @@ const NOTHING = sql`select null::bigint as state_id where false`;
 /** The states that fulfil a condition by values that they keep themselves. */
 export function statesOf(websiteId: string, condition: BoundCondition): RawBuilder<unknown> {
   const { variable, operator } = condition;
-  if (operator === 'absent')
-    return sql`select id as state_id from data_layer_states where website_id = ${websiteId}
-      and id not in (${variable === null ? NOTHING : statesWith(variable)})`;
+  if (operator === 'absent') return statesWithout(websiteId, variable);
   if (variable === null) return NOTHING;
   if (operator === 'exists') return statesWith(variable);
   return sql`select had.state_id from data_layer_state_values as had
@@ -37,6 +35,14 @@ export function statesOf(websiteId: string, condition: BoundCondition): RawBuild
 
 function statesWith({ id }: NamedVariable): RawBuilder<unknown> {
   return sql`select state_id from data_layer_state_values where variable_id = ${id}`;
+}
+
+/** By the shapes, which are few: a state has one. */
+function statesWithout(websiteId: string, variable: NamedVariable | null): RawBuilder<unknown> {
+  const ids = variable === null ? [] : [variable.id];
+  return sql`select states.id as state_id from data_layer_shapes as shapes
+    join data_layer_states as states on states.website_id = ${websiteId} and states.shape_id = shapes.id
+    where shapes.website_id = ${websiteId} and not (shapes.variable_ids && ${ids}::int[])`;
 }
 
 function ofState({ operator, values }: Condition): RawBuilder<boolean> {

@@ -13,10 +13,9 @@ import type { Period } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { bindSearch, searching } from './bind-search.ts';
 import { listCoverage } from './coverage.store.ts';
-import type { BoundSearch } from './matching-visits.ts';
-import { findVisits, readStates, type FoundVisit, type VisitCursor } from './search.store.ts';
+import { openVisits, readStates, type FoundVisit, type VisitCursor } from './search.store.ts';
 
-const BATCH = 2_000;
+const BATCH = 5_000;
 /** States whose values are held while a file is written: the same few come again and again. */
 const STATES_HELD = 5_000;
 
@@ -34,7 +33,7 @@ export async function exportVisits(call: Call, query: z.output<typeof exportQuer
   requireTimeZone(timeZone);
   const search = await bindSearch(db, query);
   const columns = await listColumns(db, { websiteId, period, hidden: new Set(query.hiddenColumns) });
-  const batches = readBatches(db, search, period);
+  const batches = readBatches(await searching(db, query.conditions, () => openVisits(db, search)), period);
   const first = await searching(db, query.conditions, () => batches.next());
   const words = FILE_WORDS[locale].dataLayer;
   const headings = headingsIn(words.columns, timeZone);
@@ -54,10 +53,13 @@ async function listColumns(
     .filter(({ label }) => !hidden.has(label));
 }
 
-async function* readBatches(db: Db, search: BoundSearch, period: Period): AsyncGenerator<FoundVisit[]> {
+async function* readBatches(
+  readVisits: Awaited<ReturnType<typeof openVisits>>,
+  period: Period,
+): AsyncGenerator<FoundVisit[]> {
   let after: VisitCursor | null = null;
   for (;;) {
-    const visits: FoundVisit[] = await findVisits(db, search, { ...period, after, limit: BATCH });
+    const visits: FoundVisit[] = await readVisits({ ...period, after, limit: BATCH });
     if (visits.length > 0) yield visits;
     after = visits.at(-1) ?? null;
     if (visits.length < BATCH) return;
