@@ -19,7 +19,10 @@ export const VERDICTS = {
   }),
 };
 
-function verdictsOf(lost: number, failing: Record<string, [reason: string, root: string, rootReason: string]>) {
+function verdictsOf(
+  lost: number,
+  failing: Record<string, [reason: string, root: string, rootReason: string]>,
+) {
   const rows = CHECKS.map((check): VerdictCells => {
     const [reason, root, rootReason] = failing[check] ?? ['', check, ''];
     return [check, reason === '' ? 'passed' : 'failed', reason, root, rootReason];

@@ -188,8 +188,15 @@ async function insertVisits(
     from unnest(${ids}::uuid[], ${pages}::uuid[], ${ats}::timestamptz[],
       ${batch.map(({ crawl }) => (crawl === null ? runs.hourly : runs.crawls[crawl]))}::uuid[],
       ${batch.map(({ shown }) => shown.page.url)}::text[], ${verdicts.map(({ lost }) => lost)}::int[],
-      ${verdicts.map(({ json }) => json)}::jsonb[]) as visit (id, page, at, run, url, lost, verdicts)`.execute(db);
-  await insertVerdicts(db, scope, { ids, ats, pages, kinds: batch.map(({ shown }) => verdictOf(shown.page)) });
+      ${verdicts.map(({ json }) => json)}::jsonb[]) as visit (id, page, at, run, url, lost, verdicts)`.execute(
+    db,
+  );
+  await insertVerdicts(db, scope, {
+    ids,
+    ats,
+    pages,
+    kinds: batch.map(({ shown }) => verdictOf(shown.page)),
+  });
   return batch.length;
 }
 
@@ -205,7 +212,9 @@ async function insertVerdicts(
   { companyId, websiteId }: WebsiteScope,
   { ids, ats, pages, kinds }: VerdictsOf,
 ): Promise<void> {
-  const rows = Object.entries(VERDICTS).flatMap(([kind, { rows: told }]) => told.map((row) => [kind, ...row]));
+  const rows = Object.entries(VERDICTS).flatMap(([kind, { rows: told }]) =>
+    told.map((row) => [kind, ...row]),
+  );
   await sql`
     insert into verdicts (observation_id, company_id, website_id, page_id, observed_at, "check", outcome, reason,
       root_check, root_reason)

@@ -51,10 +51,7 @@ export async function openBench(
 
 type Shop = Pick<Loading, 'scope' | 'pages' | 'pageIds' | 'endsAt'>;
 
-async function createShop(
-  db: Db,
-  { pageCount, endsAt }: { pageCount: number; endsAt: Date },
-): Promise<Shop> {
+async function createShop(db: Db, { pageCount, endsAt }: { pageCount: number; endsAt: Date }): Promise<Shop> {
   const companyId = await createCompany(db, 'Le Comptoir');
   const websiteId = await createWebsiteRow(db, { companyId });
   const pages = createPages(pageCount);

@@ -45,5 +45,8 @@ export const SCREENS: Record<string, Screen> = {
 
 function listByUrl(call: Call, period: ShownPeriod, by: 'url' | 'cause'): Promise<unknown> {
   const filter = { ...period, state: 'open' as const };
-  return Promise.all([listProblemGroups(call, { ...filter, by, limit: 100 }), countAllProblems(call, filter)]);
+  return Promise.all([
+    listProblemGroups(call, { ...filter, by, limit: 100 }),
+    countAllProblems(call, filter),
+  ]);
 }

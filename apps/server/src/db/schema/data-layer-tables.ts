@@ -74,6 +74,14 @@ export interface DataLayerDaysTable {
   states: Buffer;
 }
 
+export interface DataLayerDayValuesTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  variableId: number;
+  texts: string | null;
+}
+
 export interface DataLayerFiltersTable {
   id: string;
   companyId: string;

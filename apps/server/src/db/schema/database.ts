@@ -79,6 +79,7 @@ export interface Database {
   dataLayerVisits: dataLayer.DataLayerVisitsTable;
   dataLayerHours: dataLayer.DataLayerHoursTable;
   dataLayerDays: dataLayer.DataLayerDaysTable;
+  dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { textCondition } from './packed-values.ts';
+import type { PackedQuestion } from './packed-days.store.ts';
 import { comparesValue, ofVisit, statesOf, type BoundCondition } from './condition-sql.ts';
 
 /** Conditions whose variables are known. */
@@ -20,8 +22,8 @@ export interface MatchingVisits {
   states: RawBuilder<unknown>;
   /** Whether a row of `visits` fulfils the search. */
   matches: RawBuilder<boolean>;
-  /** All states whose visits fulfil the search, where these are many. Null where the index by state, or visits, answer. */
-  manyStates: ReadonlySet<number> | null;
+  /** The search as packed days answer it. Null where the index of visits by state is faster, or only visits can tell. */
+  packed: PackedQuestion | null;
 }
 
 /**
@@ -32,19 +34,24 @@ export async function matchingVisits(db: Db, search: BoundSearch): Promise<Match
   const { websiteId, match, conditions, fewStates } = search;
   const byState = conditions.filter((one) => !needsVisits(one));
   const byVisit = conditions.filter(needsVisits);
-  const ids = byState.length === 0 ? '' : await listMatchingStates(db, { websiteId, match, conditions: byState });
   const isDecidedByState = byVisit.length === 0 && byState.length > 0;
-  const numbers = ids === '' ? [] : ids.split(',').map(Number);
-  const isFew = (isDecidedByState || match === 'all') && numbers.length <= fewStates;
-  const array = sql`${`{${ids}}`}::bigint[]`;
-  const ofStates = isFew
+  // An only condition on a value that varies is answered by states too: these had the variable before it varied.
+  const [only] = conditions.length === 1 ? byVisit : [];
+  const ofStates = only === undefined ? byState : conditions;
+  const ids =
+    ofStates.length === 0 ? [] : await listMatchingStates(db, { websiteId, match, conditions: ofStates });
+  const isFew = (isDecidedByState || match === 'all') && ids.length <= fewStates;
+  const array = sql`${`{${ids.join(',')}}`}::bigint[]`;
+  const hasState = isFew
     ? sql<boolean>`visits.state_id = any(${array})`
     : // Not a join to the planner: visits are read in their order, and each asks a hash of the states.
       sql<boolean>`(visits.state_id in (select state_id from matching)) is true`;
   const parts = [
-    ...(byState.length === 0 ? [] : [ofStates]),
+    ...(byState.length === 0 ? [] : [hasState]),
     ...byVisit.map(
-      (one) => sql<boolean>`(visits.state_id in (${statesOf(websiteId, one)})
+      (
+        one,
+      ) => sql<boolean>`(${only === undefined ? sql`visits.state_id in (${statesOf(websiteId, one)})` : hasState}
         or coalesce(${one.variable === null ? sql`false` : ofVisit(one.variable, one)}, false))`,
     ),
   ];
@@ -54,20 +61,32 @@ export async function matchingVisits(db: Db, search: BoundSearch): Promise<Match
       parts.length === 0
         ? sql<boolean>`true`
         : sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`,
-    manyStates: isDecidedByState && !isFew ? new Set(numbers) : null,
+    packed:
+      only === undefined
+        ? isDecidedByState && !isFew
+          ? { states: new Set(ids), values: null }
+          : null
+        : questionOf(only, ids),
   };
+}
+
+function questionOf(condition: BoundCondition, states: number[]): PackedQuestion | null {
+  const asked = textCondition(condition);
+  if (asked === null || condition.variable === null) return null;
+  return { states: new Set(states), values: { ...asked, variableId: condition.variable.id } };
 }
 
 /** The ids of the states that fulfil conditions, as one text: tens of thousands of rows would take longer than the search. */
 async function listMatchingStates(
   db: Db,
   { websiteId, match, conditions }: Pick<BoundSearch, 'websiteId' | 'match' | 'conditions'>,
-): Promise<string> {
+): Promise<number[]> {
   const sets = conditions.map((one) => sql`(${statesOf(websiteId, one)})`);
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(state_id::text, ',') as ids
     from (${sql.join(sets, match === 'all' ? sql` intersect ` : sql` union `)}) as matching`.execute(db);
-  return rows[0]?.ids ?? '';
+  const ids = rows[0]?.ids ?? null;
+  return ids === null ? [] : ids.split(',').map(Number);
 }
 
 function needsVisits(condition: BoundCondition): boolean {

@@ -1,9 +1,14 @@
 import type { Period } from '../../period/asked-period.ts';
-import { countHours, DAY_HOURS } from './packed-day.ts';
-import type { PackedDay } from './packed-days.store.ts';
+import { DAY_HOURS } from './packed-day.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = DAY_HOURS * HOUR_MS;
+
+/** How many visits of each hour (UTC) of a packed day match. */
+export interface CountedDay {
+  day: Date;
+  hours: number[];
+}
 
 /** An hour of a packed day with how many visits match in it. */
 interface CountedHour {
@@ -17,24 +22,20 @@ export interface PackedCounts {
   rest: Period[];
 }
 
-interface Counting extends Period {
-  states: ReadonlySet<number>;
-  /** Instants that divide the period: an hour with one inside is read from its visits. */
-  starts: Date[];
-}
-
-/** Counts the matching visits of a period by the packed days that it touches. */
+/**
+ * The matching visits of a period by the packed days that it touches, newest first. Starts divide the period: an hour
+ * with one inside is read from its visits.
+ */
 export async function countPacked(
-  days: AsyncIterable<PackedDay>,
-  { from, to, states, starts }: Counting,
+  days: AsyncIterable<CountedDay>,
+  { from, to, starts }: Period & { starts: Date[] },
 ): Promise<PackedCounts> {
   const cutHours = starts.map((at) => at.getTime() / HOUR_MS).filter((hours) => !Number.isInteger(hours));
   const isCut = new Set(cutHours.map(Math.floor));
   const hours: CountedHour[] = [];
   const rest: Period[] = [];
   let restTo = to.getTime();
-  for await (const { day, states: packed } of days) {
-    const counts = countHours(packed, states);
+  for await (const { day, hours: counts } of days) {
     for (let hour = DAY_HOURS - 1; hour >= 0; hour -= 1) {
       const atMs = day.getTime() + hour * HOUR_MS;
       if (atMs < from.getTime() || atMs + HOUR_MS > to.getTime() || isCut.has(atMs / HOUR_MS)) continue;
@@ -51,8 +52,8 @@ export async function countPacked(
  * The parts of a period, newest first, that hold its newest matching visits: at least so many, or all that there are.
  */
 export async function findNewest(
-  days: AsyncIterable<PackedDay>,
-  { from, to, states, atLeast }: Period & { states: ReadonlySet<number>; atLeast: number },
+  days: AsyncIterable<CountedDay>,
+  { from, to, atLeast }: Period & { atLeast: number },
 ): Promise<Period[]> {
   const parts: Period[] = [];
   let [restTo, found] = [to.getTime(), 0];
@@ -61,9 +62,8 @@ export async function findNewest(
     if (last?.from.getTime() === toMs) last.from = new Date(fromMs);
     else if (fromMs < toMs) parts.push(periodOf(fromMs, toMs));
   };
-  for await (const { day, states: packed } of days) {
+  for await (const { day, hours: counts } of days) {
     if (day.getTime() + DAY_MS < restTo) read(day.getTime() + DAY_MS, restTo);
-    const counts = countHours(packed, states);
     for (let hour = DAY_HOURS - 1; hour >= 0; hour -= 1) {
       const atMs = day.getTime() + hour * HOUR_MS;
       if ((counts[hour] ?? 0) === 0) continue;

@@ -5,7 +5,7 @@ import type { Period } from '../../period/asked-period.ts';
 import { wholeHours } from '../../period/whole-spans.ts';
 import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
 import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
-import { readPackedDays } from './packed-days.store.ts';
+import { countPackedDays } from './packed-days.store.ts';
 
 /** The visit after which a page of results goes on, older ones next. */
 export interface VisitCursor {
@@ -32,26 +32,38 @@ export async function findVisits(db: Db, search: BoundSearch, asked: AskedVisits
 }
 
 /** The same for a search that is asked page by page: its states are looked up once. */
-export async function openVisits(db: Db, search: BoundSearch): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
-  const matching = { ...(await matchingVisits(db, search)), manyStates: null, websiteId: search.websiteId };
+export async function openVisits(
+  db: Db,
+  search: BoundSearch,
+): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
+  const matching = { ...(await matchingVisits(db, search)), packed: null, websiteId: search.websiteId };
   return (asked) => readVisits(db, { ...matching, ...asked });
 }
 
-/** Where many states match, packed days tell which hours hold the newest visits: no others are read. */
+/** Packed days tell which hours hold the newest visits: no others are read. */
 async function readVisits(
   db: Db,
-  { websiteId, states, matches, manyStates, after, limit, ...period }: MatchingVisits & AskedVisits & { websiteId: string },
+  {
+    websiteId,
+    states,
+    matches,
+    packed,
+    after,
+    limit,
+    ...period
+  }: MatchingVisits & AskedVisits & { websiteId: string },
 ): Promise<FoundVisit[]> {
-  const to = after === null || after.observedAt > period.to ? period.to : new Date(after.observedAt.getTime() + 1);
+  const to =
+    after === null || after.observedAt > period.to ? period.to : new Date(after.observedAt.getTime() + 1);
+  const asked = { from: period.from, to };
   const parts =
-    manyStates === null
-      ? [{ from: period.from, to }]
-      : await findNewest(readPackedDays(db, websiteId, { from: period.from, to, firstPortion: FIRST_DAYS }), {
-          from: period.from,
-          to,
-          states: manyStates,
+    packed === null
+      ? [asked]
+      : await findNewest(countPackedDays(db, websiteId, { ...asked, question: packed, isFew: true }), {
+          ...asked,
           atLeast: limit,
         });
+  if (parts.length === 0) return [];
   const rest =
     after === null
       ? sql`true`
@@ -69,9 +81,6 @@ async function readVisits(
     order by observed_at desc, observation_id desc`.execute(db);
   return rows.rows;
 }
-
-/** A page of results seldom needs more. */
-const FIRST_DAYS = 4;
 
 /** The visits of these parts of time, as `visits`. */
 function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
@@ -97,8 +106,8 @@ export async function readStates(db: Db, ids: number[]): Promise<Map<number, Sto
 }
 
 /**
- * Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where many
- * states match, packed days count them, and only what these lack is read.
+ * Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where packed
+ * days can answer, only what these lack is read.
  */
 export async function countMatching(
   db: Db,
@@ -107,11 +116,15 @@ export async function countMatching(
 ): Promise<Map<number, number>> {
   const { websiteId, conditions } = search;
   if (conditions.length === 0) return countAll(db, websiteId, { from, to, starts });
-  const { states, matches, manyStates } = await matchingVisits(db, search);
+  const { states, matches, packed } = await matchingVisits(db, search);
   const { hours, rest } =
-    manyStates === null
+    packed === null
       ? { hours: [], rest: [{ from, to }] }
-      : await countPacked(readPackedDays(db, websiteId, { from, to }), { from, to, states: manyStates, starts });
+      : await countPacked(countPackedDays(db, websiteId, { from, to, question: packed }), {
+          from,
+          to,
+          starts,
+        });
   const rows =
     rest.length === 0
       ? { rows: [] }

@@ -1,0 +1,96 @@
+/**
+ * The values of a variable on a packed day as one text: a part for each hour (UTC), and in it each value of a visit
+ * between two marks. A search for a text that no value holds needs to look at nothing else.
+ */
+import type { Condition } from '@vigie/contract/data-layer-filter.ts';
+import { plainText } from '../../db/json-text.ts';
+import { DAY_HOURS } from './packed-day.ts';
+
+/** Unit separator. */
+export const VALUE_MARK = '\u001F';
+/** Record separator. */
+const HOUR_MARK = '\u001E';
+/** Of one variable and day: pages whose values are longer do not make searches of others slow. */
+export const MOST_CHARACTERS = 4_000_000;
+
+/** The values of one hour, each between marks that neighbours share; null where they are too long. */
+export interface HourTexts {
+  hour: number;
+  texts: string | null;
+  visits: number;
+}
+
+/** Null where a value holds a mark, or where the values are too long. */
+export function packTexts(found: HourTexts[]): string | null {
+  const hours = Array.from({ length: DAY_HOURS }, () => '');
+  for (const { hour, texts, visits } of found) {
+    if (texts === null || texts.includes(HOUR_MARK) || texts.split(VALUE_MARK).length !== visits + 2)
+      return null;
+    hours[hour] = texts;
+  }
+  const packed = hours.join(HOUR_MARK);
+  return packed.length > MOST_CHARACTERS ? null : packed;
+}
+
+/** How many values of each hour of a packed day fulfil a condition. */
+export function countTexts(packed: string, fulfils: TextTest): number[] {
+  return packed.split(HOUR_MARK).map((hour) => {
+    if (hour === '') return 0;
+    let fulfilled = 0;
+    for (const text of hour.slice(1, -1).split(VALUE_MARK)) if (fulfils(text)) fulfilled += 1;
+    return fulfilled;
+  });
+}
+
+export type TextTest = (text: string) => boolean;
+
+export interface TextCondition {
+  fulfils: TextTest;
+  /** A packed day without any of these texts has no value that fulfils the condition; null: each day may have one. */
+  marks: string[] | null;
+}
+
+const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */
+export function textCondition({
+  operator,
+  values,
+}: Pick<Condition, 'operator' | 'values'>): TextCondition | null {
+  const given = values.map(plainText);
+  const [value = ''] = given;
+  const number = Number(value);
+  const compares = (compare: (found: number) => boolean): TextCondition => ({
+    fulfils: (text) => PLAIN_NUMBER.test(text) && compare(Number(text)),
+    marks: null,
+  });
+  switch (operator) {
+    case 'equals':
+      return { fulfils: (text) => text === value, marks: [`${VALUE_MARK}${value}${VALUE_MARK}`] };
+    case 'in':
+      return {
+        fulfils: (text) => given.includes(text),
+        marks: given.map((one) => `${VALUE_MARK}${one}${VALUE_MARK}`),
+      };
+    case 'contains':
+      return { fulfils: (text) => text.includes(value), marks: [value] };
+    case 'starts-with':
+      return { fulfils: (text) => text.startsWith(value), marks: [`${VALUE_MARK}${value}`] };
+    case 'ends-with':
+      return { fulfils: (text) => text.endsWith(value), marks: [`${value}${VALUE_MARK}`] };
+    case 'not-equals':
+      return { fulfils: (text) => text !== value, marks: null };
+    case 'not-contains':
+      return { fulfils: (text) => !text.includes(value), marks: null };
+    case 'greater':
+      return compares((found) => found > number);
+    case 'at-least':
+      return compares((found) => found >= number);
+    case 'less':
+      return compares((found) => found < number);
+    case 'at-most':
+      return compares((found) => found <= number);
+    default:
+      return null;
+  }
+}
