@@ -4,6 +4,7 @@
  * them it runs the same searches as hand-written SQL. It uses the embedded database and a served PostgreSQL.
  * node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
  * [--part load|searches|screens|export] [--keep DIRECTORY: the data stays there, and is loaded once]
+ * [--times 10: makes so many visits of each, of what is kept]
  */
 import { parseArgs } from 'node:util';
 import { exportVisits } from '../../apps/server/src/modules/data-layer/export.service.ts';
@@ -22,6 +23,7 @@ import { withOpened } from '../databases/with-opened.ts';
 import { writeByHand } from './by-hand.ts';
 import { loadVisits } from './load-visits.ts';
 import { loadYear, settle } from './load-year.ts';
+import { multiplyVisits } from './multiply-visits.ts';
 import { openBench, type Bench, type Size } from './open-bench.ts';
 import { drain, timeRuns } from './measure.ts';
 import { printExport, printLatencies, printSizes, type LatencyRow } from './print.ts';
@@ -41,6 +43,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     part: { type: 'string' },
     keep: { type: 'string' },
+    times: { type: 'string' },
   },
 });
 const runs = Number(options.runs);
@@ -143,6 +146,10 @@ await withOpened(async (opened) => {
   for (const database of await startDatabases(opened, { only, keptIn: options.keep })) {
     const bench = await openBench(database, opened, size);
     if (!bench.isLoaded) await load(bench, database.name);
+    if (options.times !== undefined) {
+      await multiplyVisits(bench, Number(options.times));
+      await settle(bench.db);
+    }
     await pack(bench);
     console.log(`\n${database.name}`);
     if (isAsked('load')) await printSizes(bench.client, bench.scope.websiteId);

@@ -42,8 +42,9 @@ export function createLineFormat(columns: ExportColumn[], locale: Locale): LineF
       for (const [index, run] of runs.entries()) {
         if (run.length > 0) parts.push(state.runs[index] ?? '');
         const column = varyingColumns[index];
-        if (column !== undefined)
-          parts.push(cellToCsv(cellOf(varying[column.id] ?? state.values[column.id]), locale));
+        if (column === undefined) continue;
+        const values = Object.hasOwn(varying, column.id) ? varying : state.values;
+        parts.push(cellToCsv(cellOf(values[column.id]), locale));
       }
       return `${parts.join(separator)}\r\n`;
     },
