@@ -7,6 +7,8 @@ create table data_layer_days (
   -- How many visits are packed. While data_layer_hours counts another number, the day is not used.
   visits integer not null,
   states bytea not null,
+  -- shape id -> visits
+  shapes jsonb not null,
   primary key (website_id, day),
   foreign key (company_id, website_id) references websites (company_id, id)
 );

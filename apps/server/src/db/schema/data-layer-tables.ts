@@ -72,6 +72,7 @@ export interface DataLayerDaysTable {
   day: Date;
   visits: number;
   states: Buffer;
+  shapes: JsonColumn<Record<string, number>>;
 }
 
 export interface DataLayerDayValuesTable {

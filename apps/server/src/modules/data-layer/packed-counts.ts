@@ -80,6 +80,17 @@ export async function findNewest(
   return parts;
 }
 
+/** The parts of a period that whole days within it, oldest first, leave. */
+export function partsBesides({ from, to }: Period, days: Date[]): Period[] {
+  const parts: Period[] = [];
+  let restFrom = from.getTime();
+  for (const day of [...days, to]) {
+    if (restFrom < day.getTime()) parts.push(periodOf(restFrom, day.getTime()));
+    restFrom = day.getTime() + DAY_MS;
+  }
+  return parts;
+}
+
 function periodOf(fromMs: number, toMs: number): Period {
   return { from: new Date(fromMs), to: new Date(toMs) };
 }

@@ -44,14 +44,28 @@ function maskHours(counted: StateHour[]): number[] {
 /** How many visits of these states each hour of a packed day has. */
 export function countHours(packed: Buffer, states: ReadonlySet<number>): number[] {
   const counts = Array.from({ length: DAY_HOURS }, () => 0);
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-  const first = Number(view.getBigUint64(0, true));
-  for (let at = FIRST_BYTES; at < packed.byteLength; at += ENTRY_BYTES) {
-    if (!states.has(first + view.getUint32(at, true))) continue;
-    for (let hours = view.getUint32(at + 4, true); hours !== 0; hours &= hours - 1) {
+  eachEntry(packed, (state, mask) => {
+    if (!states.has(state)) return;
+    for (let hours = mask; hours !== 0; hours &= hours - 1) {
       const hour = 31 - Math.clz32(hours & -hours);
       counts[hour] = (counts[hour] ?? 0) + 1;
     }
-  }
+  });
   return counts;
+}
+
+/** Adds the visits of each state on a packed day to what was counted before. */
+export function addStates(counted: Map<number, number>, packed: Buffer): void {
+  eachEntry(packed, (state, mask) => {
+    let visits = 0;
+    for (let hours = mask; hours !== 0; hours &= hours - 1) visits += 1;
+    counted.set(state, (counted.get(state) ?? 0) + visits);
+  });
+}
+
+function eachEntry(packed: Buffer, use: (stateId: number, hours: number) => void): void {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const first = Number(view.getBigUint64(0, true));
+  for (let at = FIRST_BYTES; at < packed.byteLength; at += ENTRY_BYTES)
+    use(first + view.getUint32(at, true), view.getUint32(at + 4, true));
 }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import { jsonText } from '../../db/json-text.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { countHours, DAY_HOURS, packDay, type StateHour } from './packed-day.ts';
+import { wholeDays } from '../../period/whole-spans.ts';
+import { addStates, countHours, DAY_HOURS, packDay, type StateHour } from './packed-day.ts';
 import type { CountedDay } from './packed-counts.ts';
 import {
   countTexts,
@@ -48,12 +50,7 @@ export async function* countPackedDays(
       select day, ${states.size === 0 ? sql`null::bytea` : sql`states`} as states, ${textsOf(values)} as texts
       from data_layer_days as days
       where website_id = ${websiteId} and day > ${from}::timestamptz - interval '24 hours' and day < ${before}
-        and visits = (
-          select sum(hours.visits) from data_layer_hours as hours
-          where hours.website_id = ${websiteId} and hours.hour >= days.day
-            and hours.hour < days.day + interval '24 hours'
-        )
-        and ${values === null ? sql`true` : sql`not exists (${valuesOf(values.variableId)} and texts is null)`}
+        and ${HOLDS_ALL} and ${values === null ? sql`true` : sql`not exists (${valuesOf(values.variableId)} and texts is null)`}
       order by day desc limit ${limit}`.execute(db);
     for (const row of rows) yield { day: row.day, hours: countDay(row, question) };
     const last = rows.at(-1);
@@ -64,6 +61,35 @@ export async function* countPackedDays(
 
 /** A page of results seldom needs more. */
 const FEW_DAYS = 4;
+
+const HOLDS_ALL = sql<boolean>`days.visits = (
+  select sum(hours.visits) from data_layer_hours as hours
+  where hours.website_id = days.website_id and hours.hour >= days.day and hours.hour < days.day + interval '24 hours'
+)`;
+
+/** The whole days within a period that are packed with all their visits, oldest first. */
+export async function listPackedDays(db: Db, websiteId: string, period: Period): Promise<Date[]> {
+  const { first, last } = wholeDays(period);
+  const { rows } = await sql<{ day: Date }>`
+    select day from data_layer_days as days
+    where website_id = ${websiteId} and day >= ${first} and day < ${last} and ${HOLDS_ALL}
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** How many visits each state has on packed days. */
+export async function countStates(db: Db, websiteId: string, days: Date[]): Promise<Map<number, number>> {
+  const counted = new Map<number, number>();
+  for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
+    const { rows } = await sql<{ states: Buffer }>`
+      select states from data_layer_days
+      where website_id = ${websiteId} and day = any(${days.slice(start, start + DAYS_AT_ONCE)}::timestamptz[])`.execute(
+      db,
+    );
+    for (const { states } of rows) addStates(counted, states);
+  }
+  return counted;
+}
 
 const valuesOf = (variableId: number) => sql`select texts from data_layer_day_values as packed
   where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
@@ -119,9 +145,10 @@ export async function storePackedDay(db: Db, key: PackedDayKey): Promise<void> {
         .where('websiteId', '=', websiteId)
         .where('day', '=', day)
         .execute();
+      const shapes = jsonText(await countShapes(transaction, rows));
       await transaction
         .insertInto('dataLayerDays')
-        .values({ ...key, visits, states })
+        .values({ ...key, visits, states, shapes })
         .execute();
       for (const [variableId, hours] of await readTexts(transaction, key))
         await transaction
@@ -129,6 +156,16 @@ export async function storePackedDay(db: Db, key: PackedDayKey): Promise<void> {
           .values({ ...key, variableId, texts: packTexts(hours) })
           .execute();
     });
+}
+
+/** Visits by the shape of their state. */
+async function countShapes(db: Db, counted: StateHour[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ shapeId: number; visits: number }>`
+    select shape_id, sum(visits)::int as visits
+    from unnest(${counted.map(({ stateId }) => stateId)}::bigint[], ${counted.map(({ visits }) => visits)}::int[])
+      as counted (state_id, visits)
+    join data_layer_states as states on states.id = counted.state_id group by shape_id`.execute(db);
+  return Object.fromEntries(rows.map(({ shapeId, visits }) => [String(shapeId), visits]));
 }
 
 const HOUR = sql<number>`extract(hour from observed_at at time zone 'UTC')::int`;

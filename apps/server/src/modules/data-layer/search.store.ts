@@ -83,7 +83,7 @@ async function readVisits(
 }
 
 /** The visits of these parts of time, as `visits`. */
-function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
+export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
   const within = (from: unknown, to: unknown) => sql`
     select * from data_layer_visits
     where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to}`;
