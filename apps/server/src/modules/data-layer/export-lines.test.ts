@@ -9,13 +9,14 @@ const values = fc.dictionary(
   fc.constantFrom(...IDS.map(String)),
   fc.oneof(fc.string(), fc.constantFrom('', '=1', 'a;b'), fc.double(), fc.boolean(), fc.constant(null)),
 );
+const columnIds = fc.record({ varies: fc.subarray(IDS), shown: fc.subarray(IDS) });
 const plainCell = (value: StoredValues[string] | undefined) =>
   value === undefined ? null : value === '' ? '""' : (value ?? 'null');
 
 describe('a line of an export', () => {
   test('is the row of the values of the state and of the visit, whichever columns vary', () => {
     fc.assert(
-      fc.property(values, values, fc.subarray(IDS), fc.subarray(IDS), (state, varying, varies, shown) => {
+      fc.property(values, values, columnIds, (state, varying, { varies, shown }) => {
         const columns = shown.map((id) => ({ id, label: '', varies: varies.includes(id) }));
         const { toLine, toStateCells } = createLineFormat(columns, 'fr');
         const both: StoredValues = { ...state, ...varying };

@@ -17,6 +17,8 @@ function packed(counted: StateHour[]): Buffer {
   return bytes;
 }
 
+const visitOf = (stateId: number): StateHour => ({ stateId, hour: 0, visits: 1 });
+
 describe('a packed day', () => {
   test('counts the visits of any states by the hour as its visits do', () => {
     fc.assert(
@@ -39,8 +41,7 @@ describe('a packed day', () => {
   });
 
   test('is not packed when the ids of its states are too far apart', () => {
-    const of = (stateId: number) => ({ stateId, hour: 0, visits: 1 });
-    expect(packDay([of(1), of(2 ** 32)])).not.toBeNull();
-    expect(packDay([of(1), of(2 ** 32 + 1)])).toBeNull();
+    expect(packDay([visitOf(1), visitOf(2 ** 32)])).not.toBeNull();
+    expect(packDay([visitOf(1), visitOf(2 ** 32 + 1)])).toBeNull();
   });
 });

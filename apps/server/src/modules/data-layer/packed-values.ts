@@ -5,6 +5,7 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../db/json-text.ts';
 import { DAY_HOURS } from './packed-day.ts';
+import { numberOf } from './visit-values.ts';
 
 /** Unit separator. */
 export const VALUE_MARK = '\u001F';
@@ -50,7 +51,13 @@ export interface TextCondition {
   marks: string[] | null;
 }
 
-const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+function comparing(compare: (found: number) => boolean): TextCondition {
+  const fulfils: TextTest = (text) => {
+    const found = numberOf({ value: text });
+    return found !== null && compare(found);
+  };
+  return { fulfils, marks: null };
+}
 
 /** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */
 export function textCondition({
@@ -60,10 +67,6 @@ export function textCondition({
   const given = values.map(plainText);
   const [value = ''] = given;
   const number = Number(value);
-  const compares = (compare: (found: number) => boolean): TextCondition => ({
-    fulfils: (text) => PLAIN_NUMBER.test(text) && compare(Number(text)),
-    marks: null,
-  });
   switch (operator) {
     case 'equals':
       return { fulfils: (text) => text === value, marks: [`${VALUE_MARK}${value}${VALUE_MARK}`] };
@@ -83,13 +86,13 @@ export function textCondition({
     case 'not-contains':
       return { fulfils: (text) => !text.includes(value), marks: null };
     case 'greater':
-      return compares((found) => found > number);
+      return comparing((found) => found > number);
     case 'at-least':
-      return compares((found) => found >= number);
+      return comparing((found) => found >= number);
     case 'less':
-      return compares((found) => found < number);
+      return comparing((found) => found < number);
     case 'at-most':
-      return compares((found) => found <= number);
+      return comparing((found) => found <= number);
     default:
       return null;
   }
