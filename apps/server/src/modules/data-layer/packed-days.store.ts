@@ -104,7 +104,7 @@ function textsOf(values: PackedQuestion['values']): RawBuilder<unknown> {
 function countDay({ states, texts }: DayRow, question: PackedQuestion): number[] {
   const ofStates = states === null ? null : countHours(states, question.states);
   const { values } = question;
-  const ofValues = texts === null || values === null ? null : countTexts(texts, values.fulfils);
+  const ofValues = texts === null || values === null ? null : countTexts(texts, values);
   return Array.from({ length: DAY_HOURS }, (_, hour) => (ofStates?.[hour] ?? 0) + (ofValues?.[hour] ?? 0));
 }
 

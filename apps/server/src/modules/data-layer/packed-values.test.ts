@@ -10,7 +10,7 @@ const hourOf = (hour: number, ...values: string[]) => ({
 describe('the packed values of a day', () => {
   test('are counted by the hour, empty ones too', () => {
     const packed = packTexts([hourOf(3, 'a', '', 'ab'), hourOf(23, '')]) ?? '';
-    const counted = countTexts(packed, (text) => text.length < 2);
+    const counted = countTexts(packed, { fulfils: (text) => text.length < 2, marks: null });
     expect([counted.length, counted[3], counted[23]]).toEqual([24, 2, 1]);
     expect(counted.reduce((sum, count) => sum + count)).toBe(3);
   });

@@ -34,9 +34,9 @@ export function packTexts(found: HourTexts[]): string | null {
 }
 
 /** How many values of each hour of a packed day fulfil a condition. */
-export function countTexts(packed: string, fulfils: TextTest): number[] {
+export function countTexts(packed: string, { fulfils, marks }: TextCondition): number[] {
   return packed.split(HOUR_MARK).map((hour) => {
-    if (hour === '') return 0;
+    if (hour === '' || marks?.some((mark) => hour.includes(mark)) === false) return 0;
     let fulfilled = 0;
     for (const text of hour.slice(1, -1).split(VALUE_MARK)) if (fulfils(text)) fulfilled += 1;
     return fulfilled;
@@ -51,12 +51,9 @@ export interface TextCondition {
   marks: string[] | null;
 }
 
+/** What is no number for `Number` fulfils no comparison; few values are left to be read as the database reads them. */
 function comparing(compare: (found: number) => boolean): TextCondition {
-  const fulfils: TextTest = (text) => {
-    const found = numberOf({ value: text });
-    return found !== null && compare(found);
-  };
-  return { fulfils, marks: null };
+  return { fulfils: (text) => compare(Number(text)) && numberOf({ value: text }) !== null, marks: null };
 }
 
 /** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */

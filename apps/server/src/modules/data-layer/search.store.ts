@@ -91,7 +91,9 @@ export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unk
   if (first !== undefined && others.length === 0) return sql`(${within(first.from, first.to)}) as visits`;
   return sql`unnest(${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ to }) => to)}::timestamptz[])
       as part (first, last)
-    cross join lateral (${within(sql`part.first`, sql`part.last`)}) as visits`;
+    cross join lateral (${within(sql`part.first`, sql`part.last`)}
+      -- a fence: the planner would read all visits and look for the part of each
+      offset 0) as visits`;
 }
 
 /** The values of states, by the ids of their variables. */
