@@ -29,7 +29,8 @@ export function createLatencies(): Latencies {
   };
 }
 
-function quantile(values: readonly number[], share: number): number {
+/** The value that this share of the values does not pass. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -1,7 +1,7 @@
 /**
  * Measures jobs per second, from the queue to their end, with 1 and 2 workers. Queue and work are the real ones; the
  * agents take no time. It runs on the embedded database and on a served PostgreSQL. The limit stands beside: the same
- * rows written by hand.
+ * rows written by hand. So do jobs that come alone: how long from their creation until an agent has them.
  * node bench/queue/main.ts [--jobs 200] [--pages 1] [--rounds 2]
  */
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import type { BenchDatabase } from '../databases/database.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { readTree } from '../inspect/process-tree.ts';
+import { quantile } from '../load/latencies.ts';
 import { measureByHand } from './by-hand.ts';
 import { measureQueue, type QueueBench, type Throughput } from './measure.ts';
 import { createAgents } from './rows.ts';
@@ -56,26 +57,29 @@ async function measure(database: BenchDatabase, bench: QueueBench, workers: numb
 }
 
 function print(rows: Row[]): void {
-  const [base] = rows;
   const limitOf = (row: Row) =>
     Math.max(
       ...rows.filter(({ database }) => database === row.database).map(({ limitPerSecond }) => limitPerSecond),
     );
   console.log(`${values.jobs} jobs of ${values.pages} pages, best of ${values.rounds} rounds\n`);
+  console.log(`${' '.repeat(28)}                 a worker's   by hand             alone: begun ms  ended`);
   console.log(
-    'database                     workers   jobs/s   ratio   by hand   part of it   alone ms   worker MB   database MB',
+    'database                     workers   jobs/s   jobs/s    jobs/s   part of it     p50   p95    p50   worker MB   database MB',
   );
   for (const row of rows) {
-    const ratio = row.jobsPerSecond / (base?.jobsPerSecond ?? 1);
+    const begunMs = row.alone.map((job) => job.begunMs);
+    const endedMs = row.alone.map((job) => job.endedMs);
     console.log(
       [
         row.database.padEnd(28),
         String(row.workers).padStart(7),
         row.jobsPerSecond.toFixed(1).padStart(8),
-        ratio.toFixed(2).padStart(7),
+        (row.jobsPerSecond / row.workers).toFixed(1).padStart(8),
         limitOf(row).toFixed(0).padStart(9),
         (row.jobsPerSecond / limitOf(row)).toFixed(2).padStart(12),
-        row.aloneMs.toFixed(0).padStart(10),
+        quantile(begunMs, 0.5).toFixed(0).padStart(7),
+        quantile(begunMs, 0.95).toFixed(0).padStart(5),
+        quantile(endedMs, 0.5).toFixed(0).padStart(6),
         row.workerMegabytes.toFixed(0).padStart(11),
         row.databaseMegabytes.toFixed(0).padStart(13),
       ].join(' '),

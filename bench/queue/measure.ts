@@ -20,15 +20,24 @@ export interface QueueBench {
 
 export interface Throughput {
   jobsPerSecond: number;
-  /** From the enqueueing of a job to its end while nothing else is under way. */
-  aloneMs: number;
+  /** Of jobs that came while nothing else was under way. */
+  alone: Alone[];
   workerMegabytes: number;
   companyId: string;
 }
 
+/** From the creation of a job. */
+export interface Alone {
+  /** Until an agent has it. */
+  begunMs: number;
+  endedMs: number;
+}
+
 const ENQUEUED_AT_ONCE = 4;
-const JOBS_ALONE = 15;
+const JOBS_ALONE = 40;
 const LOOK_AGAIN_MS = 10;
+/** Between two jobs that come alone. */
+const PAUSE_MS = 50;
 
 export async function measureQueue(
   bench: QueueBench,
@@ -38,8 +47,8 @@ export async function measureQueue(
   const running = await Promise.all(Array.from({ length: workers }, () => startWorker(bench, own)));
   try {
     const { websites: few } = await createWebsites(bench.db, JOBS_ALONE + workers);
-    const durationsMs: number[] = [];
-    for (const website of few) durationsMs.push(await alone(bench, website));
+    const alone: Alone[] = [];
+    for (const website of few) alone.push(await workAlone(bench, website));
     const { companyId, websites } = await createWebsites(bench.db, jobs);
     const startedAtMs = performance.now();
     await inParallel(websites, ENQUEUED_AT_ONCE, async (website) => void (await enqueue(bench, website)));
@@ -47,8 +56,7 @@ export async function measureQueue(
     const seconds = (performance.now() - startedAtMs) / 1000;
     const workerMegabytes = Math.max(...running.map(({ pid }) => readTree(pid ?? 0).megabytes));
     // The first ones opened connections.
-    const aloneMs = median(durationsMs.slice(workers));
-    return { jobsPerSecond: jobs / seconds, aloneMs, workerMegabytes, companyId };
+    return { jobsPerSecond: jobs / seconds, alone: alone.slice(workers), workerMegabytes, companyId };
   } finally {
     await own.disposeAsync();
   }
@@ -67,15 +75,18 @@ function enqueue({ db, queue }: QueueBench, { plan, ...website }: PlannedWebsite
   return db.transaction().execute((within) => insertPlannedJob(within, job, queue));
 }
 
-async function alone(bench: QueueBench, website: PlannedWebsite): Promise<number> {
+async function workAlone(bench: QueueBench, website: PlannedWebsite): Promise<Alone> {
+  await delay(PAUSE_MS);
   const jobId = await enqueue(bench, website);
   for (;;) {
-    const job = await bench.db
+    const { createdAt, startedAt, finishedAt } = await bench.db
       .selectFrom('jobs')
-      .select(['createdAt', 'finishedAt'])
+      .select(['createdAt', 'startedAt', 'finishedAt'])
       .where('id', '=', jobId)
       .executeTakeFirstOrThrow();
-    if (job.finishedAt !== null) return job.finishedAt.getTime() - job.createdAt.getTime();
+    const since = (at: Date) => at.getTime() - createdAt.getTime();
+    if (startedAt !== null && finishedAt !== null)
+      return { begunMs: since(startedAt), endedMs: since(finishedAt) };
     await delay(LOOK_AGAIN_MS);
   }
 }
@@ -115,8 +126,4 @@ async function stopWorker(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   if (child.connected) child.send('stop');
   await ended;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -24,6 +24,7 @@ const queue = await openRunQueue({
 const waitsSinceMs = new Map<string, number>();
 await queue.work({
   concurrency: RUNS_AT_ONCE,
+  notifications,
   handle: async (jobId, signal) => {
     const needs = {
       db,

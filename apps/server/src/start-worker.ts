@@ -110,6 +110,7 @@ async function work(given: Work): Promise<void> {
   });
   await queue.work({
     concurrency: RUNS_AT_ONCE,
+    notifications,
     handle: async (jobId, lost) => {
       await runJob({ ...needs, signal: AbortSignal.any([lost, signal]) }, jobId);
     },

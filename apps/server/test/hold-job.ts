@@ -1,3 +1,4 @@
+import { listenToNotifications } from '../src/db/notifications.ts';
 import { openRunQueue } from '../src/queue/run-queue.ts';
 
 /** A worker that takes one job, tells its id and never ends it. */
@@ -5,6 +6,7 @@ const connection = JSON.parse(process.argv[2] ?? '{}');
 const queue = await openRunQueue({ connection, supervise: true, report: () => {} });
 await queue.work({
   concurrency: 1,
+  notifications: listenToNotifications(connection),
   handle: (jobId) => {
     process.stdout.write(jobId);
     return new Promise(() => {});

@@ -1,18 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Db } from './schema/database.ts';
 
 /**
  * What the database announces, each with an id. `job`: a job changed. `access`: a user's access changed. `turn`: a
- * website's turn is free.
+ * website's turn is free. `queue`: a job came into that queue.
  */
-const TOPICS = ['job', 'access', 'turn'] as const;
+const TOPICS = ['job', 'access', 'turn', 'queue'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Tells every server that something changed; with a transaction, when it commits. */
 export async function announce(db: Db, topic: Topic, id: string): Promise<void> {
-  await sql`select pg_notify(${topic}, ${id})`.execute(db);
+  await sql`select ${notifying(topic, id)}`.execute(db);
+}
+
+/** The same as a column of a statement: it announces for each row that the statement returns. */
+export function notifying(topic: Topic, id: string): RawBuilder<unknown> {
+  return sql`pg_notify(${topic}, ${id})`;
 }
 
 export interface Notifications {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenToNotifications, type Notifications } from '../db/notifications.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { openRunQueue, type RunQueue } from './run-queue.ts';
@@ -10,12 +11,15 @@ const HOLDER = fileURLToPath(new URL('../../test/hold-job.ts', import.meta.url))
 
 describe('the queue of runs', () => {
   let database: TestDatabase;
+  let notifications: Notifications;
   const open: RunQueue[] = [];
   beforeAll(async () => {
     database = await openTestDatabase();
+    notifications = listenToNotifications(database.connection);
   });
   afterAll(async () => {
     for (const queue of open) await queue.close();
+    await notifications.close();
     await database.close();
   });
 
@@ -23,6 +27,21 @@ describe('the queue of runs', () => {
     const queue = await openRunQueue({ connection: database.connection, supervise, report: () => {} });
     open.push(queue);
     return queue;
+  }
+
+  async function takeJobs(queue: RunQueue, count: number): Promise<string[]> {
+    const taken: string[] = [];
+    await new Promise<void>((done) => {
+      void queue.work({
+        concurrency: 1,
+        notifications,
+        handle: async (jobId) => {
+          if (taken.push(jobId) === count) done();
+        },
+      });
+    });
+    await queue.close();
+    return taken;
   }
 
   test('hands a job over when the transaction that queued it commits, and only once', async () => {
@@ -39,6 +58,26 @@ describe('the queue of runs', () => {
     expect(taken).toEqual([kept]);
   });
 
+  test('works on as many jobs at a time as it has places', async () => {
+    const queue = await openQueue(true);
+    const [first, second] = [createId(), createId()];
+    await queue.enqueue(database.db, first);
+    await queue.enqueue(database.db, second);
+    const together = Promise.withResolvers<void>();
+    const underWay = new Set<string>();
+    await queue.work({
+      concurrency: 2,
+      notifications,
+      handle: async (jobId) => {
+        if (underWay.add(jobId).size === 2) together.resolve();
+        await together.promise;
+      },
+    });
+    await together.promise;
+    await queue.close();
+    expect(underWay).toEqual(new Set([first, second]));
+  });
+
   test('gives the job of a killed worker to another', async () => {
     const jobId = createId();
     const queue = await openQueue(false);
@@ -53,17 +92,3 @@ describe('the queue of runs', () => {
     expect(await takeJobs(await openQueue(true), 1)).toEqual([jobId]);
   });
 });
-
-async function takeJobs(queue: RunQueue, count: number): Promise<string[]> {
-  const taken: string[] = [];
-  await new Promise<void>((done) => {
-    void queue.work({
-      concurrency: 1,
-      handle: async (jobId) => {
-        if (taken.push(jobId) === count) done();
-      },
-    });
-  });
-  await queue.close();
-  return taken;
-}

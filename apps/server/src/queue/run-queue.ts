@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
+import { announce, type Notifications } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
 
 /** Hands jobs to workers. */
@@ -13,6 +14,8 @@ export interface RunQueue {
 
 export interface RunWork {
   concurrency: number;
+  /** They tell at once that a job came. */
+  notifications: Notifications;
   handle: (jobId: string, signal: AbortSignal) => Promise<void>;
 }
 
@@ -34,9 +37,15 @@ const OPTIONS = {
   retryDelay: 1,
   retentionSeconds: 7 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
-  notify: true,
 } as const;
+/**
+ * Who takes a job and that it is done need not wait for the disk: what a crash of the database loses of it is done
+ * again, and a job that has ended ends at once. A job itself is queued by its own transaction.
+ */
+const SOON_ON_DISK = '-c synchronous_commit=off';
 const STOP_SECONDS = 15;
+/** Without an announcement: jobs that are due again after a failure, or whose worker died. */
+const POLL_SECONDS = 2;
 
 export async function openRunQueue({ connection, report, supervise }: QueueOptions): Promise<RunQueue> {
   const { connectionString, host, port, user, password, database } = connection;
@@ -46,29 +55,60 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
     ...(reach as { connectionString: string }),
     application_name: `vigie queue ${process.pid}`,
     schema: SCHEMA,
+    options: SOON_ON_DISK,
     max: supervise ? 4 : 2,
     supervise,
     schedule: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    useListenNotify: supervise,
   });
   boss.on('error', report);
   await boss.start();
   await boss.createQueue(QUEUE, OPTIONS);
+  let leave: (() => void) | undefined;
   return {
     async enqueue(db, jobId) {
       await boss.send(QUEUE, { jobId }, { db: fromKysely(db), singletonKey: jobId });
+      await announce(db, 'queue', QUEUE);
     },
-    async work({ concurrency, handle }) {
-      await boss.work<{ jobId: string }>(
-        QUEUE,
-        { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-        async ([job]) => {
-          if (job !== undefined) await handle(job.data.jobId, job.signal);
-        },
-      );
+    async work(options) {
+      leave = await workInPlaces(boss, options);
     },
-    close: () => boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 }),
+    async close() {
+      leave?.();
+      await boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 });
+    },
   };
+}
+
+/**
+ * Works in as many places as jobs may be under way. One free place looks for a job when one comes; whoever finds one
+ * lets the next place look too. A place that is done looks again at once. Returns the way out of the announcements.
+ */
+async function workInPlaces(
+  boss: PgBoss,
+  { concurrency, handle, notifications }: RunWork,
+): Promise<() => void> {
+  const places: string[] = [];
+  const busy = new Set<string>();
+  const lookForJob = () => {
+    const free = places.find((place) => !busy.has(place));
+    if (free !== undefined) boss.notifyWorker(free);
+  };
+  for (let count = 0; count < concurrency; count += 1) {
+    const options = { pollingIntervalSeconds: POLL_SECONDS };
+    const place = await boss.work<{ jobId: string }>(QUEUE, options, async ([job]) => {
+      if (job === undefined) return;
+      busy.add(place);
+      lookForJob();
+      try {
+        await handle(job.data.jobId, job.signal);
+      } finally {
+        busy.delete(place);
+        boss.notifyWorker(place);
+      }
+    });
+    places.push(place);
+  }
+  return notifications.subscribe([{ topic: 'queue', id: QUEUE }], lookForJob);
 }

@@ -1,17 +1,10 @@
 import { use, type ComponentType, type ReactNode } from 'react';
-import { mayReload } from './reload-guard.ts';
+import { reloadOnce } from '../ui/reload-guard.ts';
 
 export interface LazyPage {
   (): ReactNode;
   /** Fetches the page; the router awaits it before it shows the page. */
   preload: () => Promise<void>;
-}
-
-/** Reloads the document for a lost chunk; a promise that never settles keeps the old page on screen meanwhile. */
-export function reloadOnce(error: unknown, reload = () => location.reload()): Promise<never> {
-  if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error;
-  reload();
-  return new Promise(() => {});
 }
 
 /** A page in its own chunk. A chunk that is gone (a new build) reloads the document, at most once in 10 s. */

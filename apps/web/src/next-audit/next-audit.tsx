@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { lazyPart } from '../app/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
 import { useUser } from '../session/session-provider.tsx';

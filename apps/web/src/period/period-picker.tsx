@@ -1,5 +1,5 @@
 import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { lazyPart } from '../app/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../session/current-website.tsx';
 import { Dialog } from '../ui/dialog.tsx';

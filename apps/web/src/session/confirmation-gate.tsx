@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { lazyPart } from '../app/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Confirmation } from './confirmation.ts';
 
 const ConfirmationDialog = lazyPart(

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { lazyPart } from '../app/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/use-may.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -5,6 +5,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { stored } from '../../db/stored.ts';
 import { storeStates } from './states.store.ts';
 import { countRevisits, resolveVariables, type Revisit, type WebsiteScope } from './variables.store.ts';
 import { storableValues, toVisitValues, valuesById, type VisitValue } from './visit-values.ts';
@@ -59,7 +60,7 @@ export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: Visite
         observedAt: page.observedAt,
         observationId: page.id,
         pageId: page.pageId,
-        stateId: states[index] ?? 0,
+        stateId: stored(states[index], 'A state of the dataLayer'),
         varying: jsonText(valuesById(values, { varying: true })),
       })),
     )

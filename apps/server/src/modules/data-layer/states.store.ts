@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { textOf } from '@vigie/audit/data-layer/variables.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { stored } from '../../db/stored.ts';
 import type { WebsiteScope } from './variables.store.ts';
 import { hashShape, hashState, numberOf, valuesById, type VisitValue } from './visit-values.ts';
 
@@ -28,11 +29,7 @@ export async function storeStates(db: Db, scope: WebsiteScope, seen: SeenState[]
   const ids = await findStates(db, scope, distinct);
   const fresh = [...distinct].filter(([hash]) => !ids.has(hash)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [hash, id] of await insertStates(db, scope, fresh)) ids.set(hash, id);
-  return hashes.map((hash) => {
-    const id = ids.get(hash);
-    if (id === undefined) throw new Error('A state of the dataLayer was not stored.');
-    return id;
-  });
+  return hashes.map((hash) => stored(ids.get(hash), 'A state of the dataLayer'));
 }
 
 /** Known states by their hash. Their last visit is noted once a day: many visits share one row. */
@@ -77,7 +74,7 @@ async function insertStates(
       fresh.map(([hash, { values, seenAt }]) => ({
         companyId: scope.companyId,
         websiteId: scope.websiteId,
-        shapeId: shapes.get(hashShape(shapeOf(values)).toString('hex')) ?? 0,
+        shapeId: stored(shapes.get(hashShape(shapeOf(values)).toString('hex')), 'A shape of the dataLayer'),
         hash: Buffer.from(hash, 'hex'),
         variables: jsonText(valuesById(values, { varying: false })),
         lastSeenAt: seenAt,
@@ -94,7 +91,10 @@ async function insertStates(
   const ids = new Map(inserted.map(({ id, hash }) => [hash.toString('hex'), id]));
   await storeStateValues(
     db,
-    fresh.map(([hash, { values }]) => ({ stateId: ids.get(hash) ?? 0, values })),
+    fresh.map(([hash, { values }]) => ({
+      stateId: stored(ids.get(hash), 'A state of the dataLayer'),
+      values,
+    })),
   );
   return ids;
 }

@@ -6,6 +6,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { stored } from '../../db/stored.ts';
 
 interface WebsiteScope {
   companyId: string;
@@ -49,7 +50,7 @@ export async function storePolicies(db: Db, scope: WebsiteScope, pages: VisitedP
       companyId: scope.companyId,
       websiteId: scope.websiteId,
       pageId: page.pageId,
-      policyId: ids.get(hash) ?? 0,
+      policyId: stored(ids.get(hash), 'A policy'),
       firstSeenAt: page.observedAt,
       lastSeenAt: page.observedAt,
       observationId: page.id,

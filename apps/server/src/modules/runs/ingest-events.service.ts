@@ -69,11 +69,18 @@ async function lockRunningJob(db: Db, run: Run) {
     .executeTakeFirst();
 }
 
-/** The fence: it holds the attempt's row until the transaction ends, and only the current attempt passes. */
+/**
+ * The fence: it holds the attempt's row until the transaction ends, and only the current attempt passes. The last event
+ * ends the attempt.
+ */
 async function moveCursor(db: Db, { run, attempt, events }: Batch): Promise<boolean> {
   const result = await db
     .updateTable('attempts')
-    .set({ cursor: events.at(-1)?.seq ?? attempt.cursor, leaseUntil: leaseFromNow })
+    .set({
+      cursor: events.at(-1)?.seq ?? attempt.cursor,
+      leaseUntil: leaseFromNow,
+      ...(finishedIn(events) !== undefined && { state: 'ended' as const }),
+    })
     .where('runId', '=', run.id)
     .where('number', '=', attempt.number)
     .where('state', '=', 'running')
@@ -130,15 +137,13 @@ async function advanceJob(
     .execute();
 }
 
-async function endWhenFinished(db: Db, { run, attempt, events, now }: Batch): Promise<void> {
-  const finished = events.find((event) => event.type === 'finished');
+function finishedIn(events: RunEvent[]) {
+  return events.find((event) => event.type === 'finished');
+}
+
+async function endWhenFinished(db: Db, { run, events, now }: Batch): Promise<void> {
+  const finished = finishedIn(events);
   if (finished === undefined) return;
-  await db
-    .updateTable('attempts')
-    .set({ state: 'ended' })
-    .where('runId', '=', run.id)
-    .where('number', '=', attempt.number)
-    .execute();
   if (run.leadAttempt !== null) return giveBackUnvisited(db, run);
   const failure =
     finished.outcome === 'failed'

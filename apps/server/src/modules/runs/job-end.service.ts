@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '@vigie/contract/job.ts';
-import { announce } from '../../db/notifications.ts';
+import { announce, notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { tellOfJob } from '../notices/notices.service.ts';
 
@@ -16,6 +16,7 @@ export interface JobEnd {
 export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> {
   const { state, failure, isIncomplete, now } = end;
   const ended = await db
+    .with('forgotten', (within) => within.deleteFrom('shareReturns').where('jobId', '=', jobId))
     .updateTable('jobs')
     .set({
       state,
@@ -30,12 +31,11 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning('retryOf')
+    .returning(['retryOf', notifying('job', jobId).as('told')])
     .executeTakeFirst();
-  await db.deleteFrom('shareReturns').where('jobId', '=', jobId).execute();
-  await announce(db, 'job', jobId);
-  if (ended !== undefined) await tellOfJob({ db, now }, jobId);
-  if (ended?.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
+  if (ended === undefined) return;
+  await tellOfJob({ db, now }, jobId);
+  if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
 }
 
 /** A job that ends while the clock is set back has taken no time, not less. */

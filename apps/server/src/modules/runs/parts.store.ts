@@ -3,7 +3,7 @@ import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { insertAttempt, readAttempts, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
+import { attemptsOf, insertAttempt, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
 /** A part of a run: pages that the leading agent released. One attempt visits them, or the pages go back. */
 export interface Part extends Run {
@@ -56,6 +56,7 @@ export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Par
   const rows = await db
     .selectFrom('runs')
     .select(['id', 'orderFrozen as order'])
+    .select(attemptsOf('runs.id').as('attempts'))
     .where('jobId', '=', run.jobId)
     .where('leadAttempt', '=', attempt.number)
     .where((or) =>
@@ -73,12 +74,9 @@ export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Par
     .orderBy('id')
     .execute();
   const { jobId, companyId, websiteId, plan } = run;
-  return Promise.all(
-    rows.map(async ({ id, order }) => {
-      const [current = null] = await readAttempts(db, id);
-      return { id, order, jobId, companyId, websiteId, plan, leadAttempt: attempt.number, current };
-    }),
-  );
+  return rows.map(({ id, order, attempts: [current = null] }) => {
+    return { id, order, jobId, companyId, websiteId, plan, leadAttempt: attempt.number, current };
+  });
 }
 
 /** Gives a part to an agent. False when another worker did, or the attempt that it belongs to is lost. */
@@ -92,7 +90,8 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
       .where('state', '=', 'running')
       .forShare()
       .executeTakeFirst();
-    return lead !== undefined && insertAttempt(transaction, part, { ...attempt, number: 1 });
+    if (lead === undefined) return false;
+    return (await insertAttempt(transaction, part.id, { ...attempt, number: 1 })) !== null;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Job, JobFailure, RunFailure } from '@vigie/contract/job.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
-import { findAgentLink } from '../agents/agents.store.ts';
+import { findAgentLink, type AgentLink } from '../agents/agents.store.ts';
 import { chooseAgent } from './choose-agent.service.ts';
 import { dismissUnwanted } from './dismissals.service.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
@@ -20,6 +20,8 @@ const WAIT_HERE_MS = 10_000;
 const WAITS_MS = { manual: 15 * 60_000, api: 15 * 60_000, retry: 15 * 60_000, scheduled: 24 * 3_600_000 };
 
 type WaitingCode = NonNullable<Job['waiting']>;
+/** `ended`: the job has ended. null: the run is to be read again. */
+type Step = WaitingCode | 'ended' | null;
 
 /**
  * Works on a job until it has ended, or for as long as it need not wait. Every step starts from what the database
@@ -31,13 +33,13 @@ export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 
   for (;;) {
     signal.throwIfAborted();
     const run = await openRun(db, jobId, new Date(clock.now()));
-    if (run === null || run.ended) {
+    const step = run === null || run.ended ? 'ended' : await advance(needs, run);
+    if (run === null || step === 'ended') {
       needs.waitsSinceMs.delete(jobId);
       await dismissUnwanted(needs, jobId);
       return 'ended';
     }
-    const waiting = await advance(needs, run);
-    if (waiting === null || (await noteWait(needs, run, waiting))) {
+    if (step === null || (await noteWait(needs, run, step))) {
       needs.waitsSinceMs.delete(jobId);
       leaveAtMs = steady.now() + WAIT_HERE_MS;
       continue;
@@ -47,9 +49,13 @@ export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 
   }
 }
 
-/** Advances the run by one step. Returns why it cannot at the moment, else null. */
-async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | null> {
-  if (run.current !== null) return followCurrent(needs, run, run.current);
+/** Follows the run's attempt as far as it goes, and begins one before if there is none. */
+async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
+  if (run.current !== null)
+    return followCurrent(needs, run, {
+      attempt: run.current,
+      agent: await findAgentLink(needs.db, run.current.agentId),
+    });
   if (await endHopeless(needs, run)) return null;
   const { db, clock } = needs;
   const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), {
@@ -57,8 +63,9 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | nul
     resting: restingAgents(run.untaken),
   });
   if (agent === null) return waiting;
-  await beginAttempt(db, run, { agentId: agent.id, now: new Date(clock.now()) });
-  return null;
+  const attempt = await beginAttempt(db, run, { agentId: agent.id, now: new Date(clock.now()) });
+  needs.waitsSinceMs.delete(run.id);
+  return attempt === null ? null : followCurrent(needs, run, { attempt, agent });
 }
 
 /** Ends a job that was cancelled between attempts, or whose attempts were all lost. */
@@ -71,11 +78,17 @@ async function endHopeless(needs: RunNeeds, run: LeadRun): Promise<boolean> {
   return true;
 }
 
-async function followCurrent(needs: RunNeeds, run: LeadRun, attempt: Attempt): Promise<WaitingCode | null> {
-  const outcome = await perform(needs, run, attempt);
-  if (outcome === 'agent-busy' || outcome === 'agent-timeout') return outcome;
+/** An attempt and the agent that it is for; null when that one is gone. */
+interface Current {
+  attempt: Attempt;
+  agent: AgentLink | null;
+}
+
+async function followCurrent(needs: RunNeeds, run: LeadRun, current: Current): Promise<Step> {
+  const outcome = await perform(needs, run, current);
+  if (outcome === 'ended' || outcome === 'agent-busy' || outcome === 'agent-timeout') return outcome;
   if (outcome === 'lost' || outcome === 'refused' || outcome === 'agent-refused')
-    await loseAttempt(needs.db, run.id, attempt.number);
+    await loseAttempt(needs.db, run.id, current.attempt.number);
   if (outcome === 'agent-refused') return outcome;
   if (outcome === 'refused') await end(needs, run, 'order-refused');
   return null;
@@ -83,8 +96,7 @@ async function followCurrent(needs: RunNeeds, run: LeadRun, attempt: Attempt): P
 
 type Performed = LeadOutcome | Exclude<Awaited<ReturnType<typeof handOver>>, 'taken'>;
 
-async function perform(needs: RunNeeds, run: LeadRun, attempt: Attempt): Promise<Performed> {
-  const agent = await findAgentLink(needs.db, attempt.agentId);
+async function perform(needs: RunNeeds, run: LeadRun, { attempt, agent }: Current): Promise<Performed> {
   if (agent === null) return 'lost';
   const following = { run, attempt, client: needs.connect(agent) };
   if (!attempt.isTaken) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../../db/json-text.ts';
-import { announce } from '../../db/notifications.ts';
+import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { makeOrder, type FrozenOrder } from './run-order.ts';
@@ -53,10 +53,11 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
     .select(['jobs.companyId', 'jobs.websiteId', 'jobs.mode', 'jobs.state'])
     .select(['jobs.plan', 'runs.orderFrozen as order', 'jobs.waitingSince'])
     .select(['jobs.cancelRequestedAt', 'jobs.waitingCode as waiting'])
+    .select(attemptsOf('jobs.id').as('attempts'))
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (job === undefined) return null;
-  const attempts = await readAttempts(db, jobId);
+  const { attempts } = job;
   return {
     id: jobId,
     jobId,
@@ -80,18 +81,13 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
 /** By the database's clock, the one that all workers share. */
 export const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-const silentSeconds = sql<number>`extract(epoch from ${leaseFromNow} - lease_until)::float8`;
-
-/** The attempts of a run, newest first. */
-export async function readAttempts(db: Db, runId: string) {
-  const rows = await db
-    .selectFrom('attempts')
-    .select(['number', 'agentId', 'cursor', 'state'])
-    .select(['takenAt', silentSeconds.as('silentSeconds')])
-    .where('runId', '=', runId)
-    .orderBy('number', 'desc')
-    .execute();
-  return rows.map(({ takenAt, ...attempt }) => ({ ...attempt, isTaken: takenAt !== null }));
+/** The attempts of a run, newest first, as a column of a statement that reads the run. */
+export function attemptsOf(runId: 'jobs.id' | 'runs.id') {
+  return sql<Array<Attempt & { state: 'running' | 'ended' | 'lost' }>>`coalesce((
+    select json_agg(json_build_object('number', number, 'agentId', agent_id, 'cursor', cursor, 'state', state,
+      'isTaken', taken_at is not null, 'silentSeconds', extract(epoch from ${leaseFromNow} - lease_until)::float8)
+      order by number desc)
+    from attempts where run_id = ${sql.ref(runId)}), '[]')`;
 }
 
 export interface NewAttempt {
@@ -100,89 +96,68 @@ export interface NewAttempt {
 }
 
 /**
- * Begins the next attempt; from then on nothing of an earlier one counts. False when the job has ended or was
+ * Begins the next attempt; from then on nothing of an earlier one counts. Null when the job has ended or was
  * cancelled meanwhile, or another worker began one.
  */
-export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('runs')
-      .values({
-        id: run.id,
-        jobId: run.jobId,
-        companyId: run.companyId,
-        orderFrozen: jsonText(run.order),
-      })
-      // Whichever of its unique keys is met first when two workers begin at once.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const wanted = await transaction
-      .selectFrom('jobs')
-      .select('id')
-      .where('id', '=', run.jobId)
-      .where('state', 'in', ['queued', 'running'])
-      .where('cancelRequestedAt', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (wanted === undefined) return false;
-    return insertAttempt(transaction, run, { ...attempt, number: run.attempts + 1 });
-  });
+export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): Promise<Attempt | null> {
+  const number = run.attempts + 1;
+  // The job's row comes first: two workers that begin at once pass the fence one after the other.
+  const fenced = sql`
+    wanted as (
+      select id, company_id from jobs
+      where id = ${run.jobId} and state in ('queued', 'running') and cancel_requested_at is null
+      for no key update
+    ), fenced as (
+      insert into runs (id, job_id, company_id, order_frozen, attempt)
+      select id, id, company_id, ${jsonText(run.order)}::jsonb, ${number}::int from wanted
+      on conflict (id) do update set attempt = excluded.attempt where runs.attempt = excluded.attempt - 1
+      returning id, company_id
+    )`;
+  return insertBehind(db, fenced, { ...attempt, number });
 }
 
-/** Inserts an attempt behind the fence of its run; false when there is one of that number. Call it in a transaction. */
-export async function insertAttempt(
+type Numbered = NewAttempt & { number: number };
+
+/** Inserts an attempt behind the fence of its run; null when there is one of that number. */
+export async function insertAttempt(db: Db, runId: string, attempt: Numbered): Promise<Attempt | null> {
+  const { number } = attempt;
+  const fenced = sql`
+    fenced as (
+      update runs set attempt = ${number} where id = ${runId} and attempt = ${number - 1} returning id, company_id
+    )`;
+  return insertBehind(db, fenced, attempt);
+}
+
+async function insertBehind(
   db: Db,
-  run: Pick<Run, 'id' | 'companyId'>,
-  { number, agentId, now }: NewAttempt & { number: number },
-): Promise<boolean> {
-  const fenced = await db
-    .updateTable('runs')
-    .set({ attempt: number })
-    .where('id', '=', run.id)
-    .where('attempt', '=', number - 1)
-    .executeTakeFirst();
-  if (fenced.numUpdatedRows === 0n) return false;
-  await db
-    .insertInto('attempts')
-    .values({
-      companyId: run.companyId,
-      runId: run.id,
-      number,
-      agentId,
-      state: 'running',
-      leaseUntil: leaseFromNow,
-      startedAt: now,
-      takenAt: null,
-      dismissedAt: null,
-    })
-    .execute();
-  return true;
+  fenced: RawBuilder<unknown>,
+  { number, agentId, now }: Numbered,
+): Promise<Attempt | null> {
+  const inserted = await sql`
+    with ${fenced}
+    insert into attempts (company_id, run_id, number, agent_id, state, lease_until, started_at)
+    select company_id, id, ${number}::int, ${agentId}::uuid, 'running', ${leaseFromNow}, ${now}::timestamptz from fenced
+    returning 1`.execute(db);
+  if (inserted.rows.length === 0) return null;
+  return { number, agentId, cursor: 0, silentSeconds: 0, isTaken: false };
 }
 
 /** The agent has the order: its job runs. False when the job has ended meanwhile. */
 export async function markTaken(db: Db, run: Run, attempt: Attempt & { now: Date }): Promise<boolean> {
-  const { now, agentId } = attempt;
-  return db.transaction().execute(async (transaction) => {
-    const started = await transaction
-      .updateTable('jobs')
-      .set({
-        state: 'running',
-        phase: sql`case when phase = 'waiting' then 'discovering' else phase end`,
-        startedAt: sql`coalesce(started_at, ${now}::timestamptz)`,
-        ...(run.leadAttempt === null && { agentId, waitingCode: null, waitingSince: null }),
-      })
-      .where('id', '=', run.jobId)
-      .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirst();
-    await transaction
-      .updateTable('attempts')
-      .set({ takenAt: now })
-      .where('runId', '=', run.id)
-      .where('number', '=', attempt.number)
-      .execute();
-    await announce(transaction, 'job', run.jobId);
-    return started.numUpdatedRows === 1n;
-  });
+  const { now, agentId, number } = attempt;
+  const ofLead = sql`, agent_id = ${agentId}, waiting_code = null, waiting_since = null`;
+  const marked = await sql`
+    with started as (
+      update jobs set state = 'running', started_at = coalesce(started_at, ${now}::timestamptz),
+        phase = case when phase = 'waiting' then 'discovering' else phase end
+        ${run.leadAttempt === null ? ofLead : sql``}
+      where id = ${run.jobId} and state in ('queued', 'running')
+      returning id
+    ), taken as (
+      update attempts set taken_at = ${now} from started where run_id = ${run.id} and number = ${number}
+    )
+    select ${notifying('job', run.jobId)} from started`.execute(db);
+  return marked.rows.length > 0;
 }
 
 /** The last stored event of an attempt; null when it is no longer current. */

@@ -39,8 +39,9 @@ export async function shareRun(needs: RunNeeds, lead: Following): Promise<void> 
   const sharing = createSharing(needs, lead);
   try {
     while (!needs.signal.aborted) {
-      await sharing.round();
+      // It waits first: a run that has ended by then needs no help.
       await sharing.bell.rung(LOOK_AGAIN_MS);
+      if (!needs.signal.aborted) await sharing.round();
     }
   } catch (error) {
     if (!needs.signal.aborted) throw error;
@@ -88,8 +89,8 @@ function createSharing(outer: RunNeeds, lead: Following) {
     if (parts.length === 0 && !isAsking) return;
     const free = (await freeAgents(needs, lead, parts)).filter((id) => !rests.isResting(id));
     for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
-    for (const part of await listOpenParts(needs.db, lead))
-      if (part.current !== null && !followed.has(part.id)) follow(part);
+    const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
+    for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
     if (!isAsking || free.length === 0) return;
     if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.steady.now() + NOTHING_SPARE_MS;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLoadWords } from '../../i18n/i18n-provider.tsx';
 import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Nothing = () => null;
 const Finder = lazyPart(['finder'], async () => (await import('../finder/finder.tsx')).Finder, Nothing);

@@ -10,7 +10,7 @@ import { useMay } from '../../session/use-may.ts';
 import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Screen } from '../screen.ts';
 import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';

@@ -8,7 +8,7 @@ import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';

@@ -4,7 +4,7 @@ import { useProblemGroups } from '../../api/problems.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { lazyPart } from '../../app/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useProblemFilters } from './use-problem-filters.ts';

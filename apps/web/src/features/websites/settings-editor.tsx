@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../api/website-settings.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';

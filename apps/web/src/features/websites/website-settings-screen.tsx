@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { lazyPart } from '../../app/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';

@@ -1,8 +1,8 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/i18n.ts';
 import { useLoadWords } from '../i18n/i18n-provider.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { reloadOnce } from './lazy-page.tsx';
+import { reloadOnce } from './reload-guard.ts';
+import { Skeleton } from './skeleton.tsx';
 
 const HEIGHT_PX = 240;
 

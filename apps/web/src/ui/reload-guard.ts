@@ -1,6 +1,13 @@
 const KEY = 'reloads';
 const GUARD_MS = 10_000;
 
+/** Reloads the document for a lost chunk; a promise that never settles keeps the old page on screen meanwhile. */
+export function reloadOnce(error: unknown, reload = () => location.reload()): Promise<never> {
+  if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error;
+  reload();
+  return new Promise(() => {});
+}
+
 /** Whether a path may be reloaded now: at most once in ten seconds. Notes the reload. */
 export function mayReload(storage: Storage, path: string, nowMs: number): boolean {
   const until = read(storage);

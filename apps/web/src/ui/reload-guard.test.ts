@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reloadOnce } from './lazy-page.tsx';
-import { mayReload } from './reload-guard.ts';
+import { mayReload, reloadOnce } from './reload-guard.ts';
 
 describe('the reload guard', () => {
   it('lets a path reload once in ten seconds', () => {
