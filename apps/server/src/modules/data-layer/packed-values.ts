@@ -43,7 +43,7 @@ export function countTexts(packed: string, { fulfils, marks }: TextCondition): n
   });
 }
 
-export type TextTest = (text: string) => boolean;
+type TextTest = (text: string) => boolean;
 
 export interface TextCondition {
   fulfils: TextTest;
