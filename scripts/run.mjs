@@ -8,20 +8,22 @@ import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runt
 import { heading, runAll, runTogether, runUntilFailure } from './steps.mjs';
 
 const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
+const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-/**
- * Parts that wait for different things, pages, hostile pages or a database, so that two cores are busy. Within a part one file
- * after the other: a crowded machine would upset the clocks of pages.
- */
+/** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */
 const PARTS = [
-  ['Tests of the whole', ['e2e']],
-  ['Tests of the inspector', ['inspector']],
-  ['Tests of the agent and the command line', ['agent', 'cli']],
-  ['All other tests', ['!e2e', '!inspector', '!agent', '!cli']],
-].map(([title, projects]) => [
-  title,
-  ['vitest', 'run', '--maxWorkers=1', ...projects.flatMap((project) => ['--project', project])],
-]);
+  ['Tests of the inspector', ['--project=inspector']],
+  ['Tests of the whole, in the panel', ['--project=e2e', ...IN_THE_PANEL]],
+  ['Tests of the server', ['--project=server']],
+  [
+    'Tests of the whole, beside the panel',
+    ['--project=e2e', ...IN_THE_PANEL.map((path) => `--exclude=${path}**`)],
+  ],
+  ['Tests of the panel', ['--project=web']],
+  ['All other tests', ['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)],
+].map(([title, choice]) => [title, ['vitest', 'run', '--maxWorkers=1', ...choice]]);
+/** They wait for different things, pages, hostile pages or a database, so that two cores are busy. */
+const PARTS_AT_ONCE = 4;
 const HABITS = [
   ['Lock files', ['node', 'scripts/check-lock-files.mjs']],
   ['Words', ['node', 'scripts/check-words.mjs']],
@@ -60,7 +62,7 @@ async function main([verb, ...args]) {
 }
 
 async function testAll() {
-  return (await runUntilFailure([BUILD, BUDGETS])) || runTogether(PARTS);
+  return (await runUntilFailure([BUILD, BUDGETS])) || runTogether(PARTS, PARTS_AT_ONCE);
 }
 
 async function start(args, node) {

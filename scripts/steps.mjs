@@ -23,9 +23,15 @@ export async function runUntilFailure(steps) {
   return 0;
 }
 
-/** Runs steps side by side and answers the first exit code that is not 0. */
-export async function runTogether(steps) {
-  const results = await Promise.all(steps.map((step) => runStep(step)));
+/** Runs so many steps side by side, the next whenever one ends, and answers the first exit code that is not 0. */
+export async function runTogether(steps, count) {
+  const waiting = [...steps];
+  const results = [];
+  const runNext = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      results.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: count }, runNext));
   return results.find(({ code }) => code !== 0)?.code ?? 0;
 }
 

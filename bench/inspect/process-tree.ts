@@ -3,6 +3,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
+/** What a process does: the program that was started, or a part of Chromium. */
+export type ProcessKind = 'program' | 'browser' | 'renderers' | 'services' | 'graphics';
+
+/** Of Chromium's `--type`; a zygote is a renderer before its birth, and counts those that died. */
+const KINDS: Readonly<Record<string, ProcessKind>> = {
+  renderer: 'renderers',
+  zygote: 'renderers',
+  utility: 'services',
+  'gpu-process': 'graphics',
+};
+
 interface ProcessStat {
   pid: number;
   parent: number;
@@ -39,12 +50,20 @@ function tree(root: number): ProcessStat[] {
   return all.filter((entry) => members.has(entry.pid));
 }
 
-function proportionalKilobytes(pid: number): number {
+function textOf(file: string): string {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
+}
+
+const proportionalKilobytes = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+
+function kindOf(pid: number, root: number): ProcessKind {
+  if (pid === root) return 'program';
+  return KINDS[/--type=([a-z-]+)/.exec(textOf(`/proc/${pid}/cmdline`))?.[1] ?? ''] ?? 'browser';
 }
 
 /** Seconds of CPU spent so far by the tree, and its proportional memory in megabytes. */
@@ -54,4 +73,11 @@ export function readTree(root: number): { cpuSeconds: number; megabytes: number 
     cpuSeconds: members.reduce((sum, entry) => sum + entry.cpuSeconds, 0),
     megabytes: members.reduce((sum, entry) => sum + proportionalKilobytes(entry.pid), 0) / 1024,
   };
+}
+
+/** Seconds of CPU spent so far by each kind of process in a tree that runs one Chromium. */
+export function cpuSecondsByKind(root: number): Record<ProcessKind, number> {
+  const seconds = { program: 0, browser: 0, renderers: 0, services: 0, graphics: 0 };
+  for (const { pid, cpuSeconds } of tree(root)) seconds[kindOf(pid, root)] += cpuSeconds;
+  return seconds;
 }

@@ -17,7 +17,8 @@ const TAG = `(() => {
 const WORK = `/* ${'x'.repeat(SCRIPT_BYTES)} */
 (() => { let sum = 0; for (let i = 0; i < 3e6; i += 1) sum += i % 7; document.documentElement.dataset.sum = String(sum); })();`;
 
-function page(n: string, collector: string): string {
+/** Without a collector, the page has no tag. */
+function page(n: string, collector: string | null): string {
   const rows = Array.from(
     { length: 400 },
     (_, i) => `<li><a href="/page?n=${i}">Produit ${i}</a> <b>${i} €</b></li>`,
@@ -28,7 +29,7 @@ function page(n: string, collector: string): string {
   );
   return `<!doctype html><html lang="fr"><title>Page ${n}</title>
 <script>window.dataLayer = [{ pageType: 'product', n: '${n}' }]; dataLayer.push({ event: 'view' }); dataLayer.push({ event: 'ready' });</script>
-<script src="${new URL('/tag.js', collector).href}" data-collector="${collector}" async></script><script src="/work.js"></script>
+${collector === null ? '' : `<script src="${new URL('/tag.js', collector).href}" data-collector="${collector}" async></script>`}<script src="/work.js"></script>
 <h1>Page ${n}</h1><ul>${rows.join('')}</ul>${images.join('')}`;
 }
 
@@ -42,6 +43,8 @@ function listen(server: Server): Promise<string> {
 
 export interface BenchSite {
   url(n: number): string;
+  /** A page that sends no hit. */
+  silentUrl(n: number): string;
   /** Hits that arrived since the last call, one key a hit. */
   takeHits(): string[];
   close(): void;
@@ -70,11 +73,12 @@ export async function startBenchSite(): Promise<BenchSite> {
     else
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(page(url.searchParams.get('n') ?? '0', collector));
+        .end(page(url.searchParams.get('n') ?? '0', url.pathname === '/silent' ? null : collector));
   });
   const origin = await listen(shop);
   return {
     url: (n) => `${origin}/page?n=${n}`,
+    silentUrl: (n) => `${origin}/silent?n=${n}`,
     takeHits: () => {
       const taken = hits;
       hits = [];

@@ -42,6 +42,17 @@ dataLayer.push(${LITERAL});`),
   missing: { html: '', pushes: [] },
   empty: { html: script('window.dataLayer = [];'), pushes: [] },
   object: { html: script(`window.dataLayer = ${LITERAL};`), pushes: null },
+  guarded: {
+    html: script(`window.dataLayer = new Proxy([${LITERAL}], { get() { throw new Error('piège'); } });`),
+    pushes: null,
+  },
+  trapped: {
+    html: script(`window.dataLayer = [];
+for (let index = 0; index < 60; index += 1) {
+  Object.defineProperty(dataLayer, index, { enumerable: true, get() { throw new Error('piège'); } });
+}`),
+    pushes: null,
+  },
   late: { html: '', pushes: [ENTRY] },
 };
 

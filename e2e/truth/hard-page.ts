@@ -4,7 +4,7 @@ import type { Stated } from './verdict-differences.ts';
 
 /** What a hard page is made of; the first value of each dimension is the plain one. */
 export const DIMENSIONS = {
-  transport: ['beacon', 'image', 'fetch', 'readable-fetch', 'xhr', 'blob', 'json', 'batch'],
+  transport: ['beacon', 'image', 'fetch', 'readable-fetch', 'xhr', 'blob', 'script', 'json', 'batch'],
   moment: ['at-once', 'after-load', 'late', 'on-leave'],
   policy: ['none', 'allowing', 'reporting', 'blocking-tag', 'blocking-collector'],
   cors: ['allowed', 'absent'],
@@ -18,6 +18,8 @@ export const DIMENSIONS = {
     'missing',
     'empty',
     'object',
+    'guarded',
+    'trapped',
     'late',
   ],
   redirect: ['none', 'page', 'tag', 'hit'],
@@ -47,8 +49,8 @@ export function isMeaningful(traits: Traits): boolean {
     (policy === 'blocking-collector' && (status !== 'good' || cors === 'absent' || isElsewhere)) ||
     // The page spoils what its own tag writes.
     (hostile === 'json' && isJson) ||
-    // A page that is gone runs no timers, and nobody is there to see where a redirect leads.
-    (moment === 'on-leave' && (transport === 'batch' || redirect === 'hit'))
+    // A page that is gone runs no timers, loads no scripts, and nobody is there to see where a redirect leads.
+    (moment === 'on-leave' && (transport === 'batch' || transport === 'script' || redirect === 'hit'))
   );
 }
 
@@ -96,6 +98,7 @@ function reasonsOf({ policy, transport, cors, status, copies }: Traits): Outcome
 /** A tag that never ran cannot have been too early. */
 function dataLayerReason({ dataLayer, policy }: Traits): ExpectedVerdicts['dataLayer'] {
   if (dataLayer === 'object') return 'not-an-array';
+  if (dataLayer === 'guarded' || dataLayer === 'trapped') return 'unreadable';
   if (dataLayer === 'late') return policy === 'blocking-tag' ? null : 'late';
   return dataLayer === 'missing' || dataLayer === 'empty' ? dataLayer : null;
 }

@@ -64,16 +64,19 @@ function pageAnswer(pages: readonly HardPage[], origins: Origins, request: Incom
   });
 }
 
-function policyOf({ policy }: Traits, { tag, collector }: Origins): Record<string, string> {
+function policyOf({ policy, transport }: Traits, { tag, collector }: Origins): Record<string, string> {
   const scripts = `script-src 'self' 'unsafe-inline'`;
+  const byScript = transport === 'script';
   const policies = {
     none: {},
     allowing: {
-      'content-security-policy': `${scripts} ${tag}; connect-src 'self' ${collector}; img-src data: ${collector}`,
+      'content-security-policy': `${scripts} ${tag}${byScript ? ` ${collector}` : ''}; connect-src 'self' ${collector}; img-src data: ${collector}`,
     },
     reporting: { 'content-security-policy-report-only': `${scripts}; connect-src 'self'` },
     'blocking-tag': { 'content-security-policy': scripts },
-    'blocking-collector': { 'content-security-policy': `connect-src 'self'; img-src 'self' data:` },
+    'blocking-collector': {
+      'content-security-policy': byScript ? `${scripts} ${tag}` : `connect-src 'self'; img-src 'self' data:`,
+    },
   };
   return policies[policy];
 }

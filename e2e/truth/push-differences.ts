@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 
 /** Ways in which an entry gets into the dataLayer. */
@@ -9,9 +9,12 @@ const ENTRIES = new Set(['initial', 'push', 'unshift', 'set-index']);
 export function pushDifferences(path: string, observation: Observation, pushes: Json[] | null): string[] {
   if (pushes === null) return [];
   if (observation.dataLayer.state === 'unavailable') return [`${path}: dataLayer unavailable`];
-  const recorded = observation.dataLayer.value.timeline
-    .filter(({ operation }) => ENTRIES.has(operation))
-    .map(({ value }) => value);
+  const recorded = pushesIn(observation.dataLayer.value);
   if (isDeepStrictEqual(recorded, pushes)) return [];
   return [`${path}: dataLayer got ${JSON.stringify(recorded)}, not ${JSON.stringify(pushes)}`];
+}
+
+/** The entries that a page put into its dataLayer, in order. */
+export function pushesIn({ timeline }: DataLayerRecord): Json[] {
+  return timeline.filter(({ operation }) => ENTRIES.has(operation)).map(({ value }) => value);
 }

@@ -36,12 +36,14 @@ export function verdictDifferences(
   });
 }
 
-function statementOf({ outcome, reason, causedBy, warnings }: Verdict): string {
+/** A verdict in words: its reason, its cause and its warnings. */
+export function statementOf({ outcome, reason, causedBy, warnings }: Verdict): string {
   if (outcome === 'skipped') return `skipped (${reason})`;
   return statement(reason, causedBy ?? undefined, warnings);
 }
 
-function statement(reason: string | null, cause: Check | undefined, warnings: Warning[] = []): string {
+/** What a verdict must say, in the same words. */
+export function statement(reason: string | null, cause: Check | undefined, warnings: Warning[] = []): string {
   const because = reason !== null && cause !== undefined ? ` because of ${cause}` : '';
   const told = warnings.length > 0 ? ` with ${warnings.toSorted().join(', ')}` : '';
   return `${reason ?? 'passed'}${because}${told}`;

@@ -94,7 +94,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
-    instance: createInstanceRoutes(config),
+    instance: createInstanceRoutes({ operator: config.operator, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),

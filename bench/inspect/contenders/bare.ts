@@ -1,7 +1,7 @@
 /** The practical limit: a page.goto loop that records nothing, on fresh contexts or on reused pages. */
 import { chromium } from 'playwright-core';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { NOTHING, inParallel, type OpenContender } from './contender.ts';
+import { inParallel, type OpenContender } from './contender.ts';
 
 async function launch() {
   const found = await findChromium(process.env);
@@ -22,7 +22,7 @@ export const openBareFresh: OpenContender = async ({ concurrency }) => {
         await page.goto(url);
         await context.close();
       });
-      return NOTHING;
+      return null;
     },
     close: () => browser.close(),
   };
@@ -36,7 +36,7 @@ export const openBareReused: OpenContender = async ({ concurrency }) => {
       await inParallel(urls, concurrency, async (url, slot) => {
         await pages[slot]?.goto(url);
       });
-      return NOTHING;
+      return null;
     },
     close: () => browser.close(),
   };

@@ -1,17 +1,16 @@
-/** What a contender recorded of the visited pages; zeros for one that records nothing. */
+/** What a contender recorded of the visited pages. */
 export interface Recorded {
   hits: string[];
   pushes: number;
 }
 
 export interface Contender {
-  visit(urls: string[]): Promise<Recorded>;
+  /** Null of one that records nothing. */
+  visit(urls: string[]): Promise<Recorded | null>;
   close(): Promise<void>;
 }
 
 export type OpenContender = (options: { concurrency: number }) => Promise<Contender>;
-
-export const NOTHING: Recorded = { hits: [], pushes: 0 };
 
 /** Works on the items, pages or others, as many at once as asked. */
 export async function inParallel<T>(

@@ -2,30 +2,46 @@
 import { chromium } from 'playwright';
 import { Configuration, PlaywrightCrawler, log } from '@crawlee/playwright';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { NOTHING, type OpenContender } from './contender.ts';
+import type { OpenContender } from './contender.ts';
 
 export const openCrawlee: OpenContender = async ({ concurrency }) => {
   const found = await findChromium(process.env);
   log.setLevel(log.LEVELS.ERROR);
   let round = 0;
+  let left = 0;
+  let done = () => {};
+  const visited = () => {
+    left -= 1;
+    if (left === 0) done();
+  };
+  const crawler = new PlaywrightCrawler(
+    {
+      launchContext: {
+        launcher: chromium,
+        launchOptions: { executablePath: found.path, args: found.args },
+      },
+      minConcurrency: concurrency,
+      maxConcurrency: concurrency,
+      // Its browser runs on between two lists of pages, as those of the others do.
+      keepAlive: true,
+      requestHandler: async () => visited(),
+      failedRequestHandler: () => visited(),
+    },
+    new Configuration({ persistStorage: false }),
+  );
+  const running = crawler.run();
   return {
     visit: async (urls) => {
       round += 1;
-      const crawler = new PlaywrightCrawler(
-        {
-          launchContext: {
-            launcher: chromium,
-            launchOptions: { executablePath: found.path, args: found.args },
-          },
-          minConcurrency: concurrency,
-          maxConcurrency: concurrency,
-          requestHandler: async () => {},
-        },
-        new Configuration({ persistStorage: false }),
-      );
-      await crawler.run(urls.map((url) => ({ url, uniqueKey: `${round} ${url}` })));
-      return NOTHING;
+      left = urls.length;
+      const all = new Promise<void>((resolve) => (done = resolve));
+      await crawler.addRequests(urls.map((url) => ({ url, uniqueKey: `${round} ${url}` })));
+      await all;
+      return null;
     },
-    close: async () => {},
+    close: async () => {
+      crawler.stop();
+      await running;
+    },
   };
 };

@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import lighthouse from 'lighthouse';
-import { NOTHING, type OpenContender } from './contender.ts';
+import type { OpenContender } from './contender.ts';
 
 const PORT = 9333;
 
@@ -15,7 +15,7 @@ export const openLighthouse: OpenContender = async () => {
   return {
     visit: async (urls) => {
       for (const url of urls) await lighthouse(url, { port: PORT, logLevel: 'error', output: 'json' });
-      return NOTHING;
+      return null;
     },
     close: () => browser.close(),
   };

@@ -16,6 +16,7 @@ function openVigie(mode: 'isolated' | 'fast'): OpenContender {
       consent: 'none',
       pageBudgetSeconds: 30,
       tracking: TRACKING,
+      lookAheadSeconds: 6,
       screenshot: false,
       collectLinks: false,
       acceptInvalidCertificates: false,

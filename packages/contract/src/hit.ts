@@ -27,6 +27,8 @@ export const hitSchema = z.object({
   atMs: z.number(),
   /** Query and body decoded and flattened with dotted paths: the last value of a repeated name. */
   parameters: z.record(z.string(), z.string()),
+  /** Names of those parameters that only the envelope of a batch tells, for all its hits; absent without one. */
+  sharedNames: z.array(z.string()).optional(),
   /** The page the hit speaks of, when the family says it. */
   pageUrl: z.string().nullable(),
   /** The site or property the hit is counted for, when the family says it. */

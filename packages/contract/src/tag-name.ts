@@ -1,3 +1,18 @@
+type TagNames = { jsTagName: string; phpTagName: string };
+
+const SCRIPT_FILE = /\.m?js$/i;
+
+/**
+ * Whether a script element with this URL calls the collector (JSONP) instead of loading code. Its URL has the PHP tag
+ * name, not the JS tag name, and parameters. A script file with a version (`plugin.js?v=3`) is code, unless the PHP
+ * tag name itself ends as a script file.
+ */
+export function isScriptCall(url: string, { jsTagName, phpTagName }: TagNames): boolean {
+  if (!matchesTagName(phpTagName, url) || matchesTagName(jsTagName, url)) return false;
+  const { pathname, search } = new URL(url);
+  return search !== '' && (!SCRIPT_FILE.test(pathname) || SCRIPT_FILE.test(phpTagName.trim()));
+}
+
 /**
  * Whether a URL carries a tag name (JS tag or PHP tag). The name is searched in host + path without regard to case;
  * `*` stands for any run of characters. A name with a `?` is searched in host + path + query. An empty name matches

@@ -47,7 +47,7 @@ const ENTRY = { page_type: 'produit', page_language: 'fr', user_status: 'visiteu
 export async function startTrackerSite(): Promise<TrackerSite> {
   const host = '127.0.0.1';
   const record = createHitRecord(() => new Date());
-  const tag = await listen(libraries(), { host, port: 0 });
+  const tag = await listen(trackerLibraries(), { host, port: 0 });
   const hits = await listen(trackerCollector(record), { host, port: 0 });
   const documents = new Map<string, Answer>();
   const site = await listen((...exchange) => answerOf(documents, exchange[0])(...exchange), {
@@ -124,8 +124,8 @@ function answerOf(documents: Map<string, Answer>, request: IncomingMessage): Ans
   return documents.get(new URL(request.url ?? '/', 'http://site').pathname) ?? missing;
 }
 
-/** The libraries as their packages hold them. */
-function libraries(): RequestListener {
+/** Serves the libraries as their packages hold them. */
+export function trackerLibraries(): RequestListener {
   const answers = new Map(
     TRACKERS.map(({ jsTagName, library }) => [
       `/${jsTagName}`,
@@ -142,7 +142,7 @@ function libraries(): RequestListener {
 /**
  * Answers in the way that each of these libraries understands. The first part of the path may break the answer.
  */
-function trackerCollector(record: HitRecord): RequestListener {
+export function trackerCollector(record: HitRecord): RequestListener {
   return (request, response) => {
     const way = (request.url ?? '/').split('/')[1];
     const headers = way === 'sans-cors' ? {} : allowOrigin(request);

@@ -138,6 +138,31 @@ it('keeps its memory and its processes over many pages', async () => {
 const sum = (processes: { megabytes: number }[]) =>
   processes.reduce((total, { megabytes }) => total + megabytes, 0);
 
+describe('between two visits, a process waits for the next page', () => {
+  const renderers = async () =>
+    (await chromiums()).filter(({ command }) => command.includes('--type=renderer')).map(({ pid }) => pid);
+  const visited = async (inspector: Inspector) => (await inspector.inspect(`${site.origin}/`)).observation;
+
+  it('and no other one', async () => {
+    const inspector = await open({ mode: 'isolated' });
+    await visited(inspector);
+    await expect.poll(async () => (await renderers()).length, PATIENCE).toBe(1);
+    const before = await renderers();
+    await visited(inspector);
+    await expect.poll(async () => (await renderers()).length, PATIENCE).toBe(1);
+    expect(await renderers()).not.toEqual(before);
+  });
+
+  it('and one that dies meanwhile costs no visit', async () => {
+    const inspector = await open({ mode: 'isolated' });
+    await visited(inspector);
+    await expect.poll(async () => (await renderers()).length, PATIENCE).toBe(1);
+    for (const pid of await renderers()) process.kill(pid, 'SIGKILL');
+    await expect.poll(renderers, PATIENCE).toEqual([]);
+    expect(await visited(inspector)).toMatchObject({ title: 'page', failure: null, visit: { attempt: 1 } });
+  });
+});
+
 it('visits in parallel no more pages than it was told to', async () => {
   let now = 0;
   let most = 0;

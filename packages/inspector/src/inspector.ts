@@ -6,6 +6,7 @@ import type { MemoryLimits } from './browser/browser-memory.ts';
 import { CdpClosed } from './browser/cdp/cdp-session.ts';
 import { openEgressGuard, type EgressGuard } from './egress/egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
+import { TimeStandsStill } from './visit/page-time.ts';
 import { inspectPage, type VisitEnd } from './visit/inspect-page.ts';
 import { isVisitable } from './visit/navigate.ts';
 import { observationOf } from './visit/observation-of.ts';
@@ -119,9 +120,18 @@ function orderOf(
   options: InspectorOptions,
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
-  const { mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, testCodeMs } = options;
-  const settings = { mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, testCodeMs };
-  return { ...settings, url, attempt: 1, budgetMs: options.pageBudgetSeconds * 1000 };
+  const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
+  const { pageLimits, testCodeMs } = options;
+  const settings = { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks };
+  return {
+    ...settings,
+    pageLimits,
+    testCodeMs,
+    url,
+    attempt: 1,
+    time: 'virtual',
+    budgetMs: options.pageBudgetSeconds * 1000,
+  };
 }
 
 type Ended = Pick<VisitEnd, 'visit' | 'contents'>;
@@ -133,13 +143,13 @@ interface Means {
 
 async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
   let heavy: string | null = null;
-  const ended = await inAttempts(async (attempt) => {
+  const visit = async (order: VisitOrder) => {
     let lease: Lease | null = null;
     let isSound = false;
     try {
       lease = await keeper.lease();
       const environment = { ...lease, egressFailureOf: guard.failureOf };
-      const end = await inspectPage(environment, { ...order, attempt });
+      const end = await inspectPage(environment, order);
       isSound = end.isContextSound;
       return end;
     } catch (error) {
@@ -148,11 +158,22 @@ async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<E
     } finally {
       await lease?.release(isSound);
     }
-  });
+  };
+  const ended = await inAttempts((attempt) => inRealTimeAtWorst(visit, { ...order, attempt }));
   if ('visit' in ended) return ended;
   const failure: Failure =
     heavy === null ? { code: 'renderer-crash', message: ended.why } : { code: 'too-heavy', message: heavy };
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
+}
+
+/** A page where virtual time cannot hold is visited again, in real time. */
+async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, order: VisitOrder): Promise<E> {
+  try {
+    return await visit(order);
+  } catch (error) {
+    if (!(error instanceof TimeStandsStill)) throw error;
+    return visit({ ...order, time: 'real' });
+  }
 }
 
 /** The observation of a page that no browser went to. */

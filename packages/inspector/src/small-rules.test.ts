@@ -180,5 +180,46 @@ it('both clocks of the browser become milliseconds of the visit', () => {
   const clock = createVisitClock(() => 1_700_000_000_000);
   clock.align(50, 1_700_000_001);
   expect(clock.fromMonotonic(50.5)).toBe(1_500);
-  expect(clock.fromWall(1_700_000_000_250)).toBe(250);
+  expect(clock.fromPage(1_700_000_000_250)).toBe(250);
+});
+
+describe('the clock of a visit in virtual time', () => {
+  const open = () => {
+    let steadyMs = 0;
+    const clock = createVisitClock(
+      () => 1_000_000,
+      () => steadyMs,
+    );
+    clock.restart();
+    return { clock, wait: (ms: number) => (steadyMs += ms) };
+  };
+
+  it('counts what the page skipped', () => {
+    const { clock, wait } = open();
+    clock.beginSlice(1_000_000, 750);
+    wait(5);
+    expect(clock.fromPage(1_000_300)).toBe(300);
+    clock.endSlice();
+    expect([clock.nowMs(), clock.finishedAt().getTime()]).toEqual([750, 1_000_005]);
+  });
+
+  it('gives events of one moment the order in which they came', () => {
+    const { clock } = open();
+    clock.beginSlice(1_000_000, 750);
+    const moments = [
+      clock.fromPage(1_000_300),
+      clock.arrivedMs(),
+      clock.fromPage(1_000_300),
+      clock.fromPage(1_000_299),
+    ];
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+    expect(new Set(moments).size).toBe(4);
+  });
+
+  it('takes the moment of arrival where a date is not of this slice', () => {
+    const { clock, wait } = open();
+    clock.beginSlice(1_000_000, 750);
+    wait(5);
+    expect(clock.fromPage(1_900_000)).toBe(5);
+  });
 });

@@ -14,6 +14,7 @@ export async function openTestInspector(options: Partial<InspectorOptions> = {})
     consent: 'none',
     pageBudgetSeconds: 20,
     tracking: { jsTagName: '/tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null },
+    lookAheadSeconds: 6,
     screenshot: false,
     collectLinks: false,
     acceptInvalidCertificates: false,

@@ -134,6 +134,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     tracking,
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
+    lookAheadSeconds: 6,
     screenshot: !discoverOnly,
     collectLinks: order.discover || order.tellLinks,
   };

@@ -82,6 +82,7 @@ const inspectorOptions = (order: AuditOrder) => ({
   consent: order.consent,
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
+  lookAheadSeconds: 6,
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,

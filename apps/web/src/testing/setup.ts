@@ -2,8 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Screens load their chunks. These waits end what never comes, and must stay far above what a busy machine takes.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Screens load their chunks. These waits end what never comes, and must stay far above what a busy machine takes.
+  asyncUtilTimeout: 60_000,
+  // A wait makes this error at each look that finds nothing: the page's text is read at once, its whole tree is not.
+  getElementError: (message, container) =>
+    Object.assign(new Error(`${message}\n\nThe page says: ${container.textContent}`), {
+      name: 'TestingLibraryElementError',
+    }),
+});
 
 // What jsdom lacks of a browser, as far as the panel uses it.
 class NeverResizes implements ResizeObserver {

@@ -25,6 +25,14 @@ test('a tracker is seen by its script and by its calls, the surest first', () =>
   ]);
 });
 
+test('a hit that a script element sends is a call, and the script of the collector is none', () => {
+  const visit = visitOf(
+    request('script', 'https://stats.example.org/matomo.php?idsite=1&rec=1'),
+    request('script', 'https://stats.example.org/matomo.php'),
+  );
+  expect(seenTrackers([visit]).map(({ scripts, calls }) => [scripts, calls])).toEqual([[0, 1]]);
+});
+
 test('nothing is seen in a visit whose capture is gone', () => {
   expect(seenTrackers([{ ...visitOf(), observation: null }])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
 import { KNOWN_TRACKERS, type KnownTracker } from './known-trackers.ts';
 
 /** A known tracker on visited pages: how many scripts and calls of it were seen. */
@@ -18,8 +18,8 @@ export function seenTrackers(visits: readonly StoredObservation[]): SeenTracker[
     scripts: requests.filter(
       ({ resourceType, url }) => resourceType === 'script' && matchesTagName(tracker.jsTagName, url),
     ).length,
-    calls: requests.filter(
-      ({ resourceType, url }) => resourceType !== 'script' && matchesTagName(tracker.phpTagName, url),
+    calls: requests.filter(({ resourceType, url }) =>
+      resourceType === 'script' ? isScriptCall(url, tracker) : matchesTagName(tracker.phpTagName, url),
     ).length,
   }))
     .filter(({ scripts, calls }) => scripts + calls > 0)

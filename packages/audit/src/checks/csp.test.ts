@@ -3,6 +3,7 @@ import {
   COLLECTOR, PAGE_VIEW, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, visitWith,
 } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
+import { explain } from '../remedies/explain.ts';
 
 const nothing = { requests: recorded([]), scriptRuns: recorded([]) };
 const inline = violation({ blockedUrl: 'inline', line: 21 });
@@ -34,6 +35,58 @@ describe('the security policy', () => {
       });
     },
   );
+
+  it.each(['script-src', 'script-src-elem', 'default-src'])(
+    'fails when %s stops a call by a script element, and allows its address',
+    (directive) => {
+      const blocked = violation({
+        blockedUrl: `${COLLECTOR}?page=cart`,
+        effectiveDirective: directive,
+        originalPolicy: `${directive} 'self'`,
+      });
+      const verdict = verdictOf(
+        'csp',
+        observation({ requests: recorded([tagRequest()]), csp: csp(blocked) }),
+      );
+      expect(verdict).toMatchObject({ reason: 'blocks-php-tag', evidence: { directive } });
+      expect(explain(verdict, [verdict])).toMatchObject({
+        code: 'allow-in-csp',
+        params: { source: COLLECTOR },
+      });
+    },
+  );
+
+  it('names the directive for scripts when a call by a script element was blocked and no violation recorded', () => {
+    const blocked = { resourceType: 'script', ...failure('', { blockedReason: 'csp' }) } as const;
+    const page = visitWith(tagRequest(), request({ url: `${COLLECTOR}?page=cart`, ...blocked }));
+    expect(verdictOf('csp', page)).toMatchObject({
+      reason: 'blocks-php-tag',
+      evidence: { directive: 'script-src' },
+    });
+  });
+
+  it('passes when it stops a script of the collector that stands aside of its hits', () => {
+    const url = 'https://stats.example/settings?site=1';
+    const blocked = { resourceType: 'script', ...failure('', { blockedReason: 'csp' }) } as const;
+    const page = {
+      ...visitWith(tagRequest(), pageViewRequest(), request({ url, ...blocked })),
+      csp: csp(violation({ blockedUrl: url })),
+    };
+    expect(outcomes(page, settings({ phpTagName: 'stats.example' }))).toMatchObject({
+      csp: 'passed',
+      tagPhp: 'passed',
+      hitPageview: 'passed',
+    });
+  });
+
+  it('passes with a warning when a policy only reports a call by a script element', () => {
+    const reported = violation({ blockedUrl: `${COLLECTOR}?page=cart`, disposition: 'report' });
+    const page = observation({ csp: csp(reported) });
+    expect(verdictOf('csp', page)).toMatchObject({
+      outcome: 'passed',
+      warnings: ['csp-report-only-violation'],
+    });
+  });
 
   it('fails on a request blocked for it, even when no violation was recorded', () => {
     const page = { ...visitWith(tagRequest(failure('', { blockedReason: 'csp' }))), csp: unavailable };

@@ -1,13 +1,18 @@
 import type { ReasonOf } from '@vigie/contract/checks.ts';
+import type { Hit } from '@vigie/contract/hit.ts';
 import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { violationEvidence } from '../csp/violation-evidence.ts';
 import { collectorViolations, inlineScriptViolations, tagViolations } from '../csp/violations.ts';
 import type { Facts } from '../facts.ts';
+import type { DecodedCall } from '../hits/decode-hits.ts';
 import { troubleOf } from '../tag/load-trouble.ts';
 import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
 type Found = FailedEvidence<'csp'> | null;
+
+/** The directive that rules a call where no violation names it; `connect-src` rules the others. */
+const DIRECTIVES: Partial<Record<Hit['transport'], string>> = { image: 'img-src', script: 'script-src' };
 
 /** The reasons with what proves each, read from the top. */
 const CSP_REASONS: readonly (readonly [ReasonOf<'csp'>, (facts: Facts) => Found])[] = [
@@ -64,7 +69,9 @@ function snippetBlocked({ observation, tracking, loads }: Facts): Found {
 }
 
 function collectorBlocked({ observation, calls }: Facts): Found {
-  const blocked = calls.filter(({ call }) => call.trouble === 'blocked-by-csp').map(({ call }) => call);
+  const blocked = calls
+    .filter((one) => one.call.trouble === 'blocked-by-csp' && !isCode(one))
+    .map(({ call }) => call);
   const first = blocked[0];
   if (first === undefined) return null;
   const violations = blocked.flatMap(
@@ -73,8 +80,13 @@ function collectorBlocked({ observation, calls }: Facts): Found {
   const evidence = violationEvidence(first.request?.finalUrl ?? first.url, violations, observation);
   return {
     ...evidence,
-    directive: evidence.directive ?? (first.transport === 'image' ? 'img-src' : 'connect-src'),
+    directive: evidence.directive ?? DIRECTIVES[first.transport] ?? 'connect-src',
   };
+}
+
+/** A script at the collector's address that is none of its hits: settings, a part of the tag. */
+function isCode({ call, hits }: DecodedCall): boolean {
+  return call.transport === 'script' && hits.every(({ kind }) => kind === 'other');
 }
 
 /** The tag came, never called the collector, and a policy stopped the inline script that tells it what to do. */

@@ -20,6 +20,8 @@ const FAULTS: [reason: string, what: string, record: Partial<DataLayerRecord>][]
   ['missing', 'no variable', { kind: 'absent', final: null, definedAtMs: null }],
   ['not-an-array', 'an object', { kind: 'not-an-array', typeName: 'object', final: {} }],
   ['unreadable', 'a revoked proxy', { kind: 'unreadable', final: null }],
+  ['unreadable', 'an array whose reads threw, as earlier agents record it', { final: '[unreadable]', cuts: [{ path: 'final', why: 'unreadable' }] }],
+  ['unreadable', 'an array that became unreadable after a push', { kind: 'unreadable', final: [null], timeline: [push] }],
   ['empty', 'an array without entries', { final: [] }],
   ['late', 'a declaration after the tag ran', { definedAtMs: 121 }],
   ['late', 'a declaration by the tag itself', { definedAtMs: 100, definedByUrl: TAG }],
@@ -68,6 +70,15 @@ describe('the dataLayer', () => {
       warnings: ['data-layer-cut'],
       evidence: { cuts: ['0.items: count'] },
     });
+  });
+
+  it('tells why its final state could not be read', () => {
+    const cuts = [
+      { path: 'timeline[0].a', why: 'function' },
+      { path: 'final.0', why: 'getter-threw' },
+    ];
+    const page = observation({ dataLayer: dataLayer({ kind: 'unreadable', final: [null], cuts }) });
+    expect(verdictOf('dataLayer', page).evidence).toMatchObject({ why: 'getter-threw' });
   });
 
   it('is missing because of the policy that stopped the inline script', () => {

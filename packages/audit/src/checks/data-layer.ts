@@ -16,7 +16,7 @@ type Find = (dataLayer: DataLayerRecord, facts: Facts) => Found;
 /** The reasons with what proves each, read from the top. */
 const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['missing', ({ kind }) => (kind === 'absent' ? {} : null)],
-  ['unreadable', ({ kind, cuts }) => (kind === 'unreadable' ? { why: cuts[0]?.why ?? null } : null)],
+  ['unreadable', unreadableEvidence],
   ['not-an-array', ({ kind, typeName }) => (kind === 'not-an-array' ? { typeName } : null)],
   ['empty', (dataLayer) => (entryCount(dataLayer) === 0 ? { entries: 0 } : null)],
   ['late', lateEvidence],
@@ -51,6 +51,13 @@ function judgeByRule(facts: Facts): Verdict {
     },
     warnings: cuts.length > 0 ? ['data-layer-cut'] : [],
   });
+}
+
+/** Agents of earlier versions record an array of which no read succeeds as the text that stands for it. */
+function unreadableEvidence({ kind, final, cuts }: DataLayerRecord): Found {
+  if (kind !== 'unreadable' && (kind !== 'array' || Array.isArray(final))) return null;
+  const cut = cuts.find(({ path }) => path === 'final' || path.startsWith('final.'));
+  return { why: cut?.why ?? null };
 }
 
 /** Entries at the end, or those ever put in: some consumers take entries out once they are read. */

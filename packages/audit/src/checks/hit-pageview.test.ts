@@ -28,6 +28,13 @@ function journey(views: Observation['views'], ...hits: RequestRecord[]): Observa
 const sent = (query: string) =>
   visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1&${query}` }));
 
+/** A visit whose one page-view hit leaves in a batch of Segment's. */
+function batch(around: object, properties: object): Observation {
+  const text = JSON.stringify({ ...around, batch: [{ type: 'page', anonymousId: 'a', properties }] });
+  const url = 'https://stats.example/b';
+  return visitWith(tagRequest(), request({ url, method: 'POST', body: body(text) }));
+}
+
 const once = recorded([view()]);
 const pushed = recorded([view(), view({ atMs: 500, url: OTHER, kind: 'push-state' })]);
 const thereAndBack = recorded([
@@ -191,6 +198,29 @@ describe('integrity of the page-view hit', () => {
       request({ url: 'https://stats.example/event?s=1', body: body(JSON.stringify(events)) }),
     );
     expect(verdictOf('hitPageview', page, tracking).outcome).toBe('passed');
+  });
+
+  describe('in a batch', () => {
+    const tracking = settings({ phpTagName: 'stats.example/b', requiredVariables: ['app', 'page_type'] });
+    it('finds a variable that the envelope tells for all hits', () => {
+      const page = batch({ writeKey: 'w', context: { app: 'shop' } }, { page_type: 'cart' });
+      expect(verdictOf('hitPageview', page, tracking).outcome).toBe('passed');
+    });
+
+    it('takes the value of the hit before the one of the envelope', () => {
+      const page = batch({ context: { app: 'shop', page_type: 'any' } }, { page_type: '' });
+      expect(verdictOf('hitPageview', page, tracking)).toMatchObject({
+        reason: 'variable-empty',
+        evidence: { variable: 'page_type' },
+      });
+    });
+
+    it('takes no identifier of the envelope for one of its hits', () => {
+      const requests = [`?idsite=1&rec=1&url=${PAGE}`, `?idsite=1&rec=1&url=${PAGE}`];
+      const sentOnce = body(JSON.stringify({ uuid: 'same', requests }));
+      const page = journey(once, request({ url: COLLECTOR, method: 'POST', body: sentOnce }));
+      expect(verdictOf('hitPageview', page)).toMatchObject({ reason: 'sent-twice' });
+    });
   });
 
   it('is not known when the variable may be in the part of the body that was cut', () => {

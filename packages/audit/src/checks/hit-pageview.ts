@@ -6,7 +6,7 @@ import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
-import { isEmptyValue, parametersNamed } from '../hits/parameter.ts';
+import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
 import { isFixed } from '../hits/retries.ts';
 import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
@@ -108,7 +108,7 @@ function incomplete(facts: Facts, pageViews: Hit[], wanted: 'missing' | 'empty')
     const lacking = tracking.requiredVariables.filter((name) => stateOf(hit, name) === wanted);
     const first = lacking[0];
     if (first === undefined) continue;
-    const values = parametersNamed(hit.parameters, first);
+    const values = valuesNamed(hit, first);
     const evidence = { ...hitEvidence(hit), variable: first, variables: lacking, value: values[0] ?? null };
     return { evidence: { ...evidence, ...coverage(facts, pageViews) }, causedBy: null };
   }
@@ -148,7 +148,7 @@ function wasCut(hit: Hit, { calls }: Facts): boolean {
 }
 
 function stateOf(hit: Hit, name: string): VariableState {
-  const values = parametersNamed(hit.parameters, name);
+  const values = valuesNamed(hit, name);
   if (values.length === 0) return 'missing';
   return values.every(isEmptyValue) ? 'empty' : 'filled';
 }

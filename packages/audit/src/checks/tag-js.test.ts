@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import {
   PAGE, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, visitWith,
 } from '../../test/observation-builder.ts'; // prettier-ignore
-import { verdictOf } from '../../test/verdict-of.ts';
+import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 
 const exception = (message: string, url: string | null = TAG) =>
   recorded([{ atMs: 100, message, url, line: 3, column: 8 }]);
@@ -133,6 +133,21 @@ describe('the JS tag', () => {
     expect(verdictOf('hitPageview', page, tracking)).toMatchObject({
       outcome: 'passed',
       evidence: { pageViews: 1 },
+    });
+  });
+
+  it('takes a hit by a script element for none of its loads when tag and collector share a name', () => {
+    const url = 'https://stats.example/matomo.php';
+    const hit = `${url}?idsite=1&rec=1`;
+    const page = observation({
+      requests: recorded([tagRequest({ url }), tagRequest({ url: hit })]),
+      scriptRuns: recorded([run({ url }), run({ url: hit })]),
+    });
+    const tracking = settings({ jsTagName: 'matomo.php' });
+    expect(outcomes(page, tracking)).toMatchObject({
+      tagJs: 'passed',
+      tagPhp: 'passed',
+      hitPageview: 'passed',
     });
   });
 

@@ -9,6 +9,11 @@ import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 const collectorViolation = violation({ blockedUrl: PAGE_VIEW, effectiveDirective: 'connect-src' });
 const event = (rest = {}) => request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=video&e_a=play`, ...rest });
 
+const scriptHit = (rest = {}) =>
+  request({ url: PAGE_VIEW, resourceType: 'script', mimeType: 'text/javascript', ...rest });
+/** A call by a script element in a shape that no family has. */
+const oddHit = (rest = {}) => scriptHit({ url: `${COLLECTOR}?page=cart`, ...rest });
+
 const FAULTS: [reason: string, what: string, page: Observation][] = [
   ['not-requested', 'no call at all', visitWith(tagRequest())],
   ['not-requested', 'a call that is a script load', visitWith(tagRequest(), tagRequest({ url: COLLECTOR }))],
@@ -27,6 +32,15 @@ const FAULTS: [reason: string, what: string, page: Observation][] = [
   })],
   ['blocked-by-csp', 'a violation without a request', observation({ requests: recorded([tagRequest()]), csp: csp(collectorViolation) })],
   ['blocked-by-csp', 'a blocked image', visitWith(tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }) }))],
+  ['blocked-by-csp', 'a blocked script', visitWith(tagRequest(), scriptHit(failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' })))],
+  ['blocked-by-csp', 'a blocked script of an unknown tracker', visitWith(tagRequest(), oddHit(failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' })))],
+  ['blocked-by-csp', 'a violation by a script without a request', observation({ requests: recorded([tagRequest()]), csp: csp(violation({ blockedUrl: `${COLLECTOR}?page=cart` })) })],
+  ['http-error', 'a script that was refused', visitWith(tagRequest(), oddHit({ status: 500 }))],
+  ['mixed-content', 'a blocked script', observation({
+    requests: recorded([tagRequest()]),
+    mixedContent: recorded([{ url: PAGE_VIEW, blocked: true, resourceType: 'Script' }]),
+  })],
+  ['not-requested', 'a part of the tag beside the collector', visitWith(tagRequest(), tagRequest({ url: 'https://stats.example/matomo.php/part.js?v=3' }))],
   ['mixed-content', 'a blocked call', visitWith(tagRequest(), pageViewRequest(failure('', { blockedReason: 'mixed-content' })))],
   ['mixed-content', 'an image upgraded to https where nobody answers', observation({
     requests: recorded([tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', ...failure('net::ERR_SSL_PROTOCOL_ERROR') })]),
@@ -38,6 +52,9 @@ const GOOD: [what: string, warnings: Warning[], page: Observation][] = [
   ['a 204', [], observation()],
   ['an opaque no-cors answer', [], visitWith(tagRequest(), pageViewRequest({ status: 200 }))],
   ['an image', [], visitWith(tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', mimeType: 'image/gif' }))],
+  ['a script', [], visitWith(tagRequest(), scriptHit())],
+  ['a script of an unknown tracker', [], visitWith(tagRequest(), oddHit())],
+  ['a script that was answered with an image', [], visitWith(tagRequest(), oddHit({ mimeType: 'image/gif' }))],
   ['a redirect that ended well', [], visitWith(tagRequest(), pageViewRequest({ redirects: [{ url: PAGE_VIEW, status: 302 }], finalUrl: 'https://b.example/ok' }))],
   ['an answer that ORB withheld', [], visitWith(tagRequest(), request({ url: PAGE_VIEW, resourceType: 'image', ...failure('net::ERR_BLOCKED_BY_ORB') }))],
   ['an answer whose body was cut', [], visitWith(tagRequest(), pageViewRequest({ ...failure('net::ERR_CONNECTION_RESET'), status: 200 }))],

@@ -1,6 +1,6 @@
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { NONCE } from './nonce.ts';
-import { directiveText, directiveWith, ignoresHosts } from './policy-text.ts';
+import { directiveText, directiveWith, ignoresHosts, isScriptDirective } from './policy-text.ts';
 import { sourceOf } from './source.ts';
 
 /** What a policy says, and what it must say; `before` is empty where the directive is not there yet. */
@@ -19,7 +19,7 @@ export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const effective = String(evidence['directive'] ?? 'script-src');
   const url = String(evidence['url'] ?? '');
   const isInline = evidence['inline'] === true;
-  const byNonce = isInline || (isScript(effective) && ignoresHosts(policy, effective));
+  const byNonce = isInline || (isScriptDirective(effective) && ignoresHosts(policy, effective));
   const source = byNonce ? NONCE : sourceOf(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
   const after = directiveWith(policy, effective, source);
   const directive = after.split(' ', 1)[0] ?? effective;
@@ -27,9 +27,4 @@ export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   if (!byNonce || before !== after) return { directive, before, after };
   const script = isInline ? '' : ` src="${url}"`;
   return { directive, before: `<script${script}>`, after: `<script nonce="{NONCE}"${script}>` };
-}
-
-/** Whether a directive rules script elements. */
-export function isScript(directive: string): boolean {
-  return directive.startsWith('script-src');
 }

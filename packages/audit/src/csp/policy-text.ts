@@ -60,6 +60,11 @@ export function ignoresHosts(policy: string, effective: string): boolean {
   return sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
 }
 
+/** Whether a directive rules script elements. */
+export function isScriptDirective(directive: string): boolean {
+  return directive.startsWith('script-src');
+}
+
 /** Browsers that know only the broader name keep to it too. */
 function broader(effective: string): string {
   return effective.replace(/-(elem|attr)$/, '');

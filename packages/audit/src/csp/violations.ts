@@ -3,6 +3,8 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { isScriptHit } from '../hits/script-hits.ts';
+import { isScriptDirective } from './policy-text.ts';
 
 /** Directives under which a script is fetched. */
 const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
@@ -14,24 +16,22 @@ const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
 ]);
 
 /** Violations that concern the JS tag's script, report-only ones included. */
-export function tagViolations(observation: Observation, { jsTagName }: TrackingSettings): CspViolation[] {
+export function tagViolations(observation: Observation, tracking: TrackingSettings): CspViolation[] {
   return violations(observation).filter(
     ({ blockedUrl, effectiveDirective }) =>
-      SCRIPT_DIRECTIVES.has(effectiveDirective) && matchesTagName(jsTagName, blockedUrl ?? ''),
+      SCRIPT_DIRECTIVES.has(effectiveDirective) &&
+      matchesTagName(tracking.jsTagName, blockedUrl ?? '') &&
+      !isScriptHit(blockedUrl ?? '', tracking),
   );
 }
 
-/** Violations that concern calls to the collector, report-only ones included. */
-export function collectorViolations(
-  observation: Observation,
-  { phpTagName }: TrackingSettings,
-): CspViolation[] {
-  return violations(observation).filter(
-    ({ blockedUrl, effectiveDirective }) =>
-      !effectiveDirective.startsWith('script-src') &&
-      effectiveDirective !== 'worker-src' &&
-      matchesTagName(phpTagName, blockedUrl ?? ''),
-  );
+/** Violations that concern calls to the collector, those by script elements and report-only ones included. */
+export function collectorViolations(observation: Observation, tracking: TrackingSettings): CspViolation[] {
+  return violations(observation).filter(({ blockedUrl, effectiveDirective }) => {
+    const url = blockedUrl ?? '';
+    if (isScriptDirective(effectiveDirective)) return isScriptHit(url, tracking);
+    return effectiveDirective !== 'worker-src' && matchesTagName(tracking.phpTagName, url);
+  });
 }
 
 /** Enforced violations of inline script elements in the page itself: a tracker's snippet may be among them. */

@@ -5,13 +5,13 @@ import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { isScriptDirective } from '../csp/policy-text.ts';
 import { collectorViolations } from '../csp/violations.ts';
 import { namedHop } from '../hops.ts';
 import { answerOf, isDeliveredError } from './call-answer.ts';
 import type { CallAnswer } from './call-answer.ts';
 import { withoutEchoes } from './echoes.ts';
-import { recognise } from './families/known-families.ts';
-import { readPayload } from './payload.ts';
+import { isScriptHit, isScriptHitRequest } from './script-hits.ts';
 
 /** One call to the collector: a request, or an attempt that the browser stopped before it became one. */
 export type CollectorCall = CallAnswer & {
@@ -24,7 +24,7 @@ export type CollectorCall = CallAnswer & {
   violation: CspViolation | null;
 };
 
-/** Loads that are never hits, whatever their address: the resource type decides. */
+/** Loads that are never hits, whatever their address: the resource type decides. Of scripts, the address does. */
 const NO_HITS: ReadonlySet<RequestRecord['resourceType']> = new Set([
   'prefetch',
   'preflight',
@@ -62,13 +62,8 @@ export function collectorCalls(observation: Observation, tracking: TrackingSetti
 function isHitRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   const isPage = request.resourceType === 'document' && request.frameId === 'main';
   if (isPage || request.method === 'OPTIONS' || NO_HITS.has(request.resourceType)) return false;
-  const url = namedHop(tracking.phpTagName, request);
-  return url !== null && (request.resourceType !== 'script' || isHitByScript(url, tracking));
-}
-
-/** Some trackers send hits by script elements (JSONP): known by their parameters, as all else there is a script. */
-function isHitByScript(url: string, tracking: TrackingSettings): boolean {
-  return !matchesTagName(tracking.jsTagName, url) && recognise(readPayload(url, null)) !== null;
+  if (request.resourceType === 'script') return isScriptHitRequest(request, tracking);
+  return namedHop(tracking.phpTagName, request) !== null;
 }
 
 function callOf(request: RequestRecord, observation: Observation, tracking: TrackingSettings): CollectorCall {
@@ -90,16 +85,20 @@ function stoppedByPolicy(observation: Observation, tracking: TrackingSettings): 
     .map((violation) => ({
       ...unsent(violation.blockedUrl ?? '', 'blocked-by-csp'),
       atMs: violation.atMs ?? 0,
-      transport: violation.effectiveDirective === 'img-src' ? 'image' : 'other',
+      transport: stoppedTransport(violation),
       violation,
     }));
 }
 
+function stoppedTransport({ effectiveDirective }: CspViolation): Hit['transport'] {
+  if (isScriptDirective(effectiveDirective)) return 'script';
+  return effectiveDirective === 'img-src' ? 'image' : 'other';
+}
+
 function stoppedAsMixedContent(observation: Observation, tracking: TrackingSettings): CollectorCall[] {
   return (seen(observation.mixedContent) ?? [])
-    .filter(
-      ({ blocked, url, resourceType }) => blocked && !/script/i.test(resourceType) && isNamed(url, tracking),
-    )
+    .filter(({ blocked, url }) => blocked && isNamed(url, tracking))
+    .filter(({ url, resourceType }) => !/script/i.test(resourceType) || isScriptHit(url, tracking))
     .map(({ url }) => unsent(url, 'mixed-content'));
 }
 

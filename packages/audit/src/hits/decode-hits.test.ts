@@ -1,37 +1,11 @@
-import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '@vigie/contract/hit.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import captured from '../../test/captured-calls.json' with { type: 'json' };
-import { body, request, settings, visitWith } from '../../test/observation-builder.ts';
+import {
+  HOST, base64, decode, everyCall, gzipped, json, mixpanelEvent, page, posthogEvent, short, url, type Call,
+} from '../../test/decoded-calls.ts'; // prettier-ignore
+import { body, request, visitWith } from '../../test/observation-builder.ts';
 import { decodeHits } from './decode-hits.ts';
-
-const HOST = 'https://collector.example';
-const everyCall = settings({ phpTagName: 'collector.example' });
-const page = 'https://shop.example/p';
-const url = encodeURIComponent(page);
-const json = (value: unknown) => body(JSON.stringify(value));
-const base64 = (text: string) => Buffer.from(text).toString('base64');
-const gzipped = (value: unknown) =>
-  body(Buffer.from(gzipSync(strToU8(JSON.stringify(value)))).toString('base64'), 'base64');
-
-type Call = [path: string, body?: RequestRecord['body'], rest?: Partial<RequestRecord>];
-
-function decode(...calls: Call[]): Hit[] {
-  const requests = calls.map(([path, sent = null, rest = {}], index) =>
-    request({
-      url: HOST + path,
-      body: sent,
-      method: sent === null ? 'GET' : 'POST',
-      startedMs: 100 + index,
-      ...rest,
-    }),
-  );
-  return decodeHits(visitWith(...requests), everyCall);
-}
-
-/** A hit in short: `vendor kind site page`. */
-const short = ({ vendor, kind, siteId, pageUrl }: Hit) => `${vendor} ${kind} ${siteId} ${pageUrl}`;
 
 /** What real libraries sent from a real page: one page view each, in their own format. */
 describe('calls captured from the trackers themselves', () => {
@@ -71,12 +45,6 @@ describe('calls captured from the trackers themselves', () => {
     expect(told.toSorted()).toEqual(['$pageleave', '$pageview', 'other', 'other']);
   });
 });
-
-const posthogEvent = {
-  event: '$pageview',
-  properties: { token: 'phc', distinct_id: 'd', $current_url: page },
-};
-const mixpanelEvent = { event: '$mp_web_page_view', properties: { token: 'tok', $current_url: page } };
 
 describe('families', () => {
   it.each<[what: string, call: Call, hits: string[]]>([
@@ -200,16 +168,34 @@ describe('calls', () => {
     ]);
   });
 
-  it.each<RequestRecord['resourceType']>([
-    'script',
-    'prefetch',
-    'preflight',
-    'stylesheet',
-    'font',
-    'csp-report',
-  ])('are no hits when they are a %s', (resourceType) => {
-    expect(decode(['/c?u=x', null, { resourceType }])).toEqual([]);
+  it('are hits by script elements when they carry parameters, whoever sends them', () => {
+    expect(decode(['/c?u=x', null, { resourceType: 'script' }])).toMatchObject([
+      { kind: 'page-view', transport: 'script', vendor: null },
+    ]);
   });
+
+  it.each([
+    ['without parameters', '/c', {}],
+    ['that are a file', '/part.js?v=3', {}],
+    ['with the name of the tag', '/matomo.js?v=3', {}],
+    ['that the tag was redirected to', '/c?v=3', { url: 'https://cdn.example/matomo.js', finalUrl: `${HOST}/c?v=3` }],
+  ])('are no hits when they are scripts %s', (_what, path, rest) => {
+    expect(decode([path, null, { resourceType: 'script', ...rest }])).toEqual([]);
+  }); // prettier-ignore
+
+  it('are something else when they are scripts beside calls that leave another way to another path', () => {
+    const script = { resourceType: 'script' } as const;
+    const kinds = (path: string) => decode(['/load?site=3', null, script], [path]).map(({ kind }) => kind);
+    expect(kinds('/c?u=x')).toEqual(['other', 'page-view']);
+    expect(kinds('/load?event=click')).toEqual(['page-view', 'event']);
+  });
+
+  it.each<RequestRecord['resourceType']>(['prefetch', 'preflight', 'stylesheet', 'font', 'csp-report'])(
+    'are no hits when they are a %s',
+    (resourceType) => {
+      expect(decode(['/c?u=x', null, { resourceType }])).toEqual([]);
+    },
+  );
 
   it('are no hits when they are the page itself', () => {
     expect(decode(['/c', null, { resourceType: 'document', frameId: 'main' }])).toEqual([]);

@@ -3,10 +3,11 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { collectorCalls } from './collector-calls.ts';
 import type { CollectorCall } from './collector-calls.ts';
+import { withEnvelope } from './envelope.ts';
 import type { DecodedHit } from './families/family.ts';
 import { recognise } from './families/known-families.ts';
 import type { Fields } from './fields.ts';
-import { parametersNamed } from './parameter.ts';
+import { valuesNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
 import type { Payload } from './payload.ts';
 import { readUnknown } from './unknown-family.ts';
@@ -31,7 +32,7 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
   const calls = collectorCalls(observation, tracking).map(read);
   const anyKnown = calls.some(({ known }) => known !== null);
   const decoded = calls.map((one) =>
-    one.known === null ? unknownCall(one, anyKnown) : knownCall(one, one.known),
+    one.known === null ? unknownCall(one, anyKnown || isLoadBeside(one, calls)) : knownCall(one, one.known),
   );
   return withSessionsAsPageViews(withOnePageViewOnLeave(decoded)).map((one) =>
     withRule(one, tracking.pageViewRule),
@@ -44,16 +45,27 @@ function read(call: CollectorCall): ReadCall {
 }
 
 function knownCall({ call }: ReadCall, { vendor, hits }: NonNullable<ReadCall['known']>): DecodedCall {
-  return { call, hits: hits.map((hit) => ({ ...facts(call), ...hit, vendor })), guessed: false };
+  const decoded = withEnvelope(hits).map((hit) => ({ ...facts(call), ...hit, vendor }));
+  return { call, hits: decoded, guessed: false };
 }
 
-/** A call that no family claims beside calls that one does is something else: a configuration, a flag. */
-function unknownCall({ call, payload }: ReadCall, anyKnown: boolean): DecodedCall {
-  const hits = readUnknown(payload).map(({ parameters, says }) => ({
+/** A script beside calls that leave another way to another path is something else: settings, a part of the tag. */
+function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
+  const others = calls.filter((other) => other.call.transport !== 'script');
+  const isSame = others.some((other) => other.payload.path === payload.path);
+  return call.transport === 'script' && others.length > 0 && !isSame;
+}
+
+/**
+ * A call that no family claims. `isAside`: it stands beside calls that are hits, and unless it says so itself it is
+ * something else: a configuration, a flag.
+ */
+function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall {
+  const hits = withEnvelope(readUnknown(payload)).map(({ says, ...hit }): Hit => ({
     ...facts(call),
-    kind: anyKnown && says === 'nothing' ? 'other' : guess(says, call, parameters),
+    ...hit,
+    kind: isAside && says === 'nothing' ? 'other' : guess(says, call, hit.parameters),
     vendor: null,
-    parameters,
     pageUrl: null,
     siteId: null,
   }));
@@ -109,7 +121,7 @@ function withRule(one: DecodedCall, rule: TrackingSettings['pageViewRule']): Dec
 
 /** The rule's parameter with the rule's value; with an empty value, whatever it holds. */
 function ruledKind(hit: Hit, { parameter, value }: NonNullable<TrackingSettings['pageViewRule']>): HitKind {
-  const values = parametersNamed(hit.parameters, parameter);
+  const values = valuesNamed(hit, parameter);
   if (values.some((found) => value === '' || found === value)) return 'page-view';
   return hit.kind === 'page-view' ? 'event' : hit.kind;
 }

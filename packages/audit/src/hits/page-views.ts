@@ -1,6 +1,7 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation, View } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
+import { ownParameters } from './envelope.ts';
 
 /** The views of a page that a page-view hit may speak of: loads, and history changes that changed the URL. */
 export function viewsOf(observation: Observation): View[] {
@@ -75,9 +76,10 @@ function written(url: string, base: string, kept: { query: boolean; fragment: bo
 const EVENT_IDS = ['uuid', 'properties.$insert_id', 'insert_id', 'eid', 'messageId'] as const;
 
 function isSameEvent(one: Hit, other: Hit): boolean {
+  const [own, others] = [ownParameters(one), ownParameters(other)];
   return EVENT_IDS.some((name) => {
-    const id = one.parameters[name];
-    return id !== undefined && id !== '' && id === other.parameters[name];
+    const id = own[name];
+    return id !== undefined && id !== '' && id === others[name];
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import { ownParameters } from './envelope.ts';
 import type { Fields } from './fields.ts';
 
 const EMPTY: ReadonlySet<string> = new Set([
@@ -7,6 +9,12 @@ const EMPTY: ReadonlySet<string> = new Set([
 /** The start of a path into a batch (`events.0.`): a hit's own paths begin behind it. */
 const BATCH_PLACE = /^(?:[\w$]+\.)?\d+\./;
 
+/** The values of a name in a hit: those that the hit tells itself, else those that its envelope tells for it. */
+export function valuesNamed(hit: Pick<Hit, 'parameters' | 'sharedNames'>, name: string): string[] {
+  const own = parametersNamed(ownParameters(hit), name);
+  return own.length > 0 ? own : parametersNamed(hit.parameters, name);
+}
+
 /**
  * The values of a name; the first rule that finds any wins. Empty when no rule does.
  * 1. The parameter with exactly this name.
@@ -14,7 +22,7 @@ const BATCH_PLACE = /^(?:[\w$]+\.)?\d+\./;
  * 3. The members of an object with this name: `page` finds `page.type`.
  * 4. The same without the position in a batch: `events.0.data.page_type`.
  */
-export function parametersNamed(parameters: Fields, name: string): string[] {
+function parametersNamed(parameters: Fields, name: string): string[] {
   const wanted = name.trim();
   const exact = Object.hasOwn(parameters, wanted) ? parameters[wanted] : undefined;
   if (exact !== undefined) return [exact];

@@ -1,5 +1,6 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { DecodedCall } from './decode-hits.ts';
+import { ownParameters } from './envelope.ts';
 
 /** Parameters that change with each try. */
 const CHANGING_NAME =
@@ -21,15 +22,16 @@ export function isFixed(hit: Hit, calls: DecodedCall[]): boolean {
   );
 }
 
-/** Two tries of the same hit: what they tell is equal but for what changes with each try. */
+/** Two tries of the same hit: what they tell themselves is equal but for what changes with each try. */
 function isSameHit(hit: Hit, other: Hit): boolean {
   if (hit.kind !== other.kind || hit.pageUrl !== other.pageUrl || hit.siteId !== other.siteId) return false;
   if (hit.kind === 'page-view') return true;
-  return Object.entries(hit.parameters).every(
+  const others = ownParameters(other);
+  return Object.entries(ownParameters(hit)).every(
     ([name, value]) =>
       CHANGING_NAME.test(lastPart(name)) ||
-      !Object.hasOwn(other.parameters, name) ||
-      other.parameters[name] === value ||
+      !Object.hasOwn(others, name) ||
+      others[name] === value ||
       changes(value),
   );
 }

@@ -1,3 +1,4 @@
+import { sharedBy } from './envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { field, fieldsOf } from './families/family.ts';
@@ -18,26 +19,41 @@ const PAGE_VIEW_WORD =
 const EVENT_WORD =
   /event|click|scroll|ping|heartbeat|engage|error|timing|perf|leave|unload|exit|custom|track|conversion|goal|identify|session|download|search|impression|video|form/i;
 
-/** One call of an unknown tracker: its parameters, and what it says of itself. */
-export type UnknownHit = { parameters: Fields; says: 'page-view' | 'event' | 'nothing' };
+/** One hit of an unknown tracker: its own parameters, those of its batch, and what it says of itself. */
+export type UnknownHit = { parameters: Fields; shared: Fields; says: 'page-view' | 'event' | 'nothing' };
+
+/** The hits of a batch, and what its envelope tells for all of them. */
+type Batch = { items: Fields[]; shared: Fields };
 
 /** The hits of a payload that no family recognises; a list of objects in the body is a batch. */
 export function readUnknown(payload: Payload): UnknownHit[] {
-  const fields = fieldsOf(payload);
-  const items = batchOf(payload);
-  const all = items.length > 0 ? items.map((item) => ({ ...fields, ...item })) : [fields];
-  return all.map((parameters) => ({ parameters: withJsonSpread(parameters), says: whatItSays(parameters) }));
+  const { items, shared } = batchOf(payload);
+  const envelope = sharedBy(items.length, withJsonSpread(shared));
+  return items.map((item) => {
+    const own = whatItSays(item);
+    return {
+      parameters: withJsonSpread(item),
+      shared: envelope,
+      says: own === 'nothing' ? whatItSays(envelope) : own,
+    };
+  });
 }
 
-function batchOf({ json, lines }: Payload): Fields[] {
-  if (lines.length > 1) return lines;
-  if (Array.isArray(json)) return objectsOf(json).map((item) => flatten(item));
-  if (!isObject(json)) return [];
+function batchOf(payload: Payload): Batch {
+  const { json, lines } = payload;
+  const fields = fieldsOf(payload);
+  if (lines.length > 1) return { items: lines, shared: fields };
+  const listed = objectsOf(json);
+  if (listed.length > 0) return { items: listed.map((item) => flatten(item)), shared: fields };
+  if (!isObject(json)) return { items: [fields], shared: {} };
   const lists = Object.entries(json).filter(([, value]) => objectsOf(value).length > 0);
   const list = lists.find(([name]) => /^(events?|batch|hits|data|requests|records|messages)$/i.test(name));
-  if (list === undefined) return [flatten(json)];
-  const { [list[0]]: _list, ...shared } = json;
-  return objectsOf(list[1]).map((item) => ({ ...flatten(shared), ...flatten(item) }));
+  if (list === undefined) return { items: [{ ...fields, ...flatten(json) }], shared: {} };
+  const { [list[0]]: items, ...around } = json;
+  return {
+    items: objectsOf(items).map((item) => flatten(item)),
+    shared: { ...fields, ...flatten(around) },
+  };
 }
 
 function whatItSays(parameters: Fields): UnknownHit['says'] {

@@ -1,7 +1,7 @@
 import type { Evidence, Remedy } from '@vigie/contract/verdict.ts';
 import { lastingPolicies } from '../csp/nonce.ts';
-import { isScript, policyChange } from '../csp/policy-change.ts';
-import { ignoresHosts } from '../csp/policy-text.ts';
+import { policyChange } from '../csp/policy-change.ts';
+import { ignoresHosts, isScriptDirective } from '../csp/policy-text.ts';
 import { sourceOf } from '../csp/source.ts';
 
 /**
@@ -15,7 +15,7 @@ export function cspRemedy(evidence: Evidence): Remedy {
   if (evidence['inline'] === true) {
     return { code: 'allow-inline-in-csp', params: change(policies, evidence) };
   }
-  if (isScript(effective) && policies.some((policy) => ignoresHosts(policy, effective))) {
+  if (isScriptDirective(effective) && policies.some((policy) => ignoresHosts(policy, effective))) {
     const line = `<script nonce="{NONCE}" src="${url}"></script>`;
     return { code: 'add-nonce-to-tag', params: { url, directive: effective, line } };
   }

@@ -5,6 +5,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { tagViolations } from '../csp/violations.ts';
+import { isScriptHit, isScriptHitRequest } from '../hits/script-hits.ts';
 import { hopsOf, namedHop } from '../hops.ts';
 
 /**
@@ -33,15 +34,16 @@ export function scriptLoads(observation: Observation, tracking: TrackingSettings
   const runs = seen(observation.scriptRuns) ?? [];
   const requested = requests.map((request) => requestedLoad(request, runs));
   const known = new Set(requested.flatMap(({ urls }) => urls));
+  const isTag = (url: string) => matchesTagName(tracking.jsTagName, url) && !isScriptHit(url, tracking);
   const others = [
     ...tagViolations(observation, tracking)
       .filter(({ disposition }) => disposition === 'enforce')
       .map((violation) => ({ ...bare(violation.blockedUrl ?? '', runs), violation })),
     ...(seen(observation.mixedContent) ?? [])
-      .filter(({ url, blocked }) => blocked && matchesTagName(tracking.jsTagName, url))
+      .filter(({ url, blocked }) => blocked && isTag(url))
       .filter(({ resourceType }) => /script|other/i.test(resourceType))
       .map(({ url }) => ({ ...bare(url, runs), stoppedAsMixedContent: true })),
-    ...runs.filter(({ url }) => matchesTagName(tracking.jsTagName, url)).map(({ url }) => bare(url, runs)),
+    ...runs.filter(({ url }) => isTag(url)).map(({ url }) => bare(url, runs)),
   ];
   for (const other of others) {
     if (known.has(other.url)) continue;
@@ -54,7 +56,7 @@ export function scriptLoads(observation: Observation, tracking: TrackingSettings
 /** A fetched text of JavaScript counts too: loaders run tags in workers that way. A prefetch runs nothing. */
 function isTagRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   if (request.method !== 'GET' || namedHop(tracking.jsTagName, request) === null) return false;
-  if (request.resourceType === 'script') return true;
+  if (request.resourceType === 'script') return !isScriptHitRequest(request, tracking);
   const isFetched =
     request.resourceType === 'other' || request.resourceType === 'fetch' || request.resourceType === 'xhr';
   const isHit = namedHop(tracking.phpTagName, request) !== null;

@@ -24,6 +24,7 @@ export const timelineEntrySchema = z.object({
 
 /** The page's `window.dataLayer`, main frame only. Times are milliseconds since the start of the visit. */
 export const dataLayerSchema = z.object({
+  /** `unreadable`: every read of the variable threw, or every read of what its array holds. */
   kind: z.enum(['absent', 'array', 'not-an-array', 'unreadable']),
   /** What it is when it is no array: object, string, function ... */
   typeName: z.string().nullable(),

@@ -72,6 +72,13 @@ export const VISIT_MODES = ['isolated', 'fast'] as const;
 export const HIT_MODES = ['deliver', 'mark', 'answer-locally'] as const;
 
 /** Everything recorded during one visit of one page. Immutable; a changed rule is applied to it again. */
+/**
+ * Why a visit's wait ended. `look-ahead`: the page settled, and its time passed by the look ahead, in virtual time.
+ * `real-time`: the same in real time, since virtual time cannot hold on that page. `cap`: the wait was cut. The others
+ * stand in visits of older versions, which waited for a silence.
+ */
+export const SETTLED_BY = ['look-ahead', 'real-time', 'cap', 'hit-and-quiet', 'quiet'] as const;
+
 export const observationSchema = z.object({
   version: z.literal(1),
   requestedUrl: z.string(),
@@ -85,8 +92,7 @@ export const observationSchema = z.object({
   failure: failureSchema.nullable(),
   browser: z.object({ version: z.string(), userAgent: z.string() }),
   visit: z.object({ mode: z.enum(VISIT_MODES), hits: z.enum(HIT_MODES), attempt: z.number() }),
-  /** Why waiting ended: a hit was seen and answered and all was quiet, all was quiet, or the cap. */
-  settledBy: z.enum(['hit-and-quiet', 'quiet', 'cap']).nullable(),
+  settledBy: z.enum(SETTLED_BY).nullable(),
   timings: timingsSchema,
   requests: observed(z.array(requestSchema)),
   scriptRuns: observed(z.array(scriptRunSchema)),

@@ -2,7 +2,7 @@ import { COLLECTOR_NAME } from '../shop/tracking-snippet.ts';
 import { trial } from './trial.ts';
 import { commanding, usualTag } from './shop-page.ts';
 
-const TRANSPORTS = ['image', 'fetch', 'xhr', 'blob', 'json', 'batch'] as const;
+const TRANSPORTS = ['image', 'fetch', 'xhr', 'blob', 'script', 'json', 'batch'] as const;
 
 const POST_TO_WORKER = `(url) => { (window.worker ||= new Worker('/worker.js')).postMessage(url); }`;
 const POST_TO_SERVICE_WORKER = `async (url) => {
@@ -14,6 +14,7 @@ const TITLES = {
   fetch: 'Fetch sans réponse lisible',
   xhr: 'XHR, corps encodé',
   blob: 'Beacon avec un corps Blob',
+  script: 'Élément script',
   json: 'JSON',
   batch: 'Lot JSON de plusieurs hits',
 } as const;

@@ -88,6 +88,15 @@ const dataLayerFaults = [
     },
     expected: expecting({ dataLayer: 'unreadable' }),
   }),
+  offer('/aide/retours', 'Retours', {
+    dataLayer: {
+      html: script(`window.dataLayer = new Proxy([${JSON.stringify(pageEntry('promotion'))}], {
+  get() { throw new Error('piège'); },
+});`),
+      pushes: null,
+    },
+    expected: expecting({ dataLayer: 'unreadable' }),
+  }),
 ];
 
 const pageViewFaults = [

@@ -34,7 +34,8 @@ export function tagSnippet({
   return `${queueScript(collector, commands)}\n<script ${attributes} src="${tag}"></script>`;
 }
 
-function queueScript(collector: string, commands: Command[]): string {
+/** Inline script of the tag's queue: the settings, then what the tag is told to do once it has come. */
+export function queueScript(collector: string, commands: Command[]): string {
   const all: Command[] = [['setCollector', collector], ['setSite', SITE_ID], ...commands];
   const calls = all.map((command) => `_phare.push([${command.map(valueInScript).join(', ')}]);`);
   return script(['window._phare = window._phare || [];', ...calls].join('\n'));

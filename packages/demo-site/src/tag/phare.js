@@ -60,6 +60,11 @@
         settings.collector,
         new Blob([hit.toString()], { type: 'application/x-www-form-urlencoded' }),
       ),
+    script: (hit) => {
+      const element = document.createElement('script');
+      element.src = `${settings.collector}?${hit}`;
+      document.head.append(element);
+    },
     json: (hit) => sendJson([`?${hit}`]),
     batch: (hit) => {
       batch.push(`?${hit}`);

@@ -20,7 +20,7 @@ const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThrou
 
 /** Opens the page in a context that was made with `NOWHERE`. */
 export async function openHermeticPage(context: BrowserContext): Promise<HermeticPage> {
-  const { session, targetId } = await context.openPage((_kind, target) => shutOff(target), DOCUMENT_URL);
+  const { session, targetId } = await context.openPage((_kind, target) => shutOff(target));
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   session.on('Inspector.targetCrashed', () => reject(new Error('the process of the page ended')));

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import type { MemoryLimits } from './browser-memory.ts';
 
 /** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
@@ -37,6 +38,8 @@ const DISABLED_FEATURES = [
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
+  // A process that waits for the page's next site: a visit has none, and each would start one more.
+  'SpareRendererForSitePerProcess',
   'Translate',
 ];
 
@@ -64,7 +67,6 @@ const FIXED = [
   '--disable-component-extensions-with-background-pages',
   '--disable-component-update',
   '--disable-default-apps',
-  '--disable-dev-shm-usage',
   '--disable-extensions',
   '--disable-gpu',
   '--disable-hang-monitor',
@@ -84,11 +86,29 @@ const FIXED = [
   '--disable-blink-features=AutomationControlled',
 ];
 
+const SHARED_MEMORY_BYTES = 2_000_000_000;
+
+/**
+ * Chromium shares memory between its processes in files. In memory they cost less than on a disk; a container often has
+ * only 64 MB there, and a browser without room dies.
+ */
+export function sharedMemoryArguments(folder = '/dev/shm', bytesMin = SHARED_MEMORY_BYTES): string[] {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < bytesMin ? [ON_DISK] : [];
+  } catch {
+    return [ON_DISK];
+  }
+}
+
+const ON_DISK = '--disable-dev-shm-usage';
+
 /** The command line of a browser that records: quiet, without a window, without calls home. */
 export function browserArguments(options: BrowserOptions, profileDirectory: string): string[] {
   return [
     ...FIXED,
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    ...sharedMemoryArguments(),
     `--user-data-dir=${profileDirectory}`,
     ...(options.acceptInvalidCertificates ? ['--ignore-certificate-errors'] : []),
     ...options.egressArguments,

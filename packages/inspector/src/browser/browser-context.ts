@@ -11,17 +11,19 @@ export interface OpenPage {
   /** Also the id of the main frame. */
   targetId: string;
   close(): Promise<void>;
-  /** Leaves the page open for the next visit of this context; `shownUrl` is where it is now. */
-  keep(shownUrl: string): void;
 }
 
 /** A cookie jar, storage and cache of its own; one page at a time. */
 export interface BrowserContext {
   readonly id: string;
-  /** Opens a page, or takes the one that was kept, for a visit of `url`. */
-  openPage(onTarget: OnTarget, url: string): Promise<OpenPage>;
+  /** Opens a tab that waits, held, for `openPage`. */
+  openAhead(): Promise<void>;
+  /** Opens a page with a process and a clock of its own. */
+  openPage(onTarget: OnTarget): Promise<OpenPage>;
   /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
   markUsed(origins: Iterable<string>): void;
+  /** Tells that the page has loaded: from now on the browser has time for something else. */
+  pageLoaded: () => void;
   dispose(): Promise<void>;
 }
 
@@ -30,7 +32,12 @@ type Receive = (session: CdpSession, attached: Attached) => void;
 
 /** Which context's targets go where; one per browser. */
 export interface ContextKeeper {
-  openContext(network?: ContextNetwork): Promise<BrowserContext>;
+  openContext(options?: ContextOptions): Promise<BrowserContext>;
+}
+
+export interface ContextOptions {
+  network?: ContextNetwork;
+  onPageLoaded?: () => void;
 }
 
 /** What stands between a context and the network, in place of the browser's own. */
@@ -57,13 +64,13 @@ export async function keepContexts(browser: Browser): Promise<ContextKeeper> {
     else session.tell('Runtime.runIfWaitingForDebugger');
   });
   await browser.session.send('Target.setAutoAttach', { ...AUTO_ATTACH, filter: [...BROWSER_FILTER, {}] });
-  return { openContext: (network) => openContext(browser, receivers, network) };
+  return { openContext: (options = {}) => openContext(browser, receivers, options) };
 }
 
 async function openContext(
   browser: Browser,
   receivers: Map<string, Receive>,
-  network: ContextNetwork | undefined,
+  { network, onPageLoaded = () => undefined }: ContextOptions,
 ): Promise<BrowserContext> {
   const { session } = browser;
   const { browserContextId: id } = await session.send('Target.createBrowserContext', {
@@ -73,45 +80,43 @@ async function openContext(
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
   const place = { browser, id, receivers };
   const used = new Set<string>();
-  let kept: ReusableTab | null = null;
+  let ahead: HeldTab | null = null;
 
-  /** A page that is still open is taken again, unless the address would only move it within its document. */
-  async function takePage(onTarget: OnTarget, url: string): Promise<TabPage> {
-    const before = kept;
-    kept = null;
-    if (before !== null && withoutFragment(before.url) !== withoutFragment(url))
-      return reopen(place, before, onTarget);
-    if (before !== null) session.tell('Target.closeTarget', { targetId: before.targetId });
-    return openTab(place, onTarget);
+  async function takeTab(): Promise<HeldTab> {
+    const tab = ahead?.session.isClosed === false ? ahead : await holdTab(place);
+    ahead = null;
+    return tab;
   }
 
-  async function forget(page: TabPage): Promise<void> {
+  async function forget(page: OpenPage): Promise<void> {
     if (used.size === 0) return;
     await Promise.all([
       session.send('Storage.clearCookies', { browserContextId: id }),
       ...Array.from(used, (origin) =>
         page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ),
-      ...Array.from(used, (origin) => clearSessionStorage(page.session, origin)),
     ]);
     used.clear();
   }
 
   return {
     id,
-    async openPage(onTarget, url) {
-      const page = await takePage(onTarget, url);
+    async openAhead() {
+      const tab = await holdTab(place);
+      ahead = tab;
+      tab.session.on('Inspector.targetCrashed', () => {
+        if (ahead === tab) ahead = null;
+      });
+    },
+    async openPage(onTarget) {
+      const page = await openTab(place, await takeTab(), onTarget);
       await forget(page);
-      return {
-        ...page,
-        keep(shownUrl) {
-          kept = { ...page, url: shownUrl };
-        },
-      };
+      return page;
     },
     markUsed(origins) {
       for (const origin of origins) used.add(origin);
     },
+    pageLoaded: onPageLoaded,
     async dispose() {
       receivers.delete(id);
       await session.send('Target.disposeBrowserContext', { browserContextId: id });
@@ -119,64 +124,51 @@ async function openContext(
   };
 }
 
-/**
- * Clearing by origin keeps a tab's session storage in its process, in some versions of Chromium. An origin without a
- * frame has none there.
- */
-async function clearSessionStorage(session: CdpSession, origin: string): Promise<void> {
-  const storageId = { storageKey: `${origin}/`, isLocalStorage: false };
-  await session.send('DOMStorage.clear', { storageId }).catch(() => undefined);
-}
-
 interface ContextConnection {
   browser: Browser;
   id: string;
   receivers: Map<string, Receive>;
 }
-type TabPage = Omit<OpenPage, 'keep'>;
-type ReusableTab = TabPage & { url: string };
 
-const withoutFragment = (url: string) => url.replace(/#.*$/, '');
+/** A tab before its first instruction. Its process runs, and does nothing. */
+interface HeldTab {
+  session: CdpSession;
+  targetId: string;
+}
 
-async function openTab(place: ContextConnection, onTarget: OnTarget): Promise<TabPage> {
-  const { browser, id, receivers } = place;
-  const { promise: opened, resolve, reject } = Promise.withResolvers<CdpSession>();
-  opened.catch(() => undefined);
-  receivers.set(id, (session, attached) => {
-    const { targetId } = attached.targetInfo;
-    receivers.set(id, (...later) => follow(place, onTarget, later));
-    hook(place, session, onTarget);
-    onTarget('page', session, targetId);
-    resume(session).then(() => resolve(session), reject);
-  });
+async function holdTab({ browser, id, receivers }: ContextConnection): Promise<HeldTab> {
+  const { promise: attached, resolve } = Promise.withResolvers<CdpSession>();
+  receivers.set(id, resolve);
   const { targetId } = await browser.session.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId: id,
   });
-  const session = await opened;
+  return { session: await attached, targetId };
+}
+
+async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<OpenPage> {
+  const { session, targetId } = tab;
+  await startTab(place, tab, onTarget);
   return {
     session,
     targetId,
     async close() {
-      await browser.session.send('Target.closeTarget', { targetId });
+      await place.browser.session.send('Target.closeTarget', { targetId });
       await session.closed;
     },
   };
 }
 
-/** Everything that the visit before had switched on, its scripts and bindings among it. */
-const DOMAINS = ['Page', 'Runtime', 'Network', 'Audits', 'Log', 'Fetch'] as const;
-
-async function reopen(place: ContextConnection, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
-  const { session, targetId } = kept;
-  session.silence();
-  for (const domain of DOMAINS) session.tell(`${domain}.disable`);
-  session.tell('Page.resetNavigationHistory');
+/** Hooks on a tab that does nothing yet, and lets it go. */
+function startTab(
+  place: ContextConnection,
+  { session, targetId }: HeldTab,
+  onTarget: OnTarget,
+): Promise<unknown> {
   place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
   hook(place, session, onTarget);
   onTarget('page', session, targetId);
-  await resume(session);
-  return kept;
+  return resume(session);
 }
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };

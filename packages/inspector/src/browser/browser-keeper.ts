@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type ContextKeeper,
   type ContextNetwork,
+  type ContextOptions,
 } from './browser-context.ts';
 import type { BrowserOptions } from './browser-arguments.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
@@ -36,6 +37,8 @@ interface Generation {
   browser: Browser;
   contexts: ContextKeeper;
   idle: { context: BrowserContext; pages: number }[];
+  /** A fresh context with its tab, opened before a visit asks for it; null when that failed. */
+  ahead: Promise<BrowserContext | null> | null;
   pages: number;
   inUse: number;
 }
@@ -58,8 +61,8 @@ async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
   }
 }
 
-function openContext({ browser, contexts }: Generation, network?: ContextNetwork): Promise<BrowserContext> {
-  return answerOf(browser, contexts.openContext(network));
+function openContext({ browser, contexts }: Generation, options?: ContextOptions): Promise<BrowserContext> {
+  return answerOf(browser, contexts.openContext(options));
 }
 
 function mayStartYet(error: unknown): boolean {
@@ -101,7 +104,7 @@ export async function keepBrowser({
     const browser = await launch();
     running.add(browser);
     void browser.closed.then(() => running.delete(browser));
-    return { browser, contexts: await keepContexts(browser), idle: [], pages: 0, inUse: 0 };
+    return { browser, contexts: await keepContexts(browser), idle: [], ahead: null, pages: 0, inUse: 0 };
   }
 
   /** Collectors leave out browsers that call themselves headless: the first start only learns the name to give. */
@@ -140,8 +143,28 @@ export async function keepBrowser({
     if (owner.browser.session.isClosed) return;
     if (owner !== current && owner.inUse === 0) return owner.browser.close();
     if (isShared && isSound && used.pages < PAGES_PER_CONTEXT && owner === current) owner.idle.push(used);
-    else await answerOf(owner.browser, used.context.dispose()).catch(() => undefined);
+    // Nobody waits for it: the next visit has another context.
+    else void answerOf(owner.browser, used.context.dispose()).catch(() => undefined);
   }
+
+  /** While a page that has loaded settles, the browser opens the context and the process of the next one. */
+  function openAhead(owner: Generation): void {
+    if (isShared || isClosing || owner !== current || owner.ahead !== null) return;
+    owner.ahead = freshContext(owner)
+      .then(async (context) => {
+        await answerOf(owner.browser, context.openAhead());
+        return context;
+      })
+      .catch(() => null);
+  }
+
+  async function contextAhead(owner: Generation): Promise<BrowserContext | null> {
+    const { ahead } = owner;
+    owner.ahead = null;
+    return ahead;
+  }
+
+  const freshContext = (owner: Generation) => openContext(owner, { onPageLoaded: () => openAhead(owner) });
 
   return {
     get current() {
@@ -153,7 +176,7 @@ export async function keepBrowser({
       owner.inUse += 1;
       try {
         const idle = owner.idle.pop();
-        const context = idle?.context ?? (await openContext(owner));
+        const context = idle?.context ?? (await contextAhead(owner)) ?? (await freshContext(owner));
         const used = { context, pages: (idle?.pages ?? 0) + 1 };
         return { browser: owner.browser, context, release: (isSound) => release(owner, used, isSound) };
       } catch (error) {
@@ -161,7 +184,7 @@ export async function keepBrowser({
         throw error;
       }
     },
-    openContext: async (network) => openContext(await generation(), network),
+    openContext: async (network) => openContext(await generation(), { network }),
     async close() {
       isClosing = true;
       await starting?.catch(() => undefined);

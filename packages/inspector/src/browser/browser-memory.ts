@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { CdpSession } from './cdp/cdp-session.ts';
 
 /** A process of the browser, with the memory that it holds alone or shares. */
@@ -54,7 +54,6 @@ const RECENT_MS = 5_000;
 export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): MemoryWatch {
   let known: Omit<BrowserProcess, 'bytes'>[] = [];
   let ended: { why: string; atMs: number } | null = null;
-  let isLooking = false;
 
   /** A browser that is too busy to answer is judged by the processes that it had. */
   async function ask(): Promise<void> {
@@ -62,18 +61,15 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
     if (answer === null) return;
     known = answer.processInfo.map(({ id, type }) => ({ pid: id, isRenderer: type === 'renderer' }));
   }
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  function look(): void {
     void ask();
-    const processes = await Promise.all(
-      known.map(async (one) => ({ ...one, bytes: await residentBytes(one.pid) })),
+    const excess = excessOf(
+      known.map((one) => ({ ...one, bytes: residentBytes(one.pid) })),
+      limits,
     );
-    const excess = excessOf(processes, limits);
     if (excess !== null && end(excess.process.pid)) ended = { why: excess.why, atMs: performance.now() };
-    isLooking = false;
   }
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(look, LOOK_MS).unref();
   void browser.closed.then(() => clearInterval(timer));
   return {
     whyEnded: () => (ended !== null && performance.now() - ended.atMs < RECENT_MS ? ended.why : null),
@@ -82,9 +78,14 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
 
 const PAGE_BYTES = 4_096;
 
-async function residentBytes(pid: number): Promise<number> {
-  const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ');
-  return Number(resident ?? 0) * PAGE_BYTES;
+/** Read at once: the kernel writes this text in a few microseconds, and a thread's hand-over takes far longer. */
+function residentBytes(pid: number): number {
+  try {
+    const [, resident] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(resident ?? 0) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
 }
 
 function end(pid: number): boolean {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
@@ -76,7 +77,6 @@ function sessionOf(session: CDPSession): CdpSession {
     send: (method, params) => session.send(method as never, params as never),
     tell: (method, params) => void session.send(method as never, params as never).catch(() => undefined),
     onBytes: () => undefined,
-    silence: () => undefined,
     on: (event, handler) => void session.on(event as never, handler as never),
   };
 }
@@ -92,7 +92,8 @@ async function visit(name: string, action: 'none' | 'accept' | 'refuse') {
   // Commands are answered in order: the driver's own have arrived, as in a target that is held.
   await cdp.send('Page.getFrameTree');
   const loaded = page.goto(`${origin}/${name}`);
-  await driver.answered(loaded);
+  void loaded.then(driver.loaded);
+  while (driver.leftMs() !== null) await sleep(20);
   await loaded;
   const [title, tookMs] = [await page.title().catch(() => ''), nowMs()];
   await page.close();

@@ -9,14 +9,16 @@ import { contentScript, initialAnswer } from './content-script.ts';
 /**
  * Answers the consent banner of one visit. No method raises.
  * - `start` hooks the driver on each target with documents while the target is paused.
- * - `answered`, after navigation, waits until a banner was answered or none came. It usually ends 3 s after `loaded`,
- *   and at most 12 s after a banner appeared. It gives up a page that never loads 15 s after the start of the visit.
+ * - `leftMs`, after navigation, tells how long the search for a banner and its answer may still take; null once it is
+ *   over. It usually ends 3 s after `loaded`, and at most 12 s after a banner appeared. It gives up a page that never
+ *   loads 15 s after the start of the visit.
  * - `result` can be called at any time.
- * The action `none` injects nothing and waits for nothing.
+ * The action `none` injects nothing and searches for nothing.
  */
 export interface ConsentDriver {
   start(target: Target): void;
-  answered(loaded: Promise<unknown>): Promise<void>;
+  loaded(): void;
+  leftMs(): number | null;
   result(): ConsentResult;
   /** When a banner was seen, in milliseconds since the start of the visit; null as long as none was. */
   bannerMs(): number | null;
@@ -35,18 +37,11 @@ const EVALUATION_MS = 1_000;
 export function createConsentDriver({ action, mainFrameId, nowMs }: ConsentDriverOptions): ConsentDriver {
   const progress = createConsentProgress(action);
   const world = `_${randomBytes(8).toString('hex')}`;
-  let wake: (() => void) | null = null;
-
   const receive = (frame: Frame, message: ContentScriptMessage): void => {
     if (message.type === 'init')
       frame.reply(initialAnswer(action, { url: message.url, isMainFrame: frame.id === mainFrameId }));
     if (message.type === 'eval') void evaluate(frame, message.id, message.code);
     progress.tell(message, nowMs());
-    wake?.();
-  };
-  const onLoaded = (): void => {
-    progress.loaded(nowMs());
-    wake?.();
   };
   return {
     start(target) {
@@ -57,17 +52,10 @@ export function createConsentDriver({ action, mainFrameId, nowMs }: ConsentDrive
         worldName: world,
       });
     },
-    async answered(loaded) {
-      void Promise.allSettled([loaded]).then(onLoaded);
-      for (;;) {
-        const decision = progress.decide(nowMs());
-        if (decision.isOver) return;
-        const { promise, resolve } = Promise.withResolvers<void>();
-        wake = resolve;
-        const timer = setTimeout(resolve, decision.lookAgainInMs);
-        await promise;
-        clearTimeout(timer);
-      }
+    loaded: () => progress.loaded(nowMs()),
+    leftMs() {
+      const decision = progress.decide(nowMs());
+      return decision.isOver ? null : decision.lookAgainInMs;
     },
     result: () => progress.result(),
     bannerMs: () => progress.bannerMs(),

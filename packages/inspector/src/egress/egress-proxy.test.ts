@@ -153,7 +153,7 @@ it.each(Object.keys(VECTORS))('never lets a page reach a forbidden address by %s
 it('makes a tunnel to an allowed address and none to a forbidden one', async () => {
   expect(await tunnelTo(`shop.test:${portOf(site)}`)).toBe(200);
   expect(await tunnelTo('metadata.test:443')).toBe(502);
-  expect(await tunnelTo('no-authority:x')).toBe(502);
+  expect(await tunnelTo('no-authority:x')).toBe(400);
 });
 
 it('names a host that does not resolve and a port that is closed', async () => {

@@ -1,8 +1,7 @@
-import http from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pinned, type Resolve } from '@vigie/egress/resolve.ts';
 import { EgressRefused, type EgressPolicy } from './policy.ts';
+import { relay, type Open } from './relay.ts';
 import { resolveAllowed, targetOf, type EgressTarget } from './resolve.ts';
 
 /** Why a connection was not made; a browser behind a proxy cannot know. */
@@ -24,17 +23,6 @@ export interface EgressProxy {
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const REMEMBERED_FAILURES = 1_000;
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 /**
  * Starts a forward proxy (HTTP and CONNECT) on loopback. It connects only where the policy allows, and the policy
@@ -42,7 +30,7 @@ const HOP_BY_HOP = new Set([
  * reports a network error, as it would without a proxy.
  */
 export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve): Promise<EgressProxy> {
-  const sockets = new Set<Duplex>();
+  const sockets = new Set<Socket>();
   const failures = new Map<string, ProxyFailure>();
   const open: Open = async (target) => {
     try {
@@ -56,13 +44,10 @@ export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve)
       return null;
     }
   };
-  const server = http.createServer((request, response) => void forward(open, request, response));
-  server.on(
-    'connect',
-    (request, client, head) => void tunnel(open, { authority: request.url ?? '', client, head }),
-  );
-  server.on('connection', (socket) => track(sockets, socket));
-  server.on('clientError', (_error, socket) => socket.destroy());
+  const server = createServer({ noDelay: true }, (client) => {
+    track(sockets, client);
+    relay(client, open);
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
@@ -74,58 +59,6 @@ export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve)
       await new Promise((done) => server.close(done));
     },
   };
-}
-
-type Open = (target: EgressTarget) => Promise<Socket | null>;
-
-async function forward(
-  open: Open,
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-): Promise<void> {
-  const url = URL.parse(request.url ?? '');
-  if (url?.protocol !== 'http:') {
-    response.writeHead(400).end();
-    return;
-  }
-  response.sendDate = false;
-  const giveUp = () => request.socket.destroy();
-  const socket = await open(targetOf(url));
-  if (socket === null) return void giveUp();
-  const onward = http.request(url, {
-    method: request.method ?? 'GET',
-    headers: endToEnd(request.rawHeaders),
-    setDefaultHeaders: false,
-    createConnection: () => socket,
-    // Browsers read headers that the strict parser refuses; what they can show must reach them.
-    insecureHTTPParser: true,
-  });
-  onward.once('response', (answer) => {
-    answer.once('error', giveUp);
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', endToEnd(answer.rawHeaders));
-    answer.pipe(response);
-  });
-  onward.once('error', giveUp);
-  response.once('close', () => socket.destroy());
-  request.pipe(onward);
-}
-
-interface Tunnel {
-  authority: string;
-  client: Duplex;
-  head: Buffer;
-}
-
-async function tunnel(open: Open, { authority, client, head }: Tunnel): Promise<void> {
-  client.once('error', () => client.destroy());
-  const url = URL.parse(`https://${authority}`);
-  const socket = url === null ? null : await open(targetOf(url));
-  if (socket === null) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-  socket.once('close', () => client.destroy());
-  client.once('close', () => socket.destroy());
-  client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-  socket.write(head);
-  socket.pipe(client).pipe(socket);
 }
 
 function connected({
@@ -160,13 +93,6 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** The names and values of headers that are not for the next hop alone, as they were written. */
-function endToEnd(rawHeaders: string[]): string[] {
-  return rawHeaders.filter(
-    (_, index) => !HOP_BY_HOP.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
-  );
-}
-
 function describe(error: unknown): ProxyFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof EgressRefused) return { code: 'forbidden-address', message };
@@ -182,7 +108,7 @@ function remember(failures: Map<string, ProxyFailure>, key: string, failure: Pro
   if (failures.size > REMEMBERED_FAILURES && oldest !== undefined) failures.delete(oldest);
 }
 
-function track(sockets: Set<Duplex>, socket: Duplex): void {
+function track(sockets: Set<Socket>, socket: Socket): void {
   sockets.add(socket);
   socket.once('close', () => sockets.delete(socket));
 }

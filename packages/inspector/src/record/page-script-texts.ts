@@ -16,7 +16,7 @@ import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
 import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
 import { createPageReader } from './in-page/witness/page-reader.ts';
-import { quenchDocument } from './in-page/witness/quench-document.ts';
+import { letFramesShow } from './in-page/witness/let-frames-show.ts';
 import { watchDocument } from './in-page/witness/watch-document.ts';
 import type { WitnessConfig } from './in-page/witness/witness.ts';
 
@@ -90,7 +90,7 @@ function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames)
     listenToViolations,
     listenToViews,
     createPageReader,
-    quenchDocument,
+    letFramesShow,
   });
   return callText(watchDocument, JSON.stringify(config), parts);
 }

@@ -1,5 +1,4 @@
 import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
-import type { Params } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
 import { pageScriptTexts, randomNames } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
@@ -16,14 +15,15 @@ export interface PageScripts {
   /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
-  /** Resolves when the main thread is free. Running work is then done, and its requests are sent. */
-  idle(): Promise<void>;
+  /**
+   * Resolves when the main frame has shown two frames, with whether it is animated; rejects when its document goes
+   * meanwhile.
+   */
+  frames(): Promise<boolean>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
-  /** Stops what every document still has to do, so that nothing of it reaches the next visit in the same tab. */
-  quench(): Promise<void>;
 }
 
 /**
@@ -36,7 +36,6 @@ export function createPageScripts(mainFrameId: string): PageScripts {
   const scripts = pageScriptTexts(names);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
-  const removals: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   const handlers = new Map<MessageKind, Handler[]>();
 
@@ -69,21 +68,12 @@ export function createPageScripts(mainFrameId: string): PageScripts {
     });
   }
 
-  function addScript(session: CdpSession, script: Params<'Page.addScriptToEvaluateOnNewDocument'>): void {
-    const added = session.send('Page.addScriptToEvaluateOnNewDocument', script);
-    added.then(
-      ({ identifier }) =>
-        removals.push(() => session.tell('Page.removeScriptToEvaluateOnNewDocument', { identifier })),
-      // The target went before it could take the script.
-      () => undefined,
-    );
-  }
-
   const evaluate = async (world: World, expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
       expression,
       contextId: world.contextId,
       returnByValue: true,
+      awaitPromise: true,
     });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
@@ -116,21 +106,21 @@ export function createPageScripts(mainFrameId: string): PageScripts {
       target.enable('Page.enable');
       session.tell('Runtime.addBinding', { name: names.pageBinding });
       session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
-      addScript(session, { source: scripts.page });
-      addScript(session, { source: scripts.witness, worldName: names.world });
+      session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
+      session.tell('Page.addScriptToEvaluateOnNewDocument', {
+        source: scripts.witness,
+        worldName: names.world,
+      });
     },
     on(kind, handler) {
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
     },
-    async idle() {
-      await ask('0');
+    async frames() {
+      const world = mainWorld();
+      return world !== undefined && Boolean(await evaluate(world, 'witness.frames()'));
     },
     async read(withLinks) {
       return (await ask(`witness.read(${withLinks})`)) as PageReading;
-    },
-    async quench() {
-      for (const remove of removals) remove();
-      await Promise.all([...worlds.values()].map((world) => evaluate(world, 'witness.quench()')));
     },
     async leave() {
       await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));

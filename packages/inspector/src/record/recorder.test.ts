@@ -16,7 +16,6 @@ function fakeTarget(): { target: Target; fire: () => void; told: string[] } {
     send: () => never,
     tell: (method) => void told.push(method),
     onBytes: () => undefined,
-    silence: () => undefined,
     on: (_event, handler) => void handlers.push(handler),
   };
   return {

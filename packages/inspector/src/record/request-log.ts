@@ -82,10 +82,10 @@ export function createRequestLog({
     void reading.finally(() => bodies.delete(reading));
   }
 
-  function ended(requestId: string, timestamp: number, note: (record: RequestRecord) => void): void {
+  function ended(requestId: string, note: (record: RequestRecord) => void): void {
     const record = records.get(requestId);
     if (!record || record.durationMs !== null) return;
-    record.durationMs = Math.max(0, clock.fromMonotonic(timestamp) - record.startedMs);
+    record.durationMs = Math.max(0, clock.nowMs() - record.startedMs);
     note(record);
     emit('ended', record);
   }
@@ -96,7 +96,7 @@ export function createRequestLog({
     noteResponse(record, event.response);
     const extra = early.get(event.requestId);
     if (extra) noteRawResponse(record, extra);
-    respondedMs.set(event.requestId, clock.fromMonotonic(event.timestamp));
+    respondedMs.set(event.requestId, clock.nowMs());
     if (event.response.timing) timings.set(event.requestId, event.response.timing);
     emit('answered', record);
   }
@@ -129,14 +129,14 @@ export function createRequestLog({
         const record = records.get(requestId);
         if (record) record.fromCache = true;
       });
-      target.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-        ended(requestId, timestamp, (record) => {
+      target.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        ended(requestId, (record) => {
           record.transferBytes = encodedDataLength;
           record.state = 'answered';
         });
       });
       target.on('Network.loadingFailed', (event) => {
-        ended(event.requestId, event.timestamp, (record) => noteFailure(record, event));
+        ended(event.requestId, (record) => noteFailure(record, event));
       });
       followSockets(target, { clock, opened: (event) => sent(target, event), ended });
     },

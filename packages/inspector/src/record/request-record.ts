@@ -55,7 +55,7 @@ export function newRecord(sent: Sent, { target, mainFrameId, clock }: Sender): R
     target,
     frameId: sent.frameId === undefined ? null : sent.frameId === mainFrameId ? 'main' : sent.frameId,
     initiator: initiatorOf(sent.initiator),
-    startedMs: clock.fromMonotonic(sent.timestamp),
+    startedMs: clock.fromPage(sent.wallTime * 1000),
     durationMs: null,
     requestHeaders: keptHeaders(sent.request.headers),
     body: null,

@@ -7,7 +7,7 @@ import type { VisitClock } from './visit-clock.ts';
 interface SocketSinks {
   clock: VisitClock;
   opened: (event: EventOf<'Network.requestWillBeSent'>) => void;
-  ended: (requestId: string, timestamp: number, note: (record: RequestRecord) => void) => void;
+  ended: (requestId: string, note: (record: RequestRecord) => void) => void;
 }
 
 /**
@@ -20,18 +20,18 @@ export function followSockets(target: Target, { clock, opened, ended }: SocketSi
       request: { url, method: 'GET', headers: {} },
       initiator: initiator ?? { type: 'other' },
       type: 'WebSocket',
-      ...clock.monotonicNow(),
+      wallTime: clock.wallNow() / 1000,
     } as EventOf<'Network.requestWillBeSent'>);
   });
-  target.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response, timestamp }) => {
-    ended(requestId, timestamp, (record) => {
+  target.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
+    ended(requestId, (record) => {
       record.status = response.status;
       record.responseHeaders = keptHeaders(response.headers);
       record.state = 'answered';
     });
   });
-  target.on('Network.webSocketFrameError', ({ requestId, timestamp, errorMessage }) => {
-    ended(requestId, timestamp, (record) => {
+  target.on('Network.webSocketFrameError', ({ requestId, errorMessage }) => {
+    ended(requestId, (record) => {
       record.state = 'failed';
       record.failure = { errorText: errorMessage, blockedReason: null, corsError: null };
     });

@@ -4,9 +4,14 @@ import { leavePage } from './leave-page.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import type { Recording } from './recording.ts';
 import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
+import { whileTimePasses } from './wait-until-settled.ts';
 import type { ContentRun } from '../authored/run-contents.ts';
 import type { VisitTime } from './visit-budget.ts';
 import { failureOf } from './visit-failure.ts';
+
+/** A picture needs the page's next frame, and tests may wait for the page: so much of its time passes at once. */
+const PICTURE_STEP_MS = 1;
+const TEST_STEP_MS = 16;
 
 /** What a recording hands over at the end. */
 export interface Finished {
@@ -33,20 +38,21 @@ export async function finishRecording(
 }
 
 /**
- * Reads the settled page and runs the tests. Then it makes the page leave, and records what the page sends. Raises
- * OutOfTime when the page's main thread does not answer.
+ * Reads the settled page, takes its picture and runs the tests. Its time stands still, but as far as a picture or a test
+ * needs it. Then it makes the page leave, and records what the page sends. Raises OutOfTime when the page's main thread
+ * does not answer.
  */
-async function readAndLeave(recording: Recording, time: VisitTime): Promise<Omit<Finished, 'failure'>> {
-  const { recorders, broken } = recording;
-  const limit = time.whole.over;
-  const readingTime = time.beginReading();
+async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise<Omit<Finished, 'failure'>> {
+  const { recorders, broken, time } = recording;
+  const limit = visitTime.whole.over;
+  const readingTime = visitTime.beginReading();
   try {
-    const [reading, atSettle] = await Promise.all([
-      Promise.race([readable(recording), broken, limit, readingTime.over]),
-      recorders.finish('atSettle', readingTime.over),
-    ]);
-    const contents = await recording.contents(atSettle.dataLayer, limit);
-    await leavePage(recording, time.whole);
+    const reading = await Promise.race([readable(recording), broken, limit, readingTime.over]);
+    const parts = recorders.finish('atSettle', readingTime.over);
+    const atSettle = await (recording.needsFrames ? whileTimePasses(time, PICTURE_STEP_MS, parts) : parts);
+    const collected = recording.contents(atSettle.dataLayer, limit);
+    const contents = await (recording.runsTests ? whileTimePasses(time, TEST_STEP_MS, collected) : collected);
+    await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
     return { reading, contents, parts: { ...atSettle, ...afterLeave } };
   } finally {

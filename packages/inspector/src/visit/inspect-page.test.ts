@@ -32,6 +32,8 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
     hits: 'deliver',
     consent: 'none',
     tracking: { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null },
+    lookAheadSeconds: 6,
+    time: 'virtual',
     screenshot: false,
     collectLinks: false,
     attempt: 1,

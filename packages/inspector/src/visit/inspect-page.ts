@@ -10,7 +10,7 @@ import type { ContentRun } from '../authored/run-contents.ts';
 import { createVisitBudget } from './visit-budget.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
 import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
-import { holdBack, openTab, tidyTab, type VisitTab } from './visit-tab.ts';
+import { closeTab, holdBack, openTab, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { documentOrigins, lastMainDocument } from './visited-documents.ts';
 
@@ -31,7 +31,10 @@ export interface VisitEnd {
   contents: ContentRun[] | null;
 }
 
-/** Visits one page and records it. Raises CdpClosed when the browser is gone; nothing else. */
+/**
+ * Visits one page and records it. Raises CdpClosed when the browser is gone, TimeStandsStill when the page cannot be
+ * visited in virtual time; nothing else.
+ */
 export async function inspectPage(environment: VisitEnvironment, order: VisitOrder): Promise<VisitEnd> {
   const { browser, context } = environment;
   const clock = createVisitClock(Date.now);
@@ -51,6 +54,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
     return { visit, isContextSound, contents: finished.contents };
   } finally {
     order.gate?.passed();
+    tab.recording.time.end();
     time.end();
   }
 }
@@ -67,7 +71,7 @@ function explained(
 
 async function isLeftSound(tab: VisitTab, failure: Failure | null): Promise<boolean> {
   if (failure !== null && leavesPageUnsound(failure)) return false;
-  return tidyTab(tab, failure === null);
+  return closeTab(tab);
 }
 
 interface VisitParts {

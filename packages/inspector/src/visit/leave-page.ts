@@ -12,7 +12,7 @@ export async function leavePage(recording: Recording, limit: Deadline): Promise<
   const until = (work: Promise<unknown>) =>
     Promise.race([work, time.over, recording.broken]).catch(() => undefined);
   await until(recording.pageScripts.leave());
-  await until(new Promise((resolve) => setTimeout(resolve, LEAVE_MS)));
+  await until(recording.time.pass(LEAVE_MS, () => 'free'));
   await until(leaveAnswered(recording));
   await until(recording.requests.bodiesPending());
   time.end();

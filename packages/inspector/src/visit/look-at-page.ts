@@ -3,10 +3,10 @@ import { OutOfTime, type Deadline } from '../deadline.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import type { Recording } from './recording.ts';
-import type { SettledBy } from './settle.ts';
 import { failureOf } from './visit-failure.ts';
+import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
+import { waitUntilSettled, type Waiting } from './wait-until-settled.ts';
 
 /** How a page came, and how its wait ended. */
 export interface Arrival {
@@ -14,46 +14,51 @@ export interface Arrival {
   settled: VisitFacts['settled'];
 }
 
-/** Goes to the page and waits until it has settled. */
-export async function lookAtPage(
-  { page, recording, clock }: VisitTab,
-  url: string,
-  looking: Deadline,
-): Promise<Arrival> {
+/** Goes to the page and looks ahead. Raises TimeStandsStill. */
+export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline): Promise<Arrival> {
+  const { page, recording, clock } = tab;
   const { document, broken, requests } = recording;
+  let isOver = false;
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
+    await meanwhile(recording.time.begin());
     const failure = await meanwhile(navigate(page.session, url, requests));
     if (failure !== null) return { failure, settled: null };
-    const by = await meanwhile(settled(recording)).catch((error: unknown) => {
+    const by = await meanwhile(waitUntilSettled(waitingOf(tab, () => isOver))).catch((error: unknown) => {
       if (error instanceof OutOfTime) return 'cap' as const;
       throw error;
     });
-    return { failure: document.failure(), settled: { by, atMs: clock.nowMs() } };
+    const settledBy = by === 'look-ahead' && !recording.time.isVirtual ? 'real-time' : by;
+    return { failure: document.failure(), settled: { by: settledBy, atMs: clock.nowMs() } };
   } catch (error) {
+    if (error instanceof TimeStandsStill) throw error;
     return { failure: failureOf(error), settled: null };
+  } finally {
+    isOver = true;
   }
 }
 
-/** Answers the banner when asked to, then waits. A busy main thread is silent too: silence counts only when the page had a moment to break it. */
-async function settled({
-  document,
-  settle,
-  pageScripts,
-  consent,
-  onActivity,
-}: Recording): Promise<SettledBy> {
-  if (consent.result().action !== 'none') {
-    await consent.answered(document.loaded());
-    const bannerMs = consent.bannerMs();
-    if (bannerMs !== null) settle.consentAnswered(bannerMs);
-  }
-  // A document that turned out to be no page ends the wait: an error, a download, one redirect too many.
-  const decide = () => (document.failure() ? { settledBy: 'cap' as const } : settle.decide());
-  for (;;) {
-    const by = await waitUntilSettled({ decide }, onActivity);
-    if (by === 'cap') return by;
-    await pageScripts.idle();
-    if ('settledBy' in decide()) return by;
-  }
+function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
+  const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
+  let hasAnswered = consent.result().action === 'none';
+  return {
+    lookAhead,
+    time,
+    onActivity,
+    frames: pageScripts.frames,
+    async browserAnswers() {
+      const origin = new URL(document.finalUrl() ?? 'about:blank').origin;
+      // Asked of the storage's own thread, behind what the page asked before.
+      await session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
+    },
+    isOver: () => isOver() || document.failure() !== null,
+    consentMs() {
+      if (hasAnswered) return null;
+      const leftMs = consent.leftMs();
+      if (leftMs !== null) return leftMs;
+      hasAnswered = true;
+      if (consent.bannerMs() !== null) lookAhead.consentAnswered();
+      return null;
+    },
+  };
 }

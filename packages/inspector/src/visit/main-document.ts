@@ -93,12 +93,12 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
       target.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
         if (frameId === mainFrameId && shown) shown = { ...shown, url };
       });
-      target.on('Page.domContentEventFired', ({ timestamp }) => {
-        domContentLoadedMs = clock.fromMonotonic(timestamp);
+      target.on('Page.domContentEventFired', () => {
+        domContentLoadedMs = clock.nowMs();
       });
-      target.on('Page.loadEventFired', ({ timestamp }) => {
+      target.on('Page.loadEventFired', () => {
         if (shown === null) return;
-        loadMs = clock.fromMonotonic(timestamp);
+        loadMs = clock.nowMs();
         for (const handler of loadedHandlers) handler();
       });
     },

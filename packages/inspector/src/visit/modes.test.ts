@@ -120,6 +120,6 @@ describe('hits are', () => {
       hitsOf(observation).map(({ answeredLocally, status, state }) => [answeredLocally, status, state]),
     ).toEqual(Array.from({ length: 4 }, () => [true, 204, 'answered']));
     expect(recorded(observation.console).filter(({ text }) => text.includes('refused'))).toEqual([]);
-    expect(observation.settledBy).toBe('hit-and-quiet');
+    expect(observation.settledBy).toBe('real-time');
   });
 });

@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Browser } from '../browser/browser.ts';
 import type { ObservationParts } from '../record/recorders/index.ts';
 import type { Recording } from './recording.ts';
-import type { SettledBy } from './settle.ts';
+import type { SettledBy } from './look-ahead.ts';
 import { timingsOf } from './timings.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import type { VisitOrder } from './visit.ts';
@@ -34,7 +34,7 @@ export function observationOf(facts: VisitFacts): Observation {
     httpStatus: record?.status ?? null,
     title: facts.title,
     startedAt: clock.startedAt.toISOString(),
-    finishedAt: new Date(clock.startedAt.getTime() + clock.nowMs()).toISOString(),
+    finishedAt: clock.finishedAt().toISOString(),
     outcome: failure === null ? 'measured' : 'failed',
     failure,
     browser: { version: browser.version, userAgent: browser.userAgent },

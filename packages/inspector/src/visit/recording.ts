@@ -14,7 +14,8 @@ import type { PageReading } from '../record/page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
 import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
 import { createRequestLog, type RequestLog } from '../record/request-log.ts';
-import { createSettle, type Settle } from './settle.ts';
+import { createLookAhead, type LookAhead } from './look-ahead.ts';
+import { createRealTime, createVirtualTime, type PageTime } from './page-time.ts';
 import { hasDocument } from '../browser/target-kind.ts';
 import { newScriptUrl } from '../authored/authored-script.ts';
 import { runContents, type ContentRun } from '../authored/run-contents.ts';
@@ -34,8 +35,12 @@ export interface Recording {
   readonly requests: RequestLog;
   readonly document: MainDocument;
   readonly pageScripts: PageScripts;
-  readonly settle: Settle;
+  readonly time: PageTime;
+  readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
+  /** Whether a picture is taken, and whether tests are run: both need the page's time. */
+  readonly needsFrames: boolean;
+  readonly runsTests: boolean;
   /** The picture of the page; null before it was taken. */
   image(): Uint8Array | null;
   readonly consent: ConsentDriver;
@@ -48,8 +53,6 @@ export interface Recording {
   /** Rejects with RendererCrashed or PageTooHeavy, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;
-  /** False once a worker was seen that outlives its documents, or a consent scenario put something into the tab. */
-  isTabReusable(): boolean;
 }
 
 export interface RecordingSources {
@@ -59,7 +62,6 @@ export interface RecordingSources {
   clock: VisitClock;
   session: CdpSession;
   mainFrameId: string;
-  settleCapMs: number;
 }
 
 export function createRecording(sources: RecordingSources): Recording {
@@ -70,11 +72,13 @@ export function createRecording(sources: RecordingSources): Recording {
   const pageScripts = createPageScripts(mainFrameId);
   const dialogs = createDialogs();
   const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
-  const settle = createSettle({
-    now: () => performance.now(),
+  const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
+  const lookAhead = createLookAhead({
+    nowMs: clock.nowMs,
+    steadyMs: () => performance.now(),
     isCollector: (request) => isCollectorRequest(request, order.tracking),
     hasCollector: order.tracking.phpTagName !== '',
-    capMs: sources.settleCapMs,
+    lookAheadMs: order.lookAheadSeconds * 1000,
   });
   const interception = createHitInterception({
     hits: order.hits,
@@ -105,9 +109,8 @@ export function createRecording(sources: RecordingSources): Recording {
   const limits = createPageLimits(order.pageLimits);
   limits.met.catch(reject);
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
-  let hasLastingWorker = false;
   const wakes: (() => void)[] = [];
-  feedSettle({ settle, requests, document, pageScripts }, () => {
+  feedLookAhead({ lookAhead, requests, document, pageScripts, consent }, () => {
     for (const wake of wakes) wake();
   });
 
@@ -115,8 +118,11 @@ export function createRecording(sources: RecordingSources): Recording {
     requests,
     document,
     pageScripts,
-    settle,
+    time,
+    lookAhead,
     recorders,
+    needsFrames: order.screenshot,
+    runsTests: order.contents.length > 0,
     image: () => image,
     consent,
     dialogs: dialogs.shown,
@@ -132,9 +138,14 @@ export function createRecording(sources: RecordingSources): Recording {
     broken,
     popupOpened: limits.popupOpened,
     onActivity: (wake) => void wakes.push(wake),
-    isTabReusable: () => !hasLastingWorker && order.consent === 'none',
     start(target) {
-      hasLastingWorker ||= target.kind === 'service-worker' || target.kind === 'shared-worker';
+      time.start(target);
+      // Chromium moves a mouse that nobody holds.
+      if (target.kind === 'page') target.session.tell('Input.setIgnoreInputEvents', { ignore: true });
+      if (!hasDocument(target.kind)) {
+        lookAhead.workerStarted(target.kind);
+        void target.session.closed.then(() => lookAhead.workerEnded(target.kind));
+      }
       if (target.kind === 'page') {
         document.start(target);
         target.on('Inspector.targetCrashed', () => reject(crashOf(browser)));
@@ -157,23 +168,23 @@ function crashOf(browser: Browser): Error {
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
 }
 
-type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'pageScripts'>;
+type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts' | 'consent'>;
 
-/** Only what may shorten the wait wakes it; the start of a request can only lengthen it. */
-function feedSettle({ settle, requests, document, pageScripts }: Fed, wake: () => void): void {
+/** What the page does decides how the visit goes on; what may end a wait wakes it. */
+function feedLookAhead({ lookAhead, requests, document, pageScripts, consent }: Fed, wake: () => void): void {
   requests.onChange((event, request) => {
-    if (event === 'started') settle.started(request);
-    if (event === 'answered') settle.answered(request);
-    if (event === 'ended') settle.ended(request);
+    lookAhead[event](request);
     if (event !== 'started') wake();
   });
   document.onNewDocument(() => {
-    settle.documentStarted();
+    lookAhead.documentStarted();
     wake();
   });
   document.onLoaded(() => {
-    settle.documentLoaded();
+    consent.loaded();
+    lookAhead.documentLoaded();
     wake();
   });
-  pageScripts.on('view', () => settle.viewChanged());
+  pageScripts.on('view', () => lookAhead.viewChanged());
+  for (const kind of ['entry', 'script-run'] as const) pageScripts.on(kind, () => lookAhead.told());
 }

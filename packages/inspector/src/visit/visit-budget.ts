@@ -1,5 +1,4 @@
 import { createDeadline, type Deadline } from '../deadline.ts';
-import { SETTLE_CAP_MS } from './settle.ts';
 import { contentsMs } from '../authored/run-contents.ts';
 import type { VisitOrder } from './visit.ts';
 
@@ -16,8 +15,6 @@ const READING_SHARE = 0.6;
  *     |<------------------- budgetMs - closing ------->|<--- closing + contents -->|
  */
 export interface VisitBudget {
-  /** The longest wait for a page to settle. */
-  readonly settleCapMs: number;
   /** The result of opening a tab. Raises OutOfTime or Cancelled when that comes first. */
   openWithin<T>(opening: Promise<T>): Promise<T>;
   /** Starts what is left of the time: a tab that waited at a gate lost none of it. */
@@ -45,7 +42,6 @@ export function createVisitBudget({
   const opening = createDeadline(budgetMs, signal);
   let leftMs = budgetMs;
   return {
-    settleCapMs: Math.min(SETTLE_CAP_MS, budgetMs - closingMs),
     async openWithin(work) {
       try {
         return await opening.race(work);

@@ -24,7 +24,7 @@ export interface TabNeeds {
   budget: VisitBudget;
 }
 
-/** A page that hangs can be neither closed nor quenched; its context is then thrown away. */
+/** A page that hangs cannot be closed; its context is then thrown away. */
 const CLOSE_MS = 2_000;
 
 /** A browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */
@@ -38,16 +38,16 @@ export async function openTab(needs: TabNeeds): Promise<VisitTab> {
   }
 }
 
-async function open({ browser, context, order, clock, budget }: TabNeeds): Promise<VisitTab> {
-  const { settleCapMs } = budget;
+async function open({ browser, context, order, clock }: TabNeeds): Promise<VisitTab> {
   let recording: Recording | undefined;
   const onTarget: OnTarget = (kind, session, mainFrameId) => {
-    recording ??= createRecording({ browser, context, order, clock, settleCapMs, session, mainFrameId });
+    recording ??= createRecording({ browser, context, order, clock, session, mainFrameId });
     if (kind === 'popup') recording.popupOpened();
     else recording.start(createTarget(kind, session));
   };
-  const page = await context.openPage(onTarget, order.url);
+  const page = await context.openPage(onTarget);
   if (!recording) throw new CdpClosed('the browser opened no page');
+  recording.document.onLoaded(context.pageLoaded);
   return { page, recording, clock };
 }
 
@@ -66,14 +66,11 @@ export async function holdBack(
   watchGate(gate, page.session);
 }
 
-/** Prepares the tab for the next visit, or closes it. False when neither is possible. */
-export async function tidyTab({ page, recording }: VisitTab, isMeasured: boolean): Promise<boolean> {
-  const shownUrl = recording.document.finalUrl();
-  const isKept = isMeasured && shownUrl !== null && recording.isTabReusable();
+/** Closes the tab, that the next visit of its context begins without it. False when it cannot be closed. */
+export async function closeTab({ page }: VisitTab): Promise<boolean> {
   const time = createDeadline(CLOSE_MS);
   try {
-    await time.race(isKept ? recording.pageScripts.quench() : page.close());
-    if (isKept) page.keep(shownUrl);
+    await time.race(page.close());
     return true;
   } catch {
     return false;

@@ -9,6 +9,8 @@ export interface VisitSettings {
   hits: Observation['visit']['hits'];
   consent: ConsentAction;
   tracking: TrackingSettings;
+  /** How far to look ahead once a page has settled. */
+  lookAheadSeconds: number;
   screenshot: boolean;
   collectLinks: boolean;
   /** What a page may take, when not the usual. */
@@ -22,6 +24,8 @@ export interface VisitOrder extends VisitSettings {
   url: string;
   attempt: number;
   budgetMs: number;
+  /** Real time is for pages where virtual time cannot hold. */
+  time: 'virtual' | 'real';
   /** True when all traffic passes the egress guard. */
   isProxied: boolean;
   signal: AbortSignal | undefined;

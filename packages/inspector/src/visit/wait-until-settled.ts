@@ -1,19 +1,113 @@
-import type { Settle, SettledBy } from './settle.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LookAhead, SettledBy, Step } from './look-ahead.ts';
+import type { PageTime } from './page-time.ts';
 
-/** Waits as the settle rule says; `onChange` tells when something happened that may end the wait sooner. */
-export async function waitUntilSettled(
-  settle: Pick<Settle, 'decide'>,
-  onChange: (wake: () => void) => void,
-): Promise<SettledBy> {
+/** What a visit waits with. */
+export interface Waiting {
+  lookAhead: LookAhead;
+  time: PageTime;
+  /** Tells when something happened that may end a wait sooner. */
+  onActivity: (wake: () => void) => void;
+  /** Resolves when the page has shown two frames, with whether it is animated; rejects when its document has gone. */
+  frames(): Promise<boolean>;
+  /** Resolves when the browser has done what the page asked of it before: databases, storage, locks. */
+  browserAnswers(): Promise<unknown>;
+  /**
+   * True when nobody waits any more, or the document turned out to be no page: an error, a download, one redirect too
+   * many.
+   */
+  isOver(): boolean;
+  /** The search for the banner and its answer; milliseconds until it wants to look again, null once it is over. */
+  consentMs(): number | null;
+}
+
+/** A page that is waited for gets so much time, and as much in reality. */
+const WAIT_MS = 4;
+/** A banner is looked for in such steps. */
+const CONSENT_STEP_MS = 100;
+/** A page that shows no frame in this time shows none. */
+const FRAMES_MS = 5_000;
+const FRAMES_STEP_MS = 64;
+
+/** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
+export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
+  const { lookAhead } = waiting;
   let wake: (() => void) | null = null;
-  onChange(() => wake?.());
-  for (;;) {
-    const decision = settle.decide();
-    if ('settledBy' in decision) return decision.settledBy;
+  waiting.onActivity(() => wake?.());
+  const change = (ms: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
-    const timer = setTimeout(resolve, decision.lookAgainInMs);
-    await promise;
-    clearTimeout(timer);
+    return Promise.race([promise, sleep(ms)]);
+  };
+  let isConsentOver = false;
+
+  function next(): Step {
+    if (waiting.isOver()) return { kind: 'end', settledBy: 'cap' };
+    const step = lookAhead.next();
+    if (isConsentOver || step.kind === 'wait' || step.kind === 'frames') return step;
+    const consentMs = waiting.consentMs();
+    if (consentMs !== null) return { kind: 'search', ms: Math.min(consentMs, CONSENT_STEP_MS) };
+    isConsentOver = true;
+    return lookAhead.next();
   }
+
+  for (;;) {
+    const step = next();
+    if (step.kind === 'end') return step.settledBy;
+    if (step.kind === 'frames') lookAhead.framesShown(await letFramesShow(waiting));
+    else if (step.kind === 'wait') {
+      await pass(waiting, WAIT_MS);
+      await change(WAIT_MS);
+    } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
+    else {
+      await pass(waiting, step.ms);
+      await waiting.browserAnswers();
+    }
+  }
+}
+
+async function pass({ time, lookAhead }: Waiting, ms: number, inRealTime = false): Promise<void> {
+  await time.pass(ms, lookAhead.pace);
+  lookAhead.passed(ms, inRealTime);
+}
+
+async function passInRealTime(waiting: Waiting, ms: number): Promise<void> {
+  const startedAt = performance.now();
+  await pass(waiting, ms, true);
+  await sleep(Math.max(0, startedAt + ms - performance.now()));
+}
+
+/**
+ * Frames come at the screen's pace, and a first one not before some of the page's time has passed: it passes slowly at
+ * first. Returns whether the page is animated, as it counts when it shows none in time.
+ */
+async function letFramesShow(waiting: Waiting): Promise<boolean> {
+  const endsAt = performance.now() + FRAMES_MS;
+  let isAnimated: boolean | null = null;
+  const shown = waiting.frames().then(
+    (is) => (isAnimated = is),
+    () => (isAnimated = false),
+  );
+  for (let ms = 1; isAnimated === null && performance.now() < endsAt; ms = Math.min(2 * ms, FRAMES_STEP_MS)) {
+    // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
+    const leftMs = waiting.lookAhead.leftMs();
+    await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
+    await Promise.race([shown, sleep(2)]);
+  }
+  return isAnimated ?? true;
+}
+
+/** The result of work that needs the page's time, which passes in such steps meanwhile, no faster than real time. */
+export async function whileTimePasses<T>(time: PageTime, stepMs: number, work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const noteEnd = () => {
+    isOver = true;
+  };
+  const ended = work.then(noteEnd, noteEnd);
+  while (!isOver) {
+    await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => ended)]);
+    await Promise.race([ended, sleep(stepMs)]);
+  }
+  time.end();
+  return work;
 }

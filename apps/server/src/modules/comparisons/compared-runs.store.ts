@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { countUpTo, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { isWholeAudit } from '../../judging/whole-audit.ts';
 
 export type ComparedRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
@@ -61,7 +62,7 @@ export async function findLastRun(
 ) {
   const row = await selectRuns(db, actor, websiteId)
     .where('jobs.state', '=', 'succeeded')
-    .where(before === null ? sql<boolean>`jobs.counts_for_health` : isAlikeBefore(before))
+    .where(before === null ? isWholeAudit : isAlikeBefore(before))
     .orderBy('jobs.finishedAt', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(1)
@@ -71,7 +72,7 @@ export async function findLastRun(
 
 function isAlikeBefore({ id, kind, poolId, testId, finishedAt }: ComparedRunRow): RawBuilder<boolean> {
   const earlier = sql<boolean>`(jobs.finished_at, jobs.id) < (${finishedAt}, ${id})`;
-  if (kind === 'audit') return sql`${earlier} and jobs.counts_for_health`;
+  if (kind === 'audit') return sql`${earlier} and ${isWholeAudit}`;
   return sql`${earlier} and jobs.kind = ${kind} and jobs.pool_id is not distinct from ${poolId}
     and jobs.test_id is not distinct from ${testId}`;
 }

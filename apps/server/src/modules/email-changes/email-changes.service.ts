@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { NewEmail } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from '../password-resets/password-resets.store.ts';
@@ -49,9 +49,9 @@ export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, want
   await requireAttempt(needs.aside, emailChangeRule(actor.userId), now);
   const isTaken = await isEmailTaken(db, email);
   if (isTaken && actor.role === 'admin') refuseTaken();
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const expiresAt = new Date(now.getTime() + CHANGE_MINUTES * 60_000);
-  await replaceEmailChange(db, { userId, email, tokenHash: digest(token), now, expiresAt });
+  await replaceEmailChange(db, { userId, email, tokenHash: hashToken(token), now, expiresAt });
   // Behind the # it reaches neither logs nor other websites
   const url = `${needs.publicUrl}/confirmation-email#t=${token}`;
   const to = { userId, mailbox: email };
@@ -74,7 +74,7 @@ export async function readNewEmail(db: Db, userId: string, now: Date): Promise<N
 
 /** What a link confirms; refused for one that was used, replaced or never sent. */
 export async function readEmailChange(db: Db, token: string, now: Date) {
-  const change = await findEmailChange(db, digest(token), now);
+  const change = await findEmailChange(db, hashToken(token), now);
   if (change === null) throw new Refusal('not-found');
   return { email: change.email, expiresAt: change.expiresAt.toISOString() };
 }
@@ -88,7 +88,7 @@ export interface Confirming {
 /** Puts the new address in place, once; links that were sent to the one before let nobody in any more. */
 export async function confirmEmailChange(db: Db, { token, request, now }: Confirming): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const change = await takeEmailChange(transaction, digest(token), now);
+    const change = await takeEmailChange(transaction, hashToken(token), now);
     if (change === null) throw new Refusal('not-found');
     const { userId, email, emailBefore } = change;
     await updateEmail(transaction, { userId, email, now }).catch(refuseTakenEmail);
@@ -110,8 +110,4 @@ export async function confirmEmailChange(db: Db, { token, request, now }: Confir
 function refuseTaken(): never {
   const code = 'email-taken';
   throw new Refusal(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Check } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isProvenOver } from '../../judging/proven-over.ts';
+import { isWholeAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
 
 interface Audit {
@@ -16,7 +17,7 @@ export interface TwoAudits {
 }
 
 /**
- * For each website, the last audit that ended in the period and the one before it. None before a second audit.
+ * For each website, the last whole audit that ended in the period and the one before it. None before a second audit.
  */
 export async function listLastTwoAudits(
   db: Db,
@@ -27,7 +28,7 @@ export async function listLastTwoAudits(
     select asked.id as "websiteId", audits.id, audits.finished_at
     from unnest(${websiteIds}::uuid[]) as asked (id) cross join lateral (
       select id, finished_at from jobs
-      where website_id = asked.id and counts_for_health and state = 'succeeded' and finished_at < ${to}
+      where website_id = asked.id and ${isWholeAudit} and finished_at < ${to}
       order by finished_at desc, id desc limit 2
     ) as audits
     order by audits.finished_at desc, audits.id desc`.execute(db);

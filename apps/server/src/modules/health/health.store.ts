@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { isEndedAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
 
 /** The company of a website within the actor's reach, null beyond it. */
@@ -26,7 +27,6 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
       sql<Date | null>`max(finished_at)`.as('lastAuditAt'),
     ])
     .where('websiteId', '=', websiteId)
-    .where('countsForHealth', '=', true)
-    .where('state', '=', 'succeeded')
+    .where(isEndedAudit)
     .executeTakeFirstOrThrow();
 }

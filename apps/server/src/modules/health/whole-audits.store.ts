@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { isWholeAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
 
 /** An audit that visited all that it was to visit, with what it counted. */
@@ -16,7 +17,6 @@ export interface WholeAudit {
 
 const columns = sql`id, website_id, coalesce(started_at, created_at) as started_at, finished_at, checks,
   pages_done as pages, pages_failed`;
-const isWhole = sql`counts_for_health and state = 'succeeded' and pages_done > 0`;
 
 /** The last whole audits of each website, up to so many of one; by website, newest first. */
 export async function listLastAudits(
@@ -26,7 +26,7 @@ export async function listLastAudits(
 ): Promise<Map<string, WholeAudit[]>> {
   const { rows } = await sql<WholeAudit>`
     select audits.* from unnest(${websiteIds}::uuid[]) as asked (id) cross join lateral (
-      select ${columns} from jobs where website_id = asked.id and ${isWhole}
+      select ${columns} from jobs where website_id = asked.id and ${isWholeAudit}
       order by finished_at desc, id desc limit ${count}
     ) as audits
     order by finished_at desc, id desc`.execute(db);
@@ -41,7 +41,7 @@ export async function listAuditsIn(
 ): Promise<WholeAudit[]> {
   const { rows } = await sql<WholeAudit>`
     select ${columns} from jobs
-    where website_id = ${websiteId} and ${isWhole} and finished_at >= ${from} and finished_at < ${to}
+    where website_id = ${websiteId} and ${isWholeAudit} and finished_at >= ${from} and finished_at < ${to}
     order by finished_at desc, id desc limit ${limit}`.execute(db);
   return rows.toReversed();
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import type { JoinInput } from '@vigie/contract/company.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { isEmailTaken } from '../email-changes/email-changes.store.ts';
 import { writeMailTo } from '../mail/mail.service.ts';
@@ -76,9 +76,9 @@ export async function answerJoinRequest({ db, now, secrets, publicUrl }: Answeri
       await takeJoinRequest(transaction, id);
       return true;
     }
-    const token = randomBytes(32).toString('base64url');
+    const token = createToken();
     const expiresAt = new Date(now.getTime() + JOIN_MINUTES * 60_000);
-    await giveJoinLink(transaction, { id, tokenHash: digest(token), expiresAt });
+    await giveJoinLink(transaction, { id, tokenHash: hashToken(token), expiresAt });
     // Behind the # it reaches neither logs nor other websites
     const link = { url: `${publicUrl}/invite/confirmation#t=${token}`, expiresAt, secrets };
     await writeMailTo(mails, { ...to, kind: 'join-link', params: { company, minutes: JOIN_MINUTES }, link });
@@ -88,7 +88,7 @@ export async function answerJoinRequest({ db, now, secrets, publicUrl }: Answeri
 
 /** Whom a link lets in and where; refused for one that was used, has run out or was never sent. */
 export async function readJoinRequest(db: Db, token: string, now: Date) {
-  const request = await findJoinRequest(db, digest(token), now);
+  const request = await findJoinRequest(db, hashToken(token), now);
   if (request === null) throw new Refusal('not-found');
   const { email, company } = request;
   return { email, company: { name: company } };
@@ -106,7 +106,7 @@ export interface JoinToConfirm {
 export async function confirmJoin(db: Db, confirming: JoinToConfirm): Promise<OpenedSession> {
   const { token, password, policy, requestId, beginning } = confirming;
   const { now } = beginning;
-  const request = await findJoinRequest(db, digest(token), now);
+  const request = await findJoinRequest(db, hashToken(token), now);
   if (request === null) throw new Refusal('not-found');
   const { email, firstName, lastName } = request;
   await requireGoodPassword(policy, password, email);
@@ -131,8 +131,4 @@ export async function confirmJoin(db: Db, confirming: JoinToConfirm): Promise<Op
     });
     return session;
   });
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

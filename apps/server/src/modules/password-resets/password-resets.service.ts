@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
@@ -50,10 +50,10 @@ export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetN
     const user = await findResettable(transaction, request.email);
     if (user === null) return true;
     const { userId } = user;
-    const token = randomBytes(32).toString('base64url');
+    const token = createToken();
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
     const id = createId(now.getTime());
-    await replaceReset(transaction, { id, userId, tokenHash: digest(token), now, expiresAt });
+    await replaceReset(transaction, { id, userId, tokenHash: hashToken(token), now, expiresAt });
     // Behind the # it reaches neither logs nor other websites
     const url = `${publicUrl}/changement-mot-de-passe#t=${token}`;
     await writeMail(
@@ -77,7 +77,7 @@ export interface ResetToRead {
 
 /** Whose password a link changes; refused for one that was used, replaced or never sent. */
 export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
-  const reset = await findReset(db, digest(token), now);
+  const reset = await findReset(db, hashToken(token), now);
   if (reset === null) throw new Refusal('not-found');
   return { email: reset.email, expiresAt: reset.expiresAt.toISOString(), passwordPolicy: policy };
 }
@@ -93,12 +93,12 @@ export interface ResetToUse {
 /** Sets the password by a link, once. All sessions end, and the user gets a mail. It signs nobody in. */
 export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
   const { token, password, policy, request, now } = toUse;
-  const reset = await findReset(db, digest(token), now);
+  const reset = await findReset(db, hashToken(token), now);
   if (reset === null) throw new Refusal('not-found');
   await requireGoodPassword(policy, password, reset.email);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
-    if (!(await useReset(transaction, digest(token), now))) throw new Refusal('not-found');
+    if (!(await useReset(transaction, hashToken(token), now))) throw new Refusal('not-found');
     await clearThrottle(transaction, accountRule(reset.email));
     await replacePassword({ db: transaction, now }, { userId: reset.userId, passwordHash, by: 'self' });
     await appendToAuditLog(transaction, {
@@ -109,8 +109,4 @@ export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
       request,
     });
   });
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

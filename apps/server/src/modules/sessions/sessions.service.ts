@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -100,14 +101,14 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
 /** Begins a session of somebody who has proven who they are. */
 export async function startSession(db: Db, userId: string, beginning: Beginning): Promise<OpenedSession> {
   const { now, ip, userAgent } = beginning;
-  const token = randomBytes(32).toString('base64url');
-  const bind = beginning.fromBrowser ? randomBytes(32).toString('base64url') : null;
+  const token = createToken();
+  const bind = beginning.fromBrowser ? createToken() : null;
   const expiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000);
   await insertSession(db, {
     id: createId(now.getTime()),
     userId,
-    tokenHash: digest(token),
-    bindHash: bind === null ? null : digest(bind),
+    tokenHash: hashToken(token),
+    bindHash: bind === null ? null : hashToken(bind),
     userAgent,
     ip,
     now,
@@ -124,10 +125,10 @@ export async function identify(
   db: Db,
   { token, bind, now }: { token: string; bind: string | null; now: Date },
 ): Promise<User | null> {
-  const found = await findSession(db, digest(token), now);
+  const found = await findSession(db, hashToken(token), now);
   if (found === null) return null;
   const { bindHash, lastSeenAt, ...user } = found;
-  if (bindHash !== null && (bind === null || !timingSafeEqual(bindHash, digest(bind)))) return null;
+  if (bindHash !== null && (bind === null || !timingSafeEqual(bindHash, hashToken(bind)))) return null;
   if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     const idleExpiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
     await touchSession(db, { sessionId: user.sessionId, now, idleExpiresAt });
@@ -145,8 +146,4 @@ export async function closeOwnSession({ db, actor }: Call): Promise<void> {
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await deleteSessionsOf(db, userId);
   await announce(db, 'access', userId);
-}
-
-function digest(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

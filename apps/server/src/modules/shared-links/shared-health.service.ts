@@ -4,12 +4,12 @@ import type { Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { hashToken } from '../../secrets/token.ts';
 import { readEvolution } from '../health/evolution.service.ts';
 import { readHealth } from '../health/health.service.ts';
 import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
 import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 import { readerOf } from './link-reader.ts';
-import { hashOfToken } from './shared-links.service.ts';
 import { findOpenLink, noteUse } from './shared-links.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,7 +25,7 @@ interface Opening {
 /** The health of the website that a link opens; refused for one that expired, was taken back or never was. */
 export async function openSharedHealth(db: Db, { token, ip, now }: Opening): Promise<SharedHealth> {
   const link = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
-    findOpenLink(db, hashOfToken(token), now),
+    findOpenLink(db, hashToken(token), now),
   );
   if (link === null) throw new Refusal('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { madeLinkSchema, SharedLink, sharedLinkInputSchema } from '@vigie/contract/shared-link.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteLink,
@@ -16,7 +16,6 @@ import {
 } from './shared-links.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const TOKEN_BYTES = 32;
 
 /** The links of a website that still work, newest first. */
 export async function listSharedLinks(call: Call, query: LinksQuery): Promise<ListPage<SharedLink>> {
@@ -33,9 +32,9 @@ export async function createSharedLink(
   const { db, actor, now } = call;
   const { companyId } = await requireWebsite(call, websiteId);
   const id = createId(now.getTime());
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = createToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   await insertLink(db, { id, companyId, websiteId, tokenHash, userId: actor.userId, now, expiresAt });
   const row = await findLink(db, actor, id);
   if (row === null) throw new Refusal('not-found');
@@ -45,10 +44,6 @@ export async function createSharedLink(
 /** From now on the link opens nothing. */
 export async function removeSharedLink({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await deleteLink(db, actor, id))) throw new Refusal('not-found');
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function presentLink(row: SharedLinkRow): SharedLink {

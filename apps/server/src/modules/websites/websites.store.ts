@@ -5,6 +5,7 @@ import { websiteWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { isEndedAudit } from '../../judging/whole-audit.ts';
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
@@ -21,7 +22,7 @@ function activeJob(): RawBuilder<string | null> {
 }
 
 function lastAudit(): RawBuilder<Date | null> {
-  return sql`(select max(finished_at) from jobs where jobs.website_id = websites.id and counts_for_health and state = 'succeeded')`;
+  return sql`(select max(finished_at) from jobs where jobs.website_id = websites.id and ${isEndedAudit})`;
 }
 
 export async function findWebsite(db: Db, actor: Actor, id: string) {

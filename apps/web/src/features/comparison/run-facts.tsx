@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ComparedRun } from '@vigie/contract/comparison.ts';
 import { pointsBetween } from '../../i18n/format.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { gradeColor } from '../../ui/grade-color.ts';
+import { GradeMark } from '../../ui/grade-mark.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { PointsChange } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,9 +24,7 @@ export function RunFacts({ run, other }: RunFactsProps): ReactNode {
   const before = other?.score.reliability ?? null;
   return (
     <div className={`row wrap gap-14 ${css.facts}`}>
-      <span className={`centered weight-640 ink ${css.grade}`} style={{ borderColor: gradeColor(grade) }}>
-        {grade ?? '–'}
-      </span>
+      <GradeMark grade={grade} />
       <div className="grid shrink">
         <p className="weight-580 number">
           {reliability === null

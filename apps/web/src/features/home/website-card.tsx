@@ -8,7 +8,7 @@ import { websiteLabel } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
-import { GradeMark, Reliability, StateLine } from './grade-mark.tsx';
+import { Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { stateOf, type HomeWebsite } from './state-of-website.ts';
 import { ToFixList } from './to-fix.tsx';
@@ -28,7 +28,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
       <div className={css.inside} data-state={stateOf(website)}>
         <div className={`grid shrink ${css.who}`}>
           <div className="row relative gap-14">
-            <GradeMark website={website} />
+            <WebsiteGrade website={website} />
             <div className="grow shrink">
               <h3 className={css.name}>
                 <Link

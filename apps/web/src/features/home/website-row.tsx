@@ -4,7 +4,7 @@ import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { TimeToCome } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
-import { GradeMark, Reliability, StateLine } from './grade-mark.tsx';
+import { Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 import { toFixOf, type HomeWebsite } from './state-of-website.ts';
 import css from './website-row.module.css';
 
@@ -14,7 +14,7 @@ export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
   const { nextAudit } = website;
   return (
     <li className={`relative ruled hover-sunken ${css.row}`}>
-      <GradeMark website={website} />
+      <WebsiteGrade website={website} />
       <div className="shrink">
         <Link
           to="/sante"

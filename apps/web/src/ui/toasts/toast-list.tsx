@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { notifications, Notifications } from '@mantine/notifications';
+import { createNotificationsStore, notifications, Notifications } from '@mantine/notifications';
 import { StatusIcon } from '../status.tsx';
 import type { DoneOptions } from './toasts-context.ts';
 import './toasts.css';
@@ -15,9 +15,12 @@ export interface ToastWords {
   undo: string;
 }
 
-export function ToastList(): ReactNode {
-  const host = useTopmost();
-  return <Notifications position="bottom-right" zIndex={350} limit={4} portalProps={{ target: host }} />;
+export interface ToastList {
+  /** Draws the toasts that are shown. */
+  Shown: () => ReactNode;
+  showDone: (words: ToastWords, text: string, options: DoneOptions) => void;
+  /** A failure stays until it is closed. */
+  showFailed: (words: ToastWords, title: string, text?: string) => void;
 }
 
 const topmost = (): HTMLElement =>
@@ -33,39 +36,67 @@ function listenToDialogs(onChange: () => void): () => void {
   return () => stop.abort();
 }
 
-export function showDone(words: ToastWords, text: string, { undo }: DoneOptions): void {
-  const takeBack = () => {
-    notifications.hide(id);
-    undo?.();
+/** A list with toasts of its own: Mantine's default store is one for the whole module. */
+export function createToastList(): ToastList {
+  const store = createNotificationsStore();
+  const show = (toast: Parameters<typeof notifications.show>[0]) => {
+    document.dispatchEvent(new Event(SHOWN));
+    return notifications.show(toast, store);
   };
-  document.dispatchEvent(new Event(SHOWN));
-  const id = notifications.show({
-    icon: <StatusIcon tone="ok" size={20} />,
-    message: (
-      <span className="toast-line">
-        {text}
-        {undo ? (
-          <button type="button" className="toast-undo" onClick={takeBack}>
-            {words.undo}
-          </button>
-        ) : null}
-      </span>
-    ),
-    autoClose: undo ? UNDO_SHOWN_MS : SHOWN_MS,
-    role: 'status',
-    closeButtonProps: { 'aria-label': words.close },
-  });
+  return {
+    Shown() {
+      const host = useTopmost();
+      return (
+        <Notifications
+          store={store}
+          position="bottom-right"
+          zIndex={350}
+          limit={4}
+          portalProps={{ target: host }}
+        />
+      );
+    },
+    showDone(words, text, { undo }) {
+      const takeBack = () => {
+        notifications.hide(id, store);
+        undo?.();
+      };
+      const id = show({
+        icon: <StatusIcon tone="ok" size={20} />,
+        message: <DoneLine text={text} undoLabel={words.undo} onUndo={undo && takeBack} />,
+        autoClose: undo ? UNDO_SHOWN_MS : SHOWN_MS,
+        role: 'status',
+        closeButtonProps: { 'aria-label': words.close },
+      });
+    },
+    showFailed(words, title, text) {
+      show({
+        icon: <StatusIcon tone="fail" size={20} />,
+        title,
+        message: text,
+        autoClose: false,
+        role: 'alert',
+        closeButtonProps: { 'aria-label': words.close },
+      });
+    },
+  };
 }
 
-/** A failure stays until it is closed. */
-export function showFailed(words: ToastWords, title: string, text?: string): void {
-  document.dispatchEvent(new Event(SHOWN));
-  notifications.show({
-    icon: <StatusIcon tone="fail" size={20} />,
-    title,
-    message: text,
-    autoClose: false,
-    role: 'alert',
-    closeButtonProps: { 'aria-label': words.close },
-  });
+interface DoneLineProps {
+  text: string;
+  undoLabel: string;
+  onUndo: (() => void) | undefined;
+}
+
+function DoneLine({ text, undoLabel, onUndo }: DoneLineProps): ReactNode {
+  return (
+    <span className="toast-line">
+      {text}
+      {onUndo ? (
+        <button type="button" className="toast-undo" onClick={onUndo}>
+          {undoLabel}
+        </button>
+      ) : null}
+    </span>
+  );
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { ToastList } from './toast-list.tsx';
 import { ToastsContext, type Toasts } from './toasts-context.ts';
 
-const load = () => import('./toast-list.tsx');
-const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
+type Say = (list: ToastList) => void;
 
-type Say = (list: Awaited<ReturnType<typeof load>>) => void;
+const load = async () => (await import('./toast-list.tsx')).createToastList();
 
 /**
  * Gives the screens their toasts; the first toast fetches the list that shows them. A toast is shown after the next
@@ -13,11 +13,12 @@ type Say = (list: Awaited<ReturnType<typeof load>>) => void;
  */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('shell');
+  const [{ open, Shown }] = useState(createLazyList);
   const [wanted, setWanted] = useState(0);
   const due = useRef<Say[]>([]);
   useEffect(() => {
     const now = due.current.splice(0);
-    if (now.length > 0) void load().then((list) => now.forEach((say) => say(list)));
+    if (now.length > 0) void open().then((list) => now.forEach((say) => say(list)));
   });
   const toasts = useMemo<Toasts>(() => {
     const words = { close: t('close'), undo: t('undo') };
@@ -35,9 +36,16 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
       {children}
       {wanted > 0 ? (
         <Suspense fallback={null}>
-          <ToastList />
+          <Shown />
         </Suspense>
       ) : null}
     </ToastsContext>
   );
+}
+
+/** The list belongs to its provider: whoever signs in next sees nothing of what was shown before. */
+function createLazyList() {
+  let opened: Promise<ToastList> | undefined;
+  const open = () => (opened ??= load());
+  return { open, Shown: lazy(async () => ({ default: (await open()).Shown })) };
 }

@@ -31,6 +31,17 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('The pool is published.')).not.toBeInTheDocument());
   });
 
+  it('goes with the panel that showed it: the next one offers its own undo alone', async () => {
+    const first = await openPiece(Trial);
+    await first.user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('The pool is published.')).toBeVisible();
+    first.unmount();
+    const next = await openPiece(Trial);
+    await next.user.click(screen.getByRole('button', { name: 'Publish' }));
+    await next.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('draft')).toBeVisible();
+  });
+
   it('of a failure stays until it is closed', async () => {
     const { user } = await openPiece(Trial);
     await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -1,6 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { at, flatten, objectsOf, textOf } from '../fields.ts';
-import type { JsonObject } from '../fields.ts';
+import { flatten } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import { openBatch } from './event-envelope.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { Family } from './family.ts';
 
@@ -18,23 +19,27 @@ export const adobe: Family = {
   },
 };
 
-/** Adobe's Web SDK: `{"events":[{"xdm":{...}}]}`, the data stream in `configId`. */
+/** Adobe's Web SDK: `{"meta","xdm","events":[{"xdm":{...}}]}`; an event may leave its `xdm` to the envelope. */
 export const adobeWebSdk: Family = {
   vendor: 'adobe-web-sdk',
-  decode({ json, query }) {
-    const events = objectsOf(at(json, 'events')).filter((event) => at(event, 'xdm') !== undefined);
-    if (events.length === 0) return null;
-    return events.map((event) => ({
-      kind: xdmKind(event),
-      parameters: { ...query, ...flatten(event) },
-      pageUrl: textOf(at(event, 'xdm', 'web', 'webPageDetails', 'URL')),
-      siteId: field(query, 'configId', 'dataStreamId'),
-    }));
+  decode(payload) {
+    const { shared, events } = openBatch(payload, 'events') ?? { shared: {}, events: [] };
+    return events
+      .map((event) => flatten(event))
+      .map((parameters) => ({ parameters, all: { ...shared, ...parameters } }))
+      .filter(({ all }) => Object.keys(all).some((name) => name.startsWith('xdm.')))
+      .map(({ parameters, all }) => ({
+        kind: xdmKind(all),
+        parameters,
+        shared,
+        pageUrl: field(all, 'xdm.web.webPageDetails.URL'),
+        siteId: field(payload.query, 'configId', 'dataStreamId'),
+      }));
   },
 };
 
-function xdmKind(event: JsonObject): HitKind {
-  const views = textOf(at(event, 'xdm', 'web', 'webPageDetails', 'pageViews', 'value'));
-  const type = textOf(at(event, 'xdm', 'eventType'));
+function xdmKind(fields: Fields): HitKind {
+  const views = field(fields, 'xdm.web.webPageDetails.pageViews.value');
+  const type = field(fields, 'xdm.eventType');
   return type === 'web.webpagedetails.pageViews' || Number(views) > 0 ? 'page-view' : 'event';
 }

@@ -1,9 +1,14 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
-import { at, flatten, isObject, objectsOf, textOf } from '../fields.ts';
+import { sharedBy } from '../envelope.ts';
+import { at, flatten, isObject, objectsOf, textOf, withJsonSpread } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
+
+/** A request: what it tells, what it shares with the others of its bulk, and its events. */
+type Request = { own: Fields; shared: Fields; events: JsonObject[] };
 
 /**
  * Countly: `app_key`, `device_id` and `events=[{"key":"[CLY]_view"}]`, alone or in bulk (`requests=[...]`).
@@ -12,40 +17,46 @@ import type { DecodedHit, Family } from './family.ts';
 export const countly: Family = {
   vendor: 'countly',
   decode(payload) {
-    const fields = { ...(isObject(payload.json) ? flatten(payload.json) : {}), ...fieldsOf(payload) };
-    if (field(fields, 'app_key') === null) return null;
-    const bulk = at(payload.json, 'requests') ?? structureOf(fields['requests'] ?? '');
-    const requests = Array.isArray(bulk) ? objectsOf(bulk).map(stringMembers) : [fields];
-    if (!requests.some((request) => hasAny({ ...fields, ...request }, ['device_id']))) return null;
-    return requests.flatMap((request) => hitsOf(request, field(fields, 'app_key')));
+    const body = isObject(payload.json) ? payload.json : {};
+    const { requests: bulk, ...members } = { ...body, ...fieldsOf(payload) };
+    const alone = readRequest(members);
+    const list = listOf(bulk);
+    const shared = sharedBy(list.length, alone.own);
+    const requests = list.map((request) => readRequest(request, shared));
+    const all = requests.length > 0 ? requests : [alone];
+    return all.some(isCountly) ? all.flatMap(hitsOf) : null;
   },
 };
 
-/** A bulk request's members, its events kept as JSON text as in a single request. */
-function stringMembers(request: JsonObject): Fields {
-  return Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
+/** Lists and objects in it may be JSON, or JSON as text. */
+function readRequest({ events, ...members }: JsonObject, shared: Fields = {}): Request {
+  return { own: withJsonSpread(flatten(members)), shared, events: listOf(events) };
 }
 
-function hitsOf(request: Fields, appKey: string | null): DecodedHit[] {
-  const { events: list = '', ...shared } = request;
-  const siteId = field(request, 'app_key') ?? appKey;
-  const events = objectsOf(structureOf(list));
+function listOf(value: Json | undefined): JsonObject[] {
+  return objectsOf(typeof value === 'string' ? structureOf(value) : value);
+}
+
+function isCountly({ own, shared }: Request): boolean {
+  const fields = { ...shared, ...own };
+  return field(fields, 'app_key') !== null && hasAny(fields, ['device_id']);
+}
+
+/** The events of a request, which share what it tells; the request itself where it has none. */
+function hitsOf({ own, shared, events }: Request): DecodedHit[] {
+  const fields = { ...shared, ...own };
+  const siteId = field(fields, 'app_key');
   const hits: DecodedHit[] = events.map((event) => ({
     kind: kindOf(event),
-    parameters: { ...shared, ...flatten(event) },
+    parameters: flatten(event),
+    shared: sharedBy(events.length, fields),
     pageUrl: textOf(at(event, 'segmentation', 'view')) ?? textOf(at(event, 'segmentation', 'name')),
     siteId,
   }));
   if (hits.length > 0) return hits;
-  const kind: HitKind = hasAny(request, ['session_duration']) ? 'ping' : 'other';
-  return [
-    { kind: hasAny(request, ['begin_session']) ? 'event' : kind, parameters: shared, pageUrl: null, siteId },
-  ];
+  const kind: HitKind = hasAny(fields, ['session_duration']) ? 'ping' : 'other';
+  const isSession = hasAny(fields, ['begin_session']);
+  return [{ kind: isSession ? 'event' : kind, parameters: own, shared, pageUrl: null, siteId }];
 }
 
 /** A view is told twice under the same key: when it begins (`visit`), and with its duration when it ends. */

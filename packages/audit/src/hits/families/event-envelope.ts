@@ -1,28 +1,44 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
-import { flatten, isObject, objectsOf } from '../fields.ts';
+import { sharedBy } from '../envelope.ts';
+import { at, flatten, isObject, objectsOf } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { fieldsOf } from './family.ts';
 
-/** Events of a payload with what all of them share. */
-export type Envelope = { shared: JsonObject; events: JsonObject[] };
+/** Events of a payload with what all of them share: query, form, and what stands around their list. */
+export type Envelope = { shared: Fields; events: JsonObject[] };
 
 /**
- * The events of a JSON body, of `data=<json or base64>` in query or form, or of a list under `listName`
- * (`{"batch":[...]}`). No events when there is no JSON at all.
+ * The events of a JSON list: the body itself, the body's member `listName`, or the same in the field `fieldName` of
+ * query or form. Null where there is no such list.
  */
-export function openEnvelope(payload: Payload, listName: string): Envelope {
-  const json: Json | undefined = payload.json ?? structureOf(fieldsOf(payload)['data'] ?? '');
-  if (Array.isArray(json)) return { shared: {}, events: objectsOf(json) };
-  if (!isObject(json)) return { shared: {}, events: [] };
-  if (!Array.isArray(json[listName])) return { shared: {}, events: [json] };
-  const { [listName]: list, ...shared } = json;
-  return { shared, events: objectsOf(list) };
+export function openBatch(payload: Payload, listName: string, fieldName = listName): Envelope | null {
+  return batchIn(contentOf(payload, fieldName), listName);
 }
 
-/** Parameters of one event: the call's query, what the envelope shares, and the event itself. */
-export function eventFields(payload: Payload, shared: JsonObject, event: JsonObject): Fields {
-  const { data: _data, ...query } = payload.query;
-  return { ...query, ...flatten(shared), ...flatten(event) };
+/** The same; a JSON object without the list is one event. No events when there is no JSON at all. */
+export function openEnvelope(payload: Payload, listName: string, fieldName: string): Envelope {
+  const content = contentOf(payload, fieldName);
+  const { json, fields } = content;
+  return batchIn(content, listName) ?? { shared: fields, events: isObject(json) ? [json] : [] };
+}
+
+type Content = { json: Json | undefined; fields: Fields };
+
+function contentOf(payload: Payload, fieldName: string): Content {
+  const { [fieldName]: text = '', ...fields } = fieldsOf(payload);
+  return { json: payload.json ?? structureOf(text), fields };
+}
+
+function batchIn({ json, fields }: Content, listName: string): Envelope | null {
+  if (Array.isArray(json)) return envelope(fields, json);
+  const list = at(json, listName);
+  if (!isObject(json) || !Array.isArray(list)) return null;
+  const { [listName]: _list, ...around } = json;
+  return envelope({ ...fields, ...flatten(around) }, list);
+}
+
+function envelope(fields: Fields, list: Json[]): Envelope {
+  return { shared: sharedBy(list.length, fields), events: objectsOf(list) };
 }

@@ -5,7 +5,10 @@ import type { Payload } from '../payload.ts';
 /** One hit as a tracker family tells it. */
 export type DecodedHit = {
   kind: HitKind;
+  /** What the hit tells itself. */
   parameters: Fields;
+  /** What its envelope tells for all hits of the call; absent where the hit fills the call alone. */
+  shared?: Fields;
   pageUrl: string | null;
   siteId: string | null;
 };

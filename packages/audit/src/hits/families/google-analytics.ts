@@ -1,7 +1,8 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
+import { sharedBy } from '../envelope.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
-import { field } from './family.ts';
+import { field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
 
 /** Google Analytics 4: `v=2&tid=G-...`, the event in the query or one event a line in the body. */
@@ -9,11 +10,11 @@ export const ga4: Family = {
   vendor: 'ga4',
   decode(payload) {
     if (payload.query['v'] !== '2' || field(payload.query, 'tid') === null) return null;
-    return eventsOf(payload, 'en').map((fields) => ({
-      kind: fields['en'] === 'page_view' ? 'page-view' : 'event',
-      parameters: fields,
-      pageUrl: field(fields, 'dl'),
-      siteId: field(fields, 'tid'),
+    return eventsOf(payload, 'en').map(({ all, ...hit }) => ({
+      ...hit,
+      kind: all['en'] === 'page_view' ? 'page-view' : 'event',
+      pageUrl: field(all, 'dl'),
+      siteId: field(all, 'tid'),
     }));
   },
 };
@@ -23,22 +24,28 @@ export const universalAnalytics: Family = {
   vendor: 'universal-analytics',
   decode(payload) {
     const events = eventsOf(payload, 't');
-    if (!events.every((fields) => fields['v'] === '1' && field(fields, 'tid') !== null)) return null;
-    return events.map((fields) => ({
-      kind: universalKind(fields['t']),
-      parameters: fields,
-      pageUrl: field(fields, 'dl') ?? hostAndPath(fields),
-      siteId: field(fields, 'tid'),
+    if (!events.every(({ all }) => all['v'] === '1' && field(all, 'tid') !== null)) return null;
+    return events.map(({ all, ...hit }) => ({
+      ...hit,
+      kind: universalKind(all['t']),
+      pageUrl: field(all, 'dl') ?? hostAndPath(all),
+      siteId: field(all, 'tid'),
     }));
   },
 };
 
-/** Each line that names an event, over the query that all lines share; the query alone when no line does. */
-function eventsOf(payload: Payload, eventName: string): Fields[] {
+/** An event with the query that all lines share; `all`: both together. */
+type Event = { parameters: Fields; shared: Fields; all: Fields };
+
+/** Each line that names an event; query and form together when no line does. */
+function eventsOf(payload: Payload, eventName: string): Event[] {
   const lines = payload.lines.filter((line) => Object.hasOwn(line, eventName));
-  return lines.length === 0
-    ? [{ ...payload.query, ...payload.form }]
-    : lines.map((line) => ({ ...payload.query, ...line }));
+  if (lines.length === 0) {
+    const fields = fieldsOf(payload);
+    return [{ parameters: fields, shared: {}, all: fields }];
+  }
+  const shared = sharedBy(lines.length, payload.query);
+  return lines.map((line) => ({ parameters: line, shared, all: { ...shared, ...line } }));
 }
 
 function universalKind(type: string | undefined): HitKind {

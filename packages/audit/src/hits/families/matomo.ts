@@ -1,6 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../encoded-text.ts';
+import { sharedBy } from '../envelope.ts';
 import { at, flatten, isObject, textOf, withJsonSpread } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
@@ -13,7 +14,7 @@ const ACTIONS = [
   'ca', 'ma_id', 'fa_vid', 'fa_id', 'hsr_vid', 'hsr_ev',
 ] as const; // prettier-ignore
 
-/** Matomo: one request, or `{"requests":["?idsite=1&rec=1..."]}`. */
+/** Matomo: one request, or `{"token_auth","requests":["?idsite=1&rec=1..."]}`. */
 export const matomo: Family = { vendor: 'matomo', decode: (payload) => decode(payload, false) };
 
 /** Piwik PRO keeps Matomo's parameters; its collector is ppms.php and its sites have UUIDs. */
@@ -22,16 +23,27 @@ export const piwikPro: Family = { vendor: 'piwik-pro', decode: (payload) => deco
 function decode(payload: Payload, pro: boolean): DecodedHit[] | null {
   const requests = requestsOf(payload);
   const first = requests[0];
-  if (first === undefined || isPiwikPro(payload.path, first) !== pro) return null;
+  if (first === undefined || isPiwikPro(payload.path, first.all) !== pro) return null;
   return requests.map(hitOf);
 }
 
-function requestsOf(payload: Payload): Fields[] {
-  const bulk = at(payload.json, 'requests');
-  const requests = Array.isArray(bulk) ? bulk.map(bulkRequest) : [fieldsOf(payload)];
-  return requests.filter(
-    (fields) => hasAny(fields, ['idsite']) && hasAny(fields, ['rec', 'ping', 'action_name']),
+/** A request's own fields, those of the bulk that it came in, and both together. */
+type Request = { own: Fields; shared: Fields; all: Fields };
+
+function requestsOf(payload: Payload): Request[] {
+  return readRequests(payload).filter(
+    ({ all }) => hasAny(all, ['idsite']) && hasAny(all, ['rec', 'ping', 'action_name']),
   );
+}
+
+function readRequests(payload: Payload): Request[] {
+  const { json } = payload;
+  const fields = fieldsOf(payload);
+  const bulk = at(json, 'requests');
+  if (!isObject(json) || !Array.isArray(bulk)) return [{ own: fields, shared: {}, all: fields }];
+  const { requests: _requests, ...around } = json;
+  const shared = sharedBy(bulk.length, spread({ ...fields, ...flatten(around) }));
+  return bulk.map(bulkRequest).map((own) => ({ own, shared, all: { ...shared, ...own } }));
 }
 
 function bulkRequest(request: Json): Fields {
@@ -45,12 +57,13 @@ function isPiwikPro(path: string, fields: Fields): boolean {
   );
 }
 
-function hitOf(fields: Fields): DecodedHit {
+function hitOf({ own, shared, all }: Request): DecodedHit {
   return {
-    kind: kindOf(fields),
-    parameters: { ...customVariables(fields), ...withJsonSpread(fields) },
-    pageUrl: field(fields, 'url'),
-    siteId: field(fields, 'idsite'),
+    kind: kindOf(all),
+    parameters: spread(own),
+    shared,
+    pageUrl: field(all, 'url'),
+    siteId: field(all, 'idsite'),
   };
 }
 
@@ -58,6 +71,10 @@ function kindOf(fields: Fields): HitKind {
   if (hasAny(fields, ['ping'])) return 'ping';
   if (hasAny(fields, ACTIONS)) return 'event';
   return fields['rec'] === '1' ? 'page-view' : 'other';
+}
+
+function spread(fields: Fields): Fields {
+  return { ...customVariables(fields), ...withJsonSpread(fields) };
 }
 
 /** `cvar={"1":["name","value"]}` by the variables' own names. */

@@ -1,21 +1,23 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { at, textOf } from '../fields.ts';
+import { at, flatten, textOf } from '../fields.ts';
 import type { JsonObject } from '../fields.ts';
-import { eventFields, openEnvelope } from './event-envelope.ts';
+import { openEnvelope } from './event-envelope.ts';
+import { field } from './family.ts';
 import type { Family } from './family.ts';
 
 /** Mixpanel: events in `data=<json or base64>`, alone or in an array. Profile updates (`$token`) are no hits. */
 export const mixpanel: Family = {
   vendor: 'mixpanel',
   decode(payload) {
-    const { shared, events } = openEnvelope(payload, 'batch');
+    const { shared, events } = openEnvelope(payload, 'batch', 'data');
     const first = events[0];
     if (first === undefined || (!isMixpanelEvent(first) && !isProfileUpdate(first))) return null;
     return events.map((event) => ({
       kind: kindOf(event),
-      parameters: eventFields(payload, shared, event),
+      parameters: flatten(event),
+      shared,
       pageUrl: textOf(at(event, 'properties', '$current_url')),
-      siteId: textOf(at(event, 'properties', 'token')) ?? textOf(event['$token']),
+      siteId: textOf(at(event, 'properties', 'token')) ?? textOf(event['$token']) ?? field(shared, 'token'),
     }));
   },
 };

@@ -1,6 +1,6 @@
-import { structureOf } from '../encoded-text.ts';
-import { at, flatten, isObject, objectsOf, textOf } from '../fields.ts';
+import { at, flatten, isObject, textOf } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
+import { openBatch } from './event-envelope.ts';
 import { field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
 
@@ -10,17 +10,15 @@ const PAGE_VIEWS: ReadonlySet<string> = new Set(['page.display']);
 export const piano: Family = {
   vendor: 'piano',
   decode(payload) {
-    const fields = fieldsOf(payload);
-    const events = objectsOf(at(payload.json, 'events') ?? structureOf(fields['events'] ?? '')).filter(
-      isPianoEvent,
-    );
-    if (events.length === 0) return null;
-    const envelope = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'events'));
-    return events.map((event) => ({
+    const batch = Array.isArray(payload.json) ? null : openBatch(payload, 'events');
+    if (batch === null) return null;
+    const { shared } = batch;
+    return batch.events.filter(isPianoEvent).map((event) => ({
       kind: PAGE_VIEWS.has(textOf(event['name']) ?? '') ? 'page-view' : 'event',
-      parameters: { ...envelope, ...flatten(event) },
+      parameters: flatten(event),
+      shared,
       pageUrl: textOf(at(event, 'data', 'event_url_full')) ?? textOf(at(event, 'data', 'event_url')),
-      siteId: field(fields, 's') ?? textOf(at(event, 'data', 'site_id')),
+      siteId: field(shared, 's') ?? textOf(at(event, 'data', 'site_id')),
     }));
   },
 };

@@ -1,38 +1,40 @@
-import { at, isObject, textOf } from '../fields.ts';
-import type { JsonObject } from '../fields.ts';
+import { at, flatten, isObject, textOf } from '../fields.ts';
+import type { Fields, JsonObject } from '../fields.ts';
 import { isMixpanelEvent } from './mixpanel.ts';
-import { eventFields, openEnvelope } from './event-envelope.ts';
+import { openEnvelope } from './event-envelope.ts';
+import { field } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
 /** PostHog: one event, an array or `{"api_key","batch":[...]}`; JSON, base64 or gzip. Flag calls are no hits. */
 export const posthog: Family = {
   vendor: 'posthog',
   decode(payload) {
-    const { shared, events } = openEnvelope(payload, 'batch');
+    const { shared, events } = openEnvelope(payload, 'batch', 'data');
     const first = events[0];
     if (first === undefined || isMixpanelEvent(first)) return null;
     if (!isPosthogEvent(first, shared)) return isFlagCall(payload.path, first) ? [flagCall(first)] : null;
     return events.map((event) => ({
       kind: event['event'] === '$pageview' ? 'page-view' : 'event',
-      parameters: eventFields(payload, shared, event),
+      parameters: flatten(event),
+      shared,
       pageUrl: textOf(at(event, 'properties', '$current_url')),
       siteId: tokenOf(event, shared),
     }));
   },
 };
 
-function isPosthogEvent(event: JsonObject, shared: JsonObject): boolean {
+function isPosthogEvent(event: JsonObject, shared: Fields): boolean {
   return (
     typeof event['event'] === 'string' && isObject(event['properties']) && tokenOf(event, shared) !== null
   );
 }
 
-function tokenOf(event: JsonObject, shared: JsonObject): string | null {
+function tokenOf(event: JsonObject, shared: Fields): string | null {
   return (
     textOf(at(event, 'properties', 'token')) ??
     textOf(event['token']) ??
     textOf(event['api_key']) ??
-    textOf(shared['api_key'])
+    field(shared, 'api_key', 'token')
   );
 }
 

@@ -1,38 +1,39 @@
 import { bytesOfBase64, textOfBytes } from '../encoded-text.ts';
-import { at, textOf } from '../fields.ts';
-import type { JsonObject } from '../fields.ts';
+import { flatten, textOf } from '../fields.ts';
+import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
-import { eventFields, openEnvelope } from './event-envelope.ts';
+import { openEnvelope } from './event-envelope.ts';
+import { field } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['page', 'screen', 'track', 'identify', 'group', 'alias']);
 
-/** Segment: `{"type":"page","anonymousId"}`, alone or in `{"batch":[...]}`. */
+/** Segment: `{"type":"page","anonymousId"}`, alone or in `{"writeKey","context","batch":[...]}`. */
 export const segment: Family = { vendor: 'segment', decode: (payload) => decode(payload, false) };
 
 /** RudderStack speaks Segment's format and names its own library. */
 export const rudderstack: Family = { vendor: 'rudderstack', decode: (payload) => decode(payload, true) };
 
 function decode(payload: Payload, rudder: boolean): DecodedHit[] | null {
-  const { shared, events } = openEnvelope(payload, 'batch');
-  const messages = events.filter(isMessage);
+  const { shared, events } = openEnvelope(payload, 'batch', 'data');
+  const messages = events
+    .filter((event) => TYPES.has(textOf(event['type']) ?? ''))
+    .map((event) => flatten(event))
+    .map((parameters) => ({ parameters, all: { ...shared, ...parameters } }))
+    .filter(({ all }) => field(all, 'anonymousId', 'userId', 'messageId') !== null);
   const first = messages[0];
-  if (first === undefined || isRudder(first) !== rudder) return null;
-  return messages.map((message) => ({
-    kind: message['type'] === 'page' || message['type'] === 'screen' ? 'page-view' : 'event',
-    parameters: eventFields(payload, shared, message),
-    pageUrl: textOf(at(message, 'properties', 'url')) ?? textOf(at(message, 'context', 'page', 'url')),
-    siteId: textOf(message['writeKey']) ?? textOf(shared['writeKey']) ?? basicUser(payload),
+  if (first === undefined || isRudder(first.all) !== rudder) return null;
+  return messages.map(({ parameters, all }) => ({
+    kind: all['type'] === 'page' || all['type'] === 'screen' ? 'page-view' : 'event',
+    parameters,
+    shared,
+    pageUrl: field(all, 'properties.url', 'context.page.url'),
+    siteId: field(all, 'writeKey') ?? basicUser(payload),
   }));
 }
 
-function isMessage(message: JsonObject): boolean {
-  const hasIdentity = ['anonymousId', 'userId', 'messageId'].some((name) => textOf(message[name]) !== null);
-  return TYPES.has(textOf(message['type']) ?? '') && hasIdentity;
-}
-
-function isRudder(message: JsonObject): boolean {
-  return /rudder/i.test(textOf(at(message, 'context', 'library', 'name')) ?? '');
+function isRudder(fields: Fields): boolean {
+  return /rudder/i.test(field(fields, 'context.library.name') ?? '');
 }
 
 /** The write key may travel as the user name of a Basic authorization. */

@@ -1,9 +1,10 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../encoded-text.ts';
-import { at, flatten, objectsOf } from '../fields.ts';
+import { at, flatten } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
+import { openBatch } from './event-envelope.ts';
 import { field, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
@@ -14,19 +15,19 @@ const JSON_MEMBERS = { co: 'cx', ue_pr: 'ue_px' } as const;
 export const snowplow: Family = {
   vendor: 'snowplow',
   decode(payload) {
-    const events = eventsOf(payload);
-    return events === null ? null : events.map(hitOf);
+    return posted(payload) ?? inQuery(payload);
   },
 };
 
-function eventsOf({ json, query }: Payload): Fields[] | null {
-  const schema = at(json, 'schema');
-  if (typeof schema === 'string' && schema.includes('payload_data')) {
-    return objectsOf(at(json, 'data')).map((event) => flatten(event));
-  }
-  return field(query, 'e') !== null && hasAny(query, ['tv']) && hasAny(query, ['p', 'tna', 'eid'])
-    ? [query]
-    : null;
+function posted(payload: Payload): DecodedHit[] | null {
+  const batch = openBatch(payload, 'data');
+  if (batch === null || !(batch.shared['schema'] ?? '').includes('payload_data')) return null;
+  return batch.events.map((event) => ({ ...hitOf(flatten(event)), shared: batch.shared }));
+}
+
+function inQuery({ query }: Payload): DecodedHit[] | null {
+  const isEvent = field(query, 'e') !== null && hasAny(query, ['tv']) && hasAny(query, ['p', 'tna', 'eid']);
+  return isEvent ? [hitOf(query)] : null;
 }
 
 function hitOf(event: Fields): DecodedHit {

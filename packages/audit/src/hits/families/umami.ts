@@ -1,22 +1,29 @@
-import { at, flatten, isObject, textOf } from '../fields.ts';
+import { sharedBy } from '../envelope.ts';
+import { flatten, isObject, objectsOf } from '../fields.ts';
+import { field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
 
-/** Umami: `{"type":"event","payload":{"website","url"}}`; a page view is an event without a name. */
+/** Umami: `{"type":"event","payload":{"website","url"}}`, alone or in an array; a view is an event without a name. */
 export const umami: Family = {
   vendor: 'umami',
-  decode({ json, query }) {
-    const payload = at(json, 'payload');
-    const siteId = textOf(at(payload, 'website'));
-    const type = textOf(at(json, 'type'));
-    if (!isObject(json) || siteId === null || type === null) return null;
-    const isPageView = (type === 'event' && textOf(at(payload, 'name')) === null) || type === 'pageview';
-    return [
-      {
-        kind: isPageView ? 'page-view' : 'event',
-        parameters: { ...query, ...flatten(json) },
-        pageUrl: textOf(at(payload, 'url')),
-        siteId,
-      },
-    ];
+  decode(payload) {
+    const { json } = payload;
+    const items = isObject(json) ? [json] : objectsOf(json);
+    const shared = sharedBy(items.length, fieldsOf(payload));
+    return items
+      .filter((item) => isObject(item['payload']))
+      .map((item) => flatten(item))
+      .filter((fields) => field(fields, 'payload.website') !== null && field(fields, 'type') !== null)
+      .map((fields) => ({
+        kind: isPageView(fields['type'], field(fields, 'payload.name')) ? 'page-view' : 'event',
+        parameters: fields,
+        shared,
+        pageUrl: field(fields, 'payload.url'),
+        siteId: field(fields, 'payload.website'),
+      }));
   },
 };
+
+function isPageView(type: string | undefined, name: string | null): boolean {
+  return (type === 'event' && name === null) || type === 'pageview';
+}

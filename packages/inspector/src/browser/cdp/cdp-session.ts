@@ -20,8 +20,6 @@ export interface CdpSession {
   on<E extends EventName>(event: E, handler: (payload: EventOf<E>) => void): void;
   /** Hears the size of each message of this target. A message without measure is told as one, and left out. */
   onBytes(listener: (bytes: number) => void): void;
-  /** Takes away every handler. */
-  silence(): void;
   /** Resolves when the target has detached or the browser is gone. */
   readonly closed: Promise<void>;
   readonly isClosed: boolean;

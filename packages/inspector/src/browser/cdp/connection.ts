@@ -83,10 +83,6 @@ export function createConnection(input: Readable, output: Writable): Connection 
       onBytes(listener) {
         hearBytes = listener;
       },
-      silence() {
-        handlers.clear();
-        hearBytes = null;
-      },
       close() {
         isClosed = true;
         sessions.delete(id);

@@ -31,7 +31,7 @@ export function consoleRecorder({ clock, onNewDocument }: Scene): Recorder<Conso
       on('Runtime.consoleAPICalled', ({ type, args, timestamp, stackTrace }) => {
         const frame = stackTrace?.callFrames[0];
         add({
-          atMs: clock.fromWall(timestamp),
+          atMs: clock.fromPage(timestamp),
           level: LEVELS[type] ?? 'log',
           text: args.map(textOf).join(' '),
           url: frame?.url || null,
@@ -40,7 +40,7 @@ export function consoleRecorder({ clock, onNewDocument }: Scene): Recorder<Conso
       });
       on('Log.entryAdded', ({ entry }) => {
         add({
-          atMs: clock.fromWall(entry.timestamp),
+          atMs: clock.fromPage(entry.timestamp),
           level: LEVELS[entry.level] ?? 'log',
           text: entry.text,
           url: entry.url ?? null,

@@ -28,14 +28,14 @@ export function cspRecorder(scene: Scene): Recorder<CspRecord> {
     issues = [];
   });
   pageScripts.on('csp-violation', ({ at, kind: _kind, ...violation }, frameId) => {
-    witnessed.push({ ...violation, frameId, atMs: clock.fromWall(at) });
+    witnessed.push({ ...violation, frameId, atMs: clock.fromPage(at) });
   });
   return {
     start({ enable, on }) {
       enable('Audits.enable');
       on('Audits.issueAdded', ({ issue }) => {
         const details = issue.details.contentSecurityPolicyIssueDetails;
-        if (details) issues.push(violationOf(details, { frameName, atMs: clock.nowMs() }));
+        if (details) issues.push(violationOf(details, { frameName, atMs: clock.arrivedMs() }));
       });
     },
     async finish() {

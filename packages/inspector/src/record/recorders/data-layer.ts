@@ -16,12 +16,12 @@ export function dataLayerRecorder({
     isFinal = false;
   });
   pageScripts.on('defined', ({ at, scriptUrl }) => {
-    record.definedAtMs = clock.fromWall(at);
+    record.definedAtMs = clock.fromPage(at);
     record.definedByUrl = scriptUrl;
   });
   pageScripts.on('entry', ({ operation, at, scriptUrl, value, cuts }) => {
     const index = record.timeline.length;
-    record.timeline.push({ atMs: clock.fromWall(at), operation, value, scriptUrl });
+    record.timeline.push({ atMs: clock.fromPage(at), operation, value, scriptUrl });
     for (const { path, why } of cuts) record.cuts.push({ path: joined(`timeline[${index}]`, path), why });
   });
   pageScripts.on('timeline-cut', () => void record.cuts.push({ path: 'timeline', why: 'count' }));

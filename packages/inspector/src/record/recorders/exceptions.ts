@@ -17,7 +17,7 @@ export function exceptionsRecorder({ clock, onNewDocument }: Scene): Recorder<Ex
       enable('Runtime.enable');
       on('Runtime.exceptionThrown', ({ timestamp, exceptionDetails }) => {
         if (thrown.length < CAPTURE.consoleEntries)
-          thrown.push(exceptionOf(clock.fromWall(timestamp), exceptionDetails));
+          thrown.push(exceptionOf(clock.fromPage(timestamp), exceptionDetails));
       });
     },
     finish: () => thrown,

@@ -14,7 +14,7 @@ export function scriptRunsRecorder({ pageScripts, clock, onNewDocument }: Scene)
     runs = [];
   });
   pageScripts.on('script-run', ({ kind: _kind, at, ...run }, frameId) => {
-    if (runs.length < RUNS_MAX) runs.push({ ...run, frameId, atMs: clock.fromWall(at) });
+    if (runs.length < RUNS_MAX) runs.push({ ...run, frameId, atMs: clock.fromPage(at) });
   });
   return { start: () => undefined, finish: () => runs };
 }

@@ -10,12 +10,12 @@ export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recor
   const add = (view: View) => {
     if (views.length < VIEWS_MAX) views.push(view);
   };
-  pageScripts.on('view', ({ at, url, view }) => add({ atMs: clock.fromWall(at), url, kind: view }));
+  pageScripts.on('view', ({ at, url, view }) => add({ atMs: clock.fromPage(at), url, kind: view }));
   return {
     start({ on }) {
       on('Page.frameNavigated', ({ frame }) => {
         if (frame.id !== mainFrameId || !/^https?:/.test(frame.url)) return;
-        add({ atMs: clock.nowMs(), url: frame.url + (frame.urlFragment ?? ''), kind: 'load' });
+        add({ atMs: clock.arrivedMs(), url: frame.url + (frame.urlFragment ?? ''), kind: 'load' });
       });
     },
     finish: () => views,

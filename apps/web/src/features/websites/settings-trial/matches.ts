@@ -1,7 +1,7 @@
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
 
 /** A recorded request, and which of the two names it matches. */
 export interface TriedRequest {
@@ -28,7 +28,7 @@ export function matchRequests(stored: StoredObservation, names: Names): TriedReq
       return {
         request,
         isJsTag: isScript && matchesTagName(names.jsTagName, request.url),
-        isPhpTag: !isScript && matchesTagName(names.phpTagName, request.url),
+        isPhpTag: isScript ? isScriptCall(request.url, names) : matchesTagName(names.phpTagName, request.url),
       };
     })
     .toSorted((a, b) => weight(b) - weight(a));

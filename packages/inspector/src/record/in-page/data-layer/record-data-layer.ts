@@ -132,7 +132,7 @@ export function recordDataLayer(
   new MutationObserver(listenToAll).observe(document, { childList: true });
 }
 
-/** The final state as a message; a getter that throws or a revoked proxy makes it unreadable. */
+/** The final state as a message; it is unreadable where every read of it, or of all that it holds, throws. */
 export function describeFinal(
   read: () => unknown,
   snapshot: (value: unknown) => Snapshot,
@@ -140,9 +140,11 @@ export function describeFinal(
 ): string {
   try {
     const value = read();
-    const state = value === undefined ? 'absent' : isArray(value) ? 'array' : 'not-an-array';
+    const isList = isArray(value);
+    const { json, cuts, isReadable } = snapshot(value);
+    const list = isReadable ? 'array' : 'unreadable';
+    const state = value === undefined ? 'absent' : isList ? list : 'not-an-array';
     const typeName = state === 'not-an-array' ? `"${value === null ? 'null' : typeof value}"` : 'null';
-    const { json, cuts } = snapshot(value);
     return `{"kind":"final","state":"${state}","typeName":${typeName},"value":${json},"cuts":${cuts}}`;
   } catch {
     return '{"kind":"final","state":"unreadable","typeName":null,"value":null,"cuts":[{"path":"","why":"unreadable"}]}';

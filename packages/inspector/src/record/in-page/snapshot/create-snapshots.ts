@@ -6,6 +6,8 @@ import type { createLeafWriter } from './leaf-writer.ts';
 export interface Snapshot {
   json: string;
   cuts: string;
+  /** Whether anything of the value could be read: false when every read of it threw. */
+  isReadable: boolean;
 }
 /** They come as arguments, since a function sent as text has no imports. */
 export interface SnapshotParts {
@@ -29,6 +31,8 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   const allowance = parts.createAllowance(limits);
   const leaves = parts.createLeafWriter(limits.stringLength, allowance);
   const { cut, isSpent } = allowance;
+  /** Values that were read and hold nothing more that is shown: texts, numbers, empty lists. */
+  let leafCount = 0;
 
   function isCyclic(value: object, parent: NestedValue | null): boolean {
     for (let at = parent; at !== null; at = at.parent) if (at.value === value) return true;
@@ -38,6 +42,7 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   function writeItems(value: ArrayLike<unknown>, place: NestedValue): string {
     let json = '';
     const { length } = value;
+    if (length === 0) leafCount += 1;
     for (let index = 0; index < length; index += 1) {
       if (isSpent()) return `[${cut(place, 'count', json)}]`;
       const item = writeMember(value, `${index}`, place) ?? 'null';
@@ -49,6 +54,7 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   function writeMembers(value: object, place: NestedValue): string {
     let json = '';
     const names = ownKeys(value);
+    if (names.length === 0) leafCount += 1;
     for (let index = 0; index < names.length; index += 1) {
       if (isSpent()) return `{${cut(place, 'count', json)}}`;
       const name = names[index] as string;
@@ -74,13 +80,13 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   function write(place: NestedValue): string | undefined {
     const { value } = place;
     allowance.takeNode();
-    if (value === null) return 'null';
-    if (typeof value !== 'object') return leaves.primitive(value, place);
-    if (isCyclic(value, place.parent)) return cut(place, 'cyclic', '"[cyclic]"');
-    if (place.depth > limits.depth) return cut(place, 'depth', '"[too deep]"');
+    if (value === null) return leaf('null');
+    if (typeof value !== 'object') return leaf(leaves.primitive(value, place));
+    if (isCyclic(value, place.parent)) return leaf(cut(place, 'cyclic', '"[cyclic]"'));
+    if (place.depth > limits.depth) return leaf(cut(place, 'depth', '"[too deep]"'));
     try {
       const special = leaves.special(value, place);
-      if (special !== undefined) return special;
+      if (special !== undefined) return leaf(special);
       const isList = isArray(value) || apply(describe, value, []) === '[object Arguments]';
       return isList ? writeItems(value as ArrayLike<unknown>, place) : writeMembers(value, place);
     } catch {
@@ -88,9 +94,15 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     }
   }
 
+  function leaf(json: string | undefined): string | undefined {
+    leafCount += 1;
+    return json;
+  }
+
   return (value) => {
     allowance.restart();
+    leafCount = 0;
     const json = write({ value, key: '', parent: null, depth: 0 }) ?? 'null';
-    return { json, cuts: allowance.cuts() };
+    return { json, cuts: allowance.cuts(), isReadable: leafCount > 0 };
   };
 }

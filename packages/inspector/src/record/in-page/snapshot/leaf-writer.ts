@@ -34,6 +34,15 @@ export function createLeafWriter(
     }
   }
 
+  /** Undefined for a proxy that does not tell: its members may be readable all the same. */
+  function prototypeOf(value: object): object | null | undefined {
+    try {
+      return getPrototypeOf(value);
+    } catch {
+      return undefined;
+    }
+  }
+
   function writeString(value: string, place: NestedValue): string {
     let kept = value;
     if (value.length > stringLengthMax) {
@@ -64,7 +73,7 @@ export function createLeafWriter(
       }
     },
     special(value, place) {
-      const prototype = getPrototypeOf(value);
+      const prototype = prototypeOf(value);
       if (prototype === objectPrototype || prototype === null) return undefined;
       if (succeeds(nodeTypeOf, value)) return cut(place, 'dom-node', '"[dom-node]"');
       if (succeeds(windowOf, value)) return cut(place, 'window', '"[window]"');

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { createPageReader } from './page-reader.ts';
-import type { quenchDocument } from './quench-document.ts';
+import type { letFramesShow } from './let-frames-show.ts';
 import type { listenToScripts } from './listen-to-scripts.ts';
 import type { listenToViews } from './listen-to-views.ts';
 import type { listenToViolations } from './listen-to-violations.ts';
@@ -12,7 +12,7 @@ export interface WitnessParts {
   listenToViolations: typeof listenToViolations;
   listenToViews: typeof listenToViews;
   createPageReader: typeof createPageReader;
-  quenchDocument: typeof quenchDocument;
+  letFramesShow: typeof letFramesShow;
 }
 /**
  * Watches a document from an isolated world with its own built-ins. It sees scripts that ran, policy violations and
@@ -50,6 +50,7 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
         links: withLinks ? reader.links() : [],
       };
     },
+    frames: parts.letFramesShow,
     /** The order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
     leave() {
       dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -59,7 +60,6 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
       dispatchEvent(new Event('unload'));
       hasLeft = true;
     },
-    quench: parts.quenchDocument,
   };
   world.witness = witness;
 }

@@ -17,8 +17,12 @@ export interface Witness {
     metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
     links: string[];
   };
+  /**
+   * Resolves when two frames were shown: what the page asked for the next one is then done. True when it draws one
+   * frame after another, or an animation that has an end is under way.
+   */
+  frames(): Promise<boolean>;
   leave(): void;
-  quench(): void;
 }
 /** Sends a message with the time at which it is sent. */
 export type Tell = (message: { kind: string } & Record<string, unknown>) => void;

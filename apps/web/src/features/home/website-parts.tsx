@@ -2,22 +2,17 @@ import type { ReactNode } from 'react';
 import { countMeasuredChecks } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { gradeColor } from '../../ui/grade-color.ts';
+import { GradeMark } from '../../ui/grade-mark.tsx';
 import css from './website-parts.module.css';
 import { changeOf, heldSince, stateOf, type HomeWebsite } from './state-of-website.ts';
 
-/** The grade of now as a letter in its colour; a dash where there is none. */
-export function GradeMark({ website: { grade } }: { website: HomeWebsite }): ReactNode {
+/** The grade of now. */
+export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const label = grade === null ? t('website.no-grade') : t('website.grade', { grade });
   return (
-    <span
-      className={`centered fixed relative ${css.grade}`}
-      title={label}
-      style={{ borderColor: gradeColor(grade) }}
-    >
-      <span aria-hidden>{grade ?? '–'}</span>
-      <span className="sr-only">{label}</span>
+    <span className={`fixed relative ${css.grade}`}>
+      <GradeMark grade={grade} label={label} />
     </span>
   );
 }

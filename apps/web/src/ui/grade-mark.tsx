@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Grade } from '@vigie/contract/grade.ts';
+import { gradeColor } from './grade-color.ts';
+import css from './grade-mark.module.css';
+
+interface GradeMarkProps {
+  grade: Grade | null;
+  /** What a screen reader and the tooltip say in place of the letter alone. */
+  label?: string;
+}
+
+/** A grade as a letter in a ring of its colour; a dash where there is none. */
+export function GradeMark({ grade, label }: GradeMarkProps): ReactNode {
+  return (
+    <span
+      className={`centered fixed ink ${css.mark}`}
+      title={label}
+      style={{ borderColor: gradeColor(grade) }}
+    >
+      <span aria-hidden={label !== undefined}>{grade ?? '–'}</span>
+      {label === undefined ? null : <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest';
+import { misjudgedPoints, POINTS } from './late/judgement.ts';
+import { latePages } from './late/pages.ts';
+import { visitLatePages, type LateVisit } from './late/visits.ts';
+
+const PAGES = latePages().filter(({ inTests }) => inTests);
+const BUSY_LOOPS = 6;
+
+let alone: LateVisit[];
+let besideLoops: LateVisit[];
+
+beforeAll(async () => {
+  alone = await visitLatePages(PAGES, { mode: 'fast', concurrency: 4, load: 0 });
+  besideLoops = await visitLatePages(PAGES, { mode: 'fast', concurrency: 4, load: BUSY_LOOPS });
+}, 600_000);
+
+test('what comes late is judged as the page was made', () => {
+  expect(alone.flatMap(({ page, texts }) => misjudgedPoints(page, texts))).toEqual([]);
+});
+
+test('beside busy loops visits find the same verdicts, pushes, hits and views in the same order', () => {
+  expect(changesOf(alone, besideLoops)).toEqual([]);
+});
+
+function changesOf(before: LateVisit[], after: LateVisit[]): string[] {
+  return before.flatMap(({ page, texts }, index) =>
+    POINTS.filter((point) => after[index]?.texts[point] !== texts[point]).map(
+      (point) => `${page.name}: ${point} is ${texts[point]}, then ${after[index]?.texts[point]}`,
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { ExpectedVerdicts } from '@vigie/demo-site/demo-page.ts';
+import type { Command } from '@vigie/demo-site/shop/tracking-snippet.ts';
+import {
+  COLLECTOR_NAME,
+  TAG_NAME,
+  dataLayerScript,
+  queueScript,
+  script,
+} from '@vigie/demo-site/shop/tracking-snippet.ts';
+import type { Tracker } from '@vigie/demo-site/trackers/tracker.ts';
+import type { Stated } from '../verdict-differences.ts';
+
+/** A page whose moment of truth comes after its load, and what a visit must find on it. */
+export type LatePage = {
+  id: number;
+  /** What happens, and how many milliseconds after the load. */
+  name: string;
+  path: string;
+  /** Visited by the tests; the other pages are visited by `judge-late-pages.ts` only. */
+  inTests: boolean;
+  parts: Parts;
+  /** One truth, or several on the edge of a visit: each of them is right there, and a mixture is wrong. */
+  truths: Truth[];
+};
+
+/** What a page is made of; what is not given is plain. */
+export type Parts = {
+  /** HTML of the dataLayer; one entry is pushed when not given. */
+  layer?: string;
+  /** How the tag comes: an element of the page, or the page's code adds it. */
+  tag?: 'element' | 'by-code';
+  /** What the tag is told to send at once. */
+  atOnce?: 'page-view' | 'event' | 'nothing';
+  transport?: Command[number];
+  /** Part of the collector's path: `hors-service` answers 500. */
+  collectorWay?: string;
+  /** A real tracker in place of the demo site's tag. */
+  tracker?: Tracker;
+  headers?: Record<string, string>;
+  body?: string;
+  /** JavaScript at the end of the body; it may use everything in KIT. */
+  code?: string;
+  /** JavaScript of the frame that holds the tag: one of the page's own origin, or of another site. */
+  frame?: { site: 'own' | 'other'; code: string };
+};
+
+/** What is true of a page, besides that all checks without a reason pass. */
+export type Truth = Pick<Stated, 'causes' | 'warnings'> & {
+  reasons: Partial<ExpectedVerdicts>;
+  /** What the page puts into its dataLayer, in order. */
+  pushes: Json[];
+  /** Hits in their order: kind, name of an event, what follows the page's path. Null where no claim is made. */
+  hits: string[] | null;
+  views: string[];
+};
+
+/** Where the servers of the pages answer; the second name of the site makes it another site. */
+export type Origins = { otherSite: string; tag: string; collector: string };
+
+export const ENTRY = { page_type: 'essai', page_language: 'fr', user_status: 'visiteur' };
+
+const PHARE = {
+  jsTagName: TAG_NAME,
+  phpTagName: COLLECTOR_NAME,
+  requiredVariables: ['idsite', 'url', 'action_name', 'page_type'],
+};
+
+const KIT = `const pageView = () => _phare.push(['trackPageView']);
+const sendEvent = (name) => _phare.push(['trackEvent', 'essai', name]);
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const loaded = new Promise((done) => addEventListener('load', done));
+const after = (ms, run) => loaded.then(() => wait(ms)).then(() => run());
+const add = (name, attributes) => document.body.appendChild(Object.assign(document.createElement(name), attributes));`;
+
+/** What the panel would know of the page's tracker. */
+export function trackingOf({ parts: { tracker } }: LatePage): TrackingSettings {
+  const { jsTagName, phpTagName, requiredVariables } = tracker ?? PHARE;
+  return { jsTagName, phpTagName, requiredVariables, pageViewRule: null };
+}
+
+/** Whether a path of the collector is one of the page's. */
+export function isHitOf({ id, parts }: LatePage, path: string): boolean {
+  return path.startsWith(`/${parts.collectorWay ?? 'accueil'}/${id}/`);
+}
+
+/** The page itself; its tag may be in a frame of it. */
+export function lateDocument(page: LatePage, origins: Origins): string {
+  const { layer, frame, tag, body = '', code = '' } = page.parts;
+  const frameOrigin = frame?.site === 'other' ? origins.otherSite : '';
+  const head = [layer ?? dataLayerScript([ENTRY]), script(KIT)];
+  if (frame === undefined) head.push(tagOf(page, origins, tag));
+  const end = [body, script(code)];
+  if (frame) end.push(`<iframe src="${frameOrigin}${page.path}/cadre" title="cadre"></iframe>`);
+  return html(page, head.join('\n'), end.join('\n'));
+}
+
+/** The document of the frame that holds the tag. */
+export function lateFrame(page: LatePage, origins: Origins): string {
+  return html(page, [script(KIT), tagOf(page, origins)].join('\n'), script(page.parts.frame?.code ?? ''));
+}
+
+function html({ name }: LatePage, head: string, end: string): string {
+  return `<!doctype html>
+<html lang="fr" data-page_type="essai">
+<head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
+${head}
+</head>
+<body><h1>${name}</h1>
+${end}</body>
+</html>`;
+}
+
+/** The tag's queue with the tag, or with the function that adds the tag later. */
+function tagOf({ id, parts }: LatePage, origins: Origins, how: Parts['tag'] = 'element'): string {
+  const { tracker, transport, atOnce = 'page-view', collectorWay = 'accueil' } = parts;
+  const collector = `${origins.collector}/${collectorWay}/${id}`;
+  if (tracker) return tracker.install({ library: `${origins.tag}/${tracker.jsTagName}`, collector });
+  const commands: Command[] = transport === undefined ? [] : [['setTransport', transport]];
+  if (atOnce === 'event') commands.push(['trackEvent', 'essai', 'debut']);
+  if (atOnce === 'page-view') commands.push(['trackPageView']);
+  const tag = `${origins.tag}/${TAG_NAME}`;
+  const addTag = script(`const addTag = (src = '${tag}') => add('script', { src });`);
+  const element = how === 'element' ? `<script async src="${tag}"></script>` : '';
+  return [addTag, queueScript(`${collector}/${COLLECTOR_NAME}`, commands), element].join('\n');
+}

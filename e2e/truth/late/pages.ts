@@ -1,0 +1,36 @@
+import { APPLICATIONS } from './application-rows.ts';
+import { BROWSER_WORK } from './browser-rows.ts';
+import { DATA_LAYERS } from './data-layer-rows.ts';
+import { CONNECTIONS, ELSEWHERE } from './elsewhere-rows.ts';
+import { DOCUMENTS, LEAVING, ROUTES } from './navigation-rows.ts';
+import type { LatePage } from './page.ts';
+import { HEALTHY } from './row.ts';
+import { PAGE_VIEWS, TAGS } from './tag-rows.ts';
+import { REAL_TRACKERS } from './tracker-rows.ts';
+
+/** Every late page. */
+export function latePages(): LatePage[] {
+  const rows = [
+    TAGS,
+    PAGE_VIEWS,
+    DATA_LAYERS,
+    BROWSER_WORK,
+    ELSEWHERE,
+    CONNECTIONS,
+    ROUTES,
+    DOCUMENTS,
+    LEAVING,
+    APPLICATIONS,
+    REAL_TRACKERS,
+  ].flat();
+  return rows
+    .flatMap((row) => row.delays.map((ms) => ({ row, ms })))
+    .map(({ row, ms }, id) => ({
+      id,
+      name: `${row.name}, ${ms} ms`,
+      path: `/page/${id}`,
+      inTests: row.inTests === ms,
+      parts: row.parts(ms),
+      truths: [row.truth ?? {}].flat().map((truth) => ({ ...HEALTHY, ...truth })),
+    }));
+}

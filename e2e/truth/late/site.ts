@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Answer } from '@vigie/demo-site/answers.ts';
+import { answerWith, neverAnswer, redirectTo } from '@vigie/demo-site/answers.ts';
+import { listen } from '@vigie/demo-site/listen.ts';
+import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
+import { createHitRecord } from '@vigie/demo-site/received-hits.ts';
+import { TAG_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
+import { tagServer } from '@vigie/demo-site/tag-server.ts';
+import { trackerCollector, trackerLibraries } from '@vigie/demo-site/tracker-site.ts';
+import { buildApplication } from './application.ts';
+import type { LatePage, Origins } from './page.ts';
+import { isHitOf, lateDocument, lateFrame } from './page.ts';
+
+export type LateSite = {
+  urlOf: (page: LatePage) => string;
+  /** What the collector got for one page. */
+  receivedFor: (page: LatePage) => ReceivedHit[];
+  close: () => Promise<void>;
+};
+
+/** Waits as the page asks, then sends the hit, or answers the page when there is none to send. */
+const WORKER = `onmessage = ({ data: { url, ms } }) => {
+  setTimeout(() => (url ? fetch(url, { method: 'POST', mode: 'no-cors' }) : postMessage('fini')), ms);
+};`;
+const SERVICE_WORKER = `oninstall = () => skipWaiting();
+onactivate = (event) => event.waitUntil(clients.claim());
+onfetch = (event) => event.respondWith(fetch(event.request));
+onmessage = (event) => {
+  const { url, ms } = event.data;
+  event.waitUntil(new Promise((done) => setTimeout(done, ms)).then(() => fetch(url, { mode: 'no-cors' })));
+};`;
+
+const RESOURCES: Readonly<Record<string, Answer>> = {
+  '/worker.js': answerWith({ type: 'text/javascript', body: WORKER }),
+  '/service-worker.js': answerWith({ type: 'text/javascript', body: SERVICE_WORKER }),
+  '/jamais': neverAnswer,
+};
+const FILES: Readonly<Record<string, Answer>> = {
+  'reponse.json': answerWith({ type: 'application/json', body: '{"stock":12}' }),
+  'image.svg': answerWith({
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  }),
+};
+const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
+
+/** Serves the late pages, the tag and the collector. The site also answers by a second name, as another site. */
+export async function startLateSite(pages: readonly LatePage[]): Promise<LateSite> {
+  const host = '127.0.0.1';
+  const record = createHitRecord(() => new Date());
+  const application = await buildApplication();
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const tag = await listen(serveTags(), { host, port: 0 });
+  const hits = await listen(trackerCollector(record), { host, port: 0 });
+  const site = await listen((...exchange) => answerOf(exchange[0])(...exchange), { host, port: 0 });
+  const origins: Origins = {
+    otherSite: site.origin.replace(host, 'localhost'),
+    tag: tag.origin,
+    collector: hits.origin,
+  };
+
+  function answerOf(request: IncomingMessage): Answer {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    const [, kind = '', value = '', part = ''] = path.split('/');
+    const page = byPath.get(`/${kind}/${value}`);
+    if (page) return documentOf(page, part);
+    const ms = Number(value);
+    if (kind === 'attente')
+      return later(ms, part === TAG_NAME ? redirectTo(`${tag.origin}/${part}`) : FILES[part]);
+    if (kind === 'flux') return eventSource(ms);
+    if (kind === 'prise') return socket(ms);
+    return RESOURCES[path] ?? application.get(path.replace('/application/', '')) ?? missing;
+  }
+
+  function documentOf(page: LatePage, part: string): Answer {
+    return answerWith({
+      type: 'text/html; charset=utf-8',
+      headers: page.parts.headers,
+      body: part === 'cadre' ? lateFrame(page, origins) : lateDocument(page, origins),
+    });
+  }
+
+  return {
+    urlOf: ({ path }) => site.origin + path,
+    receivedFor: (page) => record.received().filter(({ path }) => isHitOf(page, path)),
+    close: async () => {
+      await Promise.all([tag, hits, site].map((server) => server.close()));
+    },
+  };
+}
+
+/** The demo site's tag beside the libraries of real trackers. */
+function serveTags(): RequestListener {
+  const libraries = trackerLibraries();
+  return (request, response) => (request.url === `/${TAG_NAME}` ? tagServer : libraries)(request, response);
+}
+
+function later(ms: number, answer: Answer = missing): Answer {
+  return (...exchange) => void setTimeout(() => answer(...exchange), ms);
+}
+
+function eventSource(ms: number): Answer {
+  return (_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      .flushHeaders();
+    const timer = setTimeout(() => response.write('data: accord\n\n'), ms);
+    response.once('close', () => clearTimeout(timer));
+  };
+}
+
+/** RFC 6455, section 4.2.2 and 5.2: accepts the handshake, and sends one text frame. */
+function socket(ms: number): Answer {
+  return ({ headers, socket }) => {
+    const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+    const accept = createHash('sha1').update(key).digest('base64');
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
+    const timer = setTimeout(() => socket.write(Buffer.from('\u0081\u0006accord', 'latin1')), ms);
+    socket.once('close', () => clearTimeout(timer)).on('error', () => clearTimeout(timer));
+  };
+}

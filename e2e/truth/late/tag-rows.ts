@@ -1,0 +1,157 @@
+import { dataLayerScript } from '@vigie/demo-site/shop/tracking-snippet.ts';
+import type { Row } from './row.ts';
+import { ALL, NEVER, SENT_TWICE, NOTHING_SENT, NO_TAG, sends, onceLoaded } from './row.ts';
+
+/** How the page's policy stops the collector from then on. */
+const POLICY = { 'content-security-policy': `connect-src 'self'` };
+
+/** The tag itself comes late, twice or never. */
+export const TAGS: Row[] = [
+  {
+    name: 'a tag that code adds',
+    delays: ALL,
+    inTests: 3_000,
+    parts: (ms) => ({ tag: 'by-code', code: `after(${ms}, addTag)` }),
+  },
+  {
+    name: 'a tag at the end of a chain of timers',
+    delays: [2_000, 5_000],
+    parts: (ms) => ({
+      tag: 'by-code',
+      code: onceLoaded(`for (let i = 0; i < 10; i += 1) await wait(${ms / 10}); addTag()`),
+    }),
+  },
+  {
+    name: 'a tag of a plug-in, at a gesture or after a delay',
+    delays: [5_000],
+    inTests: 5_000,
+    parts: (ms) => ({
+      tag: 'by-code',
+      code: `let isAdded = false;
+const once = () => { if (!isAdded) { isAdded = true; addTag(); } };
+for (const gesture of ['scroll', 'mousemove', 'keydown', 'touchstart', 'wheel']) addEventListener(gesture, once);
+after(${ms}, once);`,
+    }),
+  },
+  ...['mousemove', 'scroll', 'keydown', 'touchstart'].map((gesture): Row => ({
+    name: `a tag that ${gesture} adds`,
+    delays: [0],
+    inTests: gesture === 'mousemove' || gesture === 'scroll' ? 0 : undefined,
+    parts: () => ({
+      tag: 'by-code',
+      code: `addEventListener('${gesture}', () => addTag(), { once: true });`,
+    }),
+    truth: NO_TAG,
+  })),
+  {
+    name: 'a tag that comes after the look-ahead',
+    delays: NEVER,
+    parts: (ms) => ({ tag: 'by-code', code: `after(${ms}, addTag)` }),
+    truth: NO_TAG,
+  },
+  {
+    name: 'a tag that is added again',
+    delays: [300, 2_000, 5_000],
+    inTests: 2_000,
+    parts: (ms) => ({ code: `after(${ms}, addTag)` }),
+    truth: { reasons: { tagJs: 'loaded-twice' } },
+  },
+  {
+    name: 'a tag that is added again with its queue',
+    delays: [3_000],
+    parts: (ms) => ({
+      code: `const commands = [..._phare];
+after(${ms}, () => { window._phare = commands; addTag(); });`,
+    }),
+    truth: {
+      reasons: { tagJs: 'loaded-twice', hitPageview: 'sent-twice' },
+      causes: { hitPageview: 'tagJs' },
+      hits: ['page-view', 'page-view'],
+    },
+  },
+  {
+    name: 'a tag that is absent',
+    delays: [2_000],
+    parts: (ms) => ({ tag: 'by-code', code: `after(${ms}, () => addTag('/absent/phare.js'))` }),
+    truth: { ...NO_TAG, reasons: { ...NO_TAG.reasons, tagJs: 'http-error' } },
+  },
+  {
+    name: 'a tag that its server holds back',
+    delays: [1_000, 3_000],
+    parts: (ms) => ({ tag: 'by-code', code: `after(300, () => addTag('/attente/${ms}/phare.js'))` }),
+  },
+];
+
+/** The tag is there, and its page view comes late, twice or never. */
+export const PAGE_VIEWS: Row[] = [
+  {
+    name: 'a page view',
+    delays: ALL,
+    inTests: 2_000,
+    parts: (ms) => sends(`after(${ms}, pageView)`),
+  },
+  {
+    name: 'a second page view',
+    delays: ALL,
+    inTests: 3_000,
+    parts: (ms) => ({ code: `after(${ms}, pageView)` }),
+    truth: SENT_TWICE,
+  },
+  {
+    name: 'a second page view after the look-ahead',
+    delays: NEVER,
+    parts: (ms) => ({ code: `after(${ms}, pageView)` }),
+  },
+  {
+    name: 'an event at once and a page view',
+    delays: ALL,
+    inTests: 2_000,
+    parts: (ms) => ({ atOnce: 'event', code: `after(${ms}, pageView)` }),
+    truth: { hits: ['event debut', 'page-view'] },
+  },
+  {
+    name: 'an event at once and a page view after the look-ahead',
+    delays: NEVER,
+    parts: (ms) => ({ atOnce: 'event', code: `after(${ms}, pageView)` }),
+    truth: { reasons: { hitPageview: 'not-sent' }, hits: ['event debut'] },
+  },
+  {
+    name: 'a page view that a gesture sends',
+    delays: [0],
+    parts: () =>
+      sends(`for (const gesture of ['scroll', 'keydown', 'click']) addEventListener(gesture, pageView);`),
+    truth: NOTHING_SENT,
+  },
+  {
+    name: 'a page view that the collector refuses',
+    delays: [2_000],
+    inTests: 2_000,
+    parts: (ms) => sends(`after(${ms}, pageView)`, { collectorWay: 'hors-service' }),
+    truth: { reasons: { tagPhp: 'http-error', hitPageview: 'failed' }, causes: { hitPageview: 'tagPhp' } },
+  },
+  {
+    name: 'a page view that a policy stops',
+    delays: [2_000],
+    parts: (ms) => sends(`after(${ms}, pageView)`, { headers: POLICY }),
+    truth: {
+      reasons: { csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' },
+      causes: { tagPhp: 'csp', hitPageview: 'tagPhp' },
+    },
+  },
+  {
+    name: 'a page view without a required variable',
+    delays: [2_000],
+    parts: (ms) =>
+      sends(`after(${ms}, () => { delete document.documentElement.dataset.page_type; pageView(); })`, {
+        layer: dataLayerScript([{ user_status: 'visiteur' }]),
+      }),
+    truth: { reasons: { hitPageview: 'variable-missing' }, pushes: [{ user_status: 'visiteur' }] },
+  },
+  {
+    name: 'a heartbeat beside the page view',
+    delays: [2_000],
+    inTests: 2_000,
+    parts: (ms) => ({ code: `_phare.push(['enableHeartBeat', ${ms / 1_000}])` }),
+    truth: { hits: null },
+  },
+];

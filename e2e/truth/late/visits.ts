@@ -1,0 +1,59 @@
+import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
+import { openTruthInspector } from '../visits.ts';
+import { startBusyLoops } from './busy-loops.ts';
+import { pointTextsOf, type PointTexts } from './judgement.ts';
+import { trackingOf, type LatePage } from './page.ts';
+import { startLateSite, type LateSite } from './site.ts';
+
+/** What a visit of a late page found, and what it took in real time. */
+export type LateVisit = { page: LatePage; texts: PointTexts; settledBy: string | null; tookMs: number };
+
+/** How late pages are visited. `load`: busy loops beside the visits. */
+export type LateVisitOptions = Pick<InspectorOptions, 'mode' | 'concurrency'> & { load: number };
+
+/** Visits the pages on a site of their own, each once; in their order. */
+export async function visitLatePages(
+  pages: readonly LatePage[],
+  options: LateVisitOptions,
+): Promise<LateVisit[]> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const site = await startLateSite(pages);
+    opened.defer(site.close);
+    opened.use(startBusyLoops(options.load));
+    const visits: LateVisit[] = [];
+    for (const alike of Map.groupBy(pages, ({ parts }) => parts.tracker).values())
+      visits.push(...(await visitAlike(alike, site, options)));
+    return visits.toSorted((one, other) => one.page.id - other.page.id);
+  } finally {
+    await opened.disposeAsync();
+  }
+}
+
+/** Pages of one tracker share an inspector, which knows the tracker's names. */
+async function visitAlike(
+  pages: LatePage[],
+  site: LateSite,
+  { mode, concurrency }: LateVisitOptions,
+): Promise<LateVisit[]> {
+  const [first] = pages;
+  if (first === undefined) return [];
+  const inspector = await openTruthInspector({ tracking: trackingOf(first), mode, concurrency });
+  const visits: LateVisit[] = [];
+  const waiting = pages.values();
+  const visitWaiting = async () => {
+    for (const page of waiting) {
+      const startedMs = performance.now();
+      const { observation } = await inspector.inspect(site.urlOf(page));
+      const tookMs = performance.now() - startedMs;
+      const texts = pointTextsOf(page, observation, site.receivedFor(page));
+      visits.push({ page, texts, settledBy: observation.settledBy, tookMs });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: concurrency }, visitWaiting));
+  } finally {
+    await inspector.close();
+  }
+  return visits;
+}

@@ -1,0 +1,192 @@
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLookAhead, LOOK_AHEADS_MAX, WAIT_CAP_MS, type LookAhead } from './look-ahead.ts';
+import { LONG_POLL_MS, POLL_REPEATS } from './pending-requests.ts';
+
+const LOOK_AHEAD_MS = 6_000;
+const WAIT_MS = 10;
+
+let atMs = 0;
+let lastId = 0;
+
+function open({ hasCollector = true } = {}): LookAhead {
+  const lookAhead = createLookAhead({
+    nowMs: () => atMs,
+    steadyMs: () => atMs,
+    isCollector: ({ url }) => url.includes('/collect'),
+    hasCollector,
+    lookAheadMs: LOOK_AHEAD_MS,
+  });
+  lookAhead.documentStarted();
+  return lookAhead;
+}
+function loaded(options?: { hasCollector: boolean }): LookAhead {
+  const lookAhead = open(options);
+  lookAhead.documentLoaded();
+  return lookAhead;
+}
+const request = (url: string, resourceType: RequestRecord['resourceType'] = 'fetch') => {
+  lastId += 1;
+  return {
+    id: `${lastId}`,
+    url,
+    method: 'GET',
+    resourceType,
+    startedMs: atMs,
+    state: 'answered',
+  } as RequestRecord;
+};
+
+interface Ended {
+  settledBy: string;
+  waitedMs: number;
+  passedAtOnceMs: number;
+  passedInRealTimeMs: number;
+}
+
+/** Does what the rule says until it ends; `at` acts once so much of the page's time has passed. */
+function end(lookAhead: LookAhead, at: Record<number, () => void> = {}): Ended {
+  const ended = { waitedMs: 0, passedAtOnceMs: 0, passedInRealTimeMs: 0 };
+  const due = Object.entries(at).map(([ms, act]) => ({ ms: Number(ms), act }));
+  for (;;) {
+    const step = lookAhead.next();
+    if (step.kind === 'end') return { settledBy: step.settledBy, ...ended };
+    if (step.kind === 'frames') lookAhead.framesShown(false);
+    if (step.kind === 'wait') {
+      ended.waitedMs += WAIT_MS;
+      atMs += WAIT_MS;
+    }
+    if (step.kind !== 'pass') continue;
+    atMs += step.ms;
+    ended[step.atOnce ? 'passedAtOnceMs' : 'passedInRealTimeMs'] += step.ms;
+    while (due[0] !== undefined && due[0].ms <= ended.passedAtOnceMs) due.shift()?.act();
+    lookAhead.passed(step.ms, !step.atOnce);
+  }
+}
+
+beforeEach(() => {
+  atMs = 0;
+});
+
+describe('looks ahead', () => {
+  it('once the page has loaded, with or without a hit', () => {
+    const quiet = {
+      settledBy: 'look-ahead',
+      waitedMs: 0,
+      passedAtOnceMs: LOOK_AHEAD_MS,
+      passedInRealTimeMs: 0,
+    };
+    expect(end(loaded())).toEqual(quiet);
+    const withHit = loaded();
+    const hit = request('/collect');
+    withHit.started(hit);
+    withHit.answered(hit);
+    expect(end(withHit)).toEqual(quiet);
+  });
+
+  it('again from a view of a single-page application on', () => {
+    const lookAhead = loaded();
+    const { passedAtOnceMs } = end(lookAhead, { 2_000: () => lookAhead.viewChanged() });
+    expect(passedAtOnceMs).toBeGreaterThanOrEqual(1_750 + LOOK_AHEAD_MS);
+  });
+
+  it('no farther than some times its length, whatever a page shows', () => {
+    const lookAhead = loaded();
+    const restless = Object.fromEntries(
+      Array.from({ length: 100 }, (_, n) => [n * 1_000, () => lookAhead.viewChanged()]),
+    );
+    const { settledBy, passedAtOnceMs } = end(lookAhead, restless);
+    expect(settledBy).toBe('cap');
+    expect(passedAtOnceMs).toBeLessThanOrEqual(WAIT_CAP_MS + (LOOK_AHEADS_MAX + 1) * LOOK_AHEAD_MS);
+  });
+
+  it('after the frames that the page asked for', () => {
+    const lookAhead = loaded();
+    expect(lookAhead.next()).toEqual({ kind: 'frames' });
+    lookAhead.framesShown(false);
+    expect(lookAhead.next().kind).toBe('pass');
+    lookAhead.told();
+    expect(lookAhead.next()).toEqual({ kind: 'frames' });
+  });
+});
+
+describe('waits', () => {
+  it('for the load, up to its cap', () => {
+    const ended = end(open());
+    expect([ended.settledBy, ended.waitedMs]).toEqual(['cap', WAIT_CAP_MS]);
+  });
+
+  it('for a hit and for a script, up to its cap', () => {
+    for (const pending of [request('/collect', 'ping'), request('/tag.js', 'script')]) {
+      const lookAhead = loaded();
+      lookAhead.started(pending);
+      expect(end(lookAhead).settledBy).toBe('cap');
+    }
+  });
+
+  it('for another request until it counts as a long poll', () => {
+    const lookAhead = loaded({ hasCollector: false });
+    lookAhead.started(request('/poll'));
+    expect(lookAhead.pace()).toBe('with-network');
+    const ended = end(lookAhead);
+    expect([ended.settledBy, ended.waitedMs]).toEqual(['look-ahead', LONG_POLL_MS]);
+    expect(lookAhead.pace()).toBe('free');
+  });
+
+  it('for no polling, and no request that stays open', () => {
+    const lookAhead = loaded({ hasCollector: false });
+    for (let times = 0; times < POLL_REPEATS; times += 1) {
+      const poll = request('/state');
+      lookAhead.started(poll);
+      if (times < POLL_REPEATS - 1) lookAhead.ended(poll);
+    }
+    lookAhead.started(request('/events', 'eventsource'));
+    lookAhead.started(request('/socket', 'websocket'));
+    expect(end(lookAhead).waitedMs).toBe(0);
+  });
+});
+
+describe('keeps real time', () => {
+  it('beside a worker', () => {
+    const lookAhead = loaded();
+    lookAhead.workerStarted('worker');
+    const ended = end(lookAhead);
+    expect(ended).toMatchObject({
+      settledBy: 'real-time',
+      passedAtOnceMs: 0,
+      passedInRealTimeMs: LOOK_AHEAD_MS,
+    });
+    const over = loaded();
+    over.workerStarted('worker');
+    over.workerEnded('worker');
+    expect(end(over).settledBy).toBe('look-ahead');
+  });
+
+  it('where an open connection or a service worker may still bring the hit', () => {
+    for (const begin of [
+      (page: LookAhead) => page.started(request('/events', 'eventsource')),
+      (page: LookAhead) => page.workerStarted('service-worker'),
+    ]) {
+      const lookAhead = loaded();
+      begin(lookAhead);
+      expect(end(lookAhead)).toMatchObject({
+        settledBy: 'real-time',
+        passedAtOnceMs: LOOK_AHEAD_MS,
+        passedInRealTimeMs: LOOK_AHEAD_MS,
+      });
+    }
+  });
+
+  it('but not once a hit was seen, nor where there is no collector', () => {
+    const withHit = loaded();
+    const hit = request('/collect');
+    for (const lookAhead of [withHit, loaded({ hasCollector: false })])
+      lookAhead.started(request('/events', 'eventsource'));
+    withHit.started(hit);
+    withHit.ended(hit);
+    expect(end(withHit).settledBy).toBe('look-ahead');
+    const withoutCollector = loaded({ hasCollector: false });
+    withoutCollector.started(request('/events', 'eventsource'));
+    expect(end(withoutCollector).settledBy).toBe('look-ahead');
+  });
+});

@@ -1,0 +1,164 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { TargetKind } from '../browser/target-kind.ts';
+import type { Pace } from './page-time.ts';
+import { createPendingRequests } from './pending-requests.ts';
+
+/** The longest wait for the document's load or for answers. */
+export const WAIT_CAP_MS = 12_000;
+/** Views and late answers begin the look ahead again, until so many of it have passed. */
+export const LOOK_AHEADS_MAX = 4;
+/** The look ahead is made in such steps: what the browser does outside the page needs its real moments in between. */
+export const STEP_MS = 250;
+/** Beside what keeps real time, the page's time passes in such steps. */
+export const REAL_STEP_MS = 100;
+
+export type SettledBy = NonNullable<Observation['settledBy']>;
+
+/**
+ * What is to be done next: wait for what is under way, let the page have its frames, search for a banner, or let the
+ * page's time pass. `atOnce`: as fast as the page can; else no faster than real time.
+ */
+export type Step =
+  | { kind: 'wait' }
+  | { kind: 'frames' }
+  | { kind: 'search'; ms: number }
+  | { kind: 'pass'; ms: number; atOnce: boolean }
+  | { kind: 'end'; settledBy: SettledBy };
+
+export interface LookAhead {
+  /** A new main document: the look ahead begins again. */
+  documentStarted(): void;
+  documentLoaded(): void;
+  /** A view of a single-page application: what belongs to it is still to come. */
+  viewChanged(): void;
+  /** The banner was answered: what trackers send now is still to come. */
+  consentAnswered(): void;
+  /** The page told something: what it began may need frames. */
+  told(): void;
+  workerStarted(kind: TargetKind): void;
+  workerEnded(kind: TargetKind): void;
+  started(request: RequestRecord): void;
+  answered(request: RequestRecord): void;
+  ended(request: RequestRecord): void;
+  /** The frames have come; whether the page draws one after another, or an animation has an end. */
+  framesShown(isAnimated: boolean): void;
+  /** So much of the page's time has passed, for whatever reason; no faster than real time, or faster. */
+  passed(ms: number, inRealTime: boolean): void;
+  /** What is left of the look ahead. */
+  leftMs(): number;
+  pace(): Pace;
+  next(): Step;
+}
+
+export interface LookAheadOptions {
+  /** Milliseconds of the visit, skipped ones among them. */
+  nowMs: () => number;
+  /** Milliseconds of a steady clock. */
+  steadyMs: () => number;
+  isCollector: (request: RequestRecord) => boolean;
+  hasCollector: boolean;
+  /** How far to look ahead once the page has settled. */
+  lookAheadMs: number;
+}
+
+/**
+ * Decides how a visit goes on. A page has settled when it has loaded, and its requests and hits are answered. From then
+ * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
+ * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
+ * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
+ */
+export function createLookAhead(options: LookAheadOptions): LookAhead {
+  const { nowMs, steadyMs, isCollector, hasCollector, lookAheadMs } = options;
+  const pending = createPendingRequests(steadyMs);
+  let startedAtMs: number | null = null;
+  let waitsSinceMs: number | null = null;
+  let isLoaded = false;
+  let leftMs = lookAheadMs;
+  let leftInRealTimeMs = lookAheadMs;
+  let areFramesDue = true;
+  let isAnimated = false;
+  let isHitSeen = false;
+  let hasKeptRealTime = false;
+  const workers = { own: 0, service: 0 };
+
+  function beginAgain(): void {
+    leftMs = lookAheadMs;
+    areFramesDue = true;
+  }
+
+  function countWorker(kind: TargetKind, by: number): void {
+    workers[kind === 'service-worker' ? 'service' : 'own'] += by;
+  }
+
+  /** Whether something that keeps real time may still bring the hit. */
+  function isHitOwed(): boolean {
+    if (isHitSeen || !hasCollector || leftInRealTimeMs <= 0) return false;
+    return isAnimated || workers.service > 0 || pending.isOpen() || pending.hasSockets();
+  }
+
+  function isWaitOver(): boolean {
+    if (isLoaded && !pending.isAwaited()) waitsSinceMs = null;
+    else waitsSinceMs ??= nowMs();
+    return waitsSinceMs !== null && nowMs() - waitsSinceMs >= WAIT_CAP_MS;
+  }
+
+  function next(): Step {
+    if (startedAtMs === null) return { kind: 'wait' };
+    const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * lookAheadMs;
+    if (isWaitOver() || nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (waitsSinceMs !== null) return { kind: 'wait' };
+    if (areFramesDue) return { kind: 'frames' };
+    if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: Math.min(leftMs, STEP_MS), atOnce: true };
+    if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
+    return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
+  }
+
+  return {
+    documentStarted() {
+      startedAtMs = nowMs();
+      isLoaded = false;
+      pending.clear();
+      beginAgain();
+    },
+    documentLoaded() {
+      isLoaded = true;
+      beginAgain();
+    },
+    viewChanged: beginAgain,
+    consentAnswered() {
+      startedAtMs = nowMs();
+      beginAgain();
+    },
+    told() {
+      areFramesDue = true;
+    },
+    workerStarted: (kind) => countWorker(kind, 1),
+    workerEnded: (kind) => countWorker(kind, -1),
+    started(request) {
+      const isHit = isCollector(request);
+      isHitSeen ||= isHit;
+      areFramesDue = true;
+      pending.started(request, isHit);
+    },
+    answered: pending.answered,
+    ended(request) {
+      areFramesDue = true;
+      const wasOpen = pending.ended(request);
+      // What the page does with a late answer is still to come.
+      if (wasOpen && !isHitSeen) beginAgain();
+    },
+    framesShown(areAnimated) {
+      areFramesDue = false;
+      isAnimated = areAnimated;
+    },
+    passed(ms, inRealTime) {
+      hasKeptRealTime ||= inRealTime;
+      if (leftMs > 0) leftMs -= ms;
+      else if (inRealTime) leftInRealTimeMs -= ms;
+    },
+    leftMs: () => leftMs,
+    pace: () => (pending.isOpen() ? 'free' : 'with-network'),
+    next,
+  };
+}

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { VisitClock } from '../record/visit-clock.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import type { Params } from '../browser/cdp/protocol.ts';
+import type { Target } from '../browser/target.ts';
+import { hasDocument } from '../browser/target-kind.ts';
+
+/** `with-network`: the page's time stands still while its requests are under way; `free`: it does not. */
+export type Pace = 'with-network' | 'free';
+
+/** The time of a page's documents. They do nothing but load unless it passes. */
+export interface PageTime {
+  readonly isVirtual: boolean;
+  /** Holds a target's time from its first instruction on. */
+  start(target: Target): void;
+  /** Holds the page's own time; to be called right before it is sent to its address. */
+  begin(): Promise<void>;
+  /**
+   * Lets so much time pass. The pace is asked again while it lasts. Raises TimeStandsStill when the page waits for its
+   * own clock without letting it go on.
+   */
+  pass(ms: number, pace: () => Pace): Promise<void>;
+  /** Nobody waits any more for time that still passes. */
+  end(): void;
+}
+
+/** The page's thread is busy and its clock stands: virtual time cannot hold here, and real time has to. */
+export class TimeStandsStill extends Error {
+  override name = 'TimeStandsStill';
+}
+
+/** How often a slice that does not end is looked at. */
+const LOOK_MS = 500;
+/** Seconds of processor time that a page may work without an end before it counts as waiting for its clock. */
+const BUSY_SECONDS = 2;
+/** Tasks without a pause before time is forced on; pages that post to themselves need it. */
+const STARVATION_TASKS = 100_000;
+const POLICY = { 'with-network': 'pauseIfNetworkFetchesPending', free: 'advance' } as const;
+
+interface Slice {
+  startWallMs: number;
+  budgetMs: number;
+  pace: Pace;
+  pending: Set<CdpSession>;
+  /** Aborted when the slice has ended. */
+  over: AbortController;
+  resolve: () => void;
+}
+
+/**
+ * Time as Chromium's virtual time policy lets it pass, in step for the page and its frames in other processes. Workers
+ * keep real time.
+ */
+export function createVirtualTime(clock: VisitClock): PageTime {
+  const sessions = new Set<CdpSession>();
+  let page: CdpSession | undefined;
+  let nowWallMs = 0;
+  let slice: Slice | null = null;
+
+  function grant(session: CdpSession, { pace, budgetMs, startWallMs }: Slice): void {
+    session.tell('Emulation.setVirtualTimePolicy', {
+      policy: POLICY[pace],
+      budget: budgetMs,
+      // Of a process that has no time of its own yet: a frame's, or that of the page's next address.
+      initialVirtualTime: startWallMs / 1000,
+      maxVirtualTimeTaskStarvationCount: STARVATION_TASKS,
+    });
+  }
+
+  function ended(session: CdpSession): void {
+    if (slice === null || !slice.pending.delete(session)) return;
+    if (slice.pending.size === 0) end();
+  }
+
+  function end(): void {
+    if (slice === null) return;
+    const { over, resolve, startWallMs, budgetMs } = slice;
+    slice = null;
+    nowWallMs = startWallMs + budgetMs;
+    clock.endSlice();
+    over.abort();
+    resolve();
+  }
+
+  return {
+    isVirtual: true,
+    start(target) {
+      if (!hasDocument(target.kind)) return;
+      const { session } = target;
+      sessions.add(session);
+      if (target.kind === 'page') page = session;
+      session.tell('Performance.enable');
+      target.on('Emulation.virtualTimeBudgetExpired', () => ended(session));
+      void session.closed.then(() => {
+        sessions.delete(session);
+        ended(session);
+      });
+      if (target.kind === 'page') return;
+      if (slice === null) return session.tell('Emulation.setVirtualTimePolicy', paused(nowWallMs));
+      slice.pending.add(session);
+      grant(session, slice);
+    },
+    async begin() {
+      nowWallMs = clock.wallNow();
+      clock.beginSlice(nowWallMs, 0);
+      await page?.send('Emulation.setVirtualTimePolicy', paused(nowWallMs));
+    },
+    async pass(ms, pace) {
+      end();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const over = new AbortController();
+      const now: Slice = {
+        startWallMs: nowWallMs,
+        budgetMs: ms,
+        pace: pace(),
+        pending: new Set(sessions),
+        over,
+        resolve,
+      };
+      slice = now;
+      clock.beginSlice(nowWallMs, ms);
+      for (const session of sessions) grant(session, now);
+      if (sessions.size === 0) end();
+      watch(now, { pace, grant }).catch(reject);
+      await promise;
+    },
+    end,
+  };
+}
+
+function paused(wallMs: number): Params<'Emulation.setVirtualTimePolicy'> {
+  return { policy: 'pause', initialVirtualTime: wallMs / 1000 };
+}
+
+interface Watch {
+  pace: () => Pace;
+  grant: (session: CdpSession, slice: Slice) => void;
+}
+
+/** Looks after a slice that does not end. Raises TimeStandsStill. */
+async function watch(slice: Slice, { pace, grant }: Watch): Promise<void> {
+  const { signal } = slice.over;
+  const busy = new Map<CdpSession, BusyThread>();
+  while (await sleep(LOOK_MS, true, { signal }).catch(() => false)) {
+    const isFreed = slice.pace === 'with-network' && pace() === 'free';
+    if (isFreed) slice.pace = 'free';
+    for (const session of slice.pending) {
+      if (isFreed) grant(session, slice);
+      const thread = busy.get(session) ?? watchThread(session);
+      busy.set(session, thread);
+      if ((await thread.busySeconds()) > BUSY_SECONDS)
+        throw new TimeStandsStill('the page waits for its own clock');
+    }
+  }
+}
+
+interface BusyThread {
+  /** Seconds of processor time that the thread has taken without a pause to answer in. */
+  busySeconds(): Promise<number>;
+}
+
+function watchThread(session: CdpSession): BusyThread {
+  let hasAnswered = true;
+  let atFirst = 0;
+  const noteAnswer = () => {
+    hasAnswered = true;
+  };
+  return {
+    async busySeconds() {
+      const seconds = await threadSeconds(session);
+      if (!hasAnswered) return seconds - atFirst;
+      hasAnswered = false;
+      atFirst = seconds;
+      session.send('Runtime.evaluate', { expression: '0', silent: true }).then(noteAnswer, noteAnswer);
+      return 0;
+    },
+  };
+}
+
+/** Processor time of the page's thread. Chromium answers even while the thread is busy; 0 of a page that is gone. */
+async function threadSeconds(session: CdpSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics').catch(() => ({ metrics: [] }));
+  return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
+}
+
+/** Time as it really passes. */
+export function createRealTime(): PageTime {
+  return {
+    isVirtual: false,
+    start: () => undefined,
+    begin: () => Promise.resolve(),
+    pass: (ms) => sleep(ms),
+    end: () => undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+
+/** A request without an answer after this time is a long poll or a stream, and is awaited no more. */
+export const LONG_POLL_MS = 2_500;
+/** From so many requests of one kind to one address on, it is polling, and is not awaited. */
+export const POLL_REPEATS = 10;
+
+/** Types that stay open or tell nothing of the tracker. */
+const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
+  'eventsource',
+  'media',
+  'ping',
+  'prefetch',
+  'preflight',
+  'csp-report',
+  'manifest',
+  'texttrack',
+]);
+/** Without them there is no page, however long they take. */
+const NEEDED = new Set<RequestRecord['resourceType']>(['document', 'script', 'stylesheet']);
+
+/** The requests that are under way: hits and what the page needs are awaited, open connections are not. */
+export interface PendingRequests {
+  started(request: RequestRecord, isHit: boolean): void;
+  /** The answer's head has come; a body that the page does not read never ends. */
+  answered(request: RequestRecord): void;
+  /** Returns whether it was open, and not awaited. */
+  ended(request: RequestRecord): boolean;
+  isAwaited(): boolean;
+  /** Whether a request is under way that is not awaited. */
+  isOpen(): boolean;
+  hasSockets(): boolean;
+  /** A new document: those of the one before are gone. */
+  clear(): void;
+}
+
+/** `steadyMs` gives milliseconds of a steady clock. */
+export function createPendingRequests(steadyMs: () => number): PendingRequests {
+  const awaited = new Map<string, number>();
+  const hits = new Set<string>();
+  const open = new Set<string>();
+  const sockets = new Set<string>();
+  const repeats = new Map<string, number>();
+
+  function isPolling({ method, url }: RequestRecord): boolean {
+    const address = `${method} ${url.replace(/[?#].*$/, '')}`;
+    const times = (repeats.get(address) ?? 0) + 1;
+    repeats.set(address, times);
+    return times >= POLL_REPEATS;
+  }
+
+  function sortLongPolls(): void {
+    const nowMs = steadyMs();
+    for (const [id, sinceMs] of awaited) {
+      if (nowMs - sinceMs < LONG_POLL_MS) continue;
+      awaited.delete(id);
+      open.add(id);
+    }
+  }
+
+  return {
+    started(request, isHit) {
+      const { id, resourceType } = request;
+      if (isHit) hits.add(id);
+      else if (resourceType === 'websocket') sockets.add(id);
+      else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
+      else awaited.set(id, NEEDED.has(resourceType) ? Infinity : steadyMs());
+    },
+    answered({ id }) {
+      hits.delete(id);
+    },
+    ended({ id, resourceType, state }) {
+      // A socket's handshake ends, and the socket begins.
+      if (resourceType !== 'websocket' || state !== 'answered') sockets.delete(id);
+      hits.delete(id);
+      awaited.delete(id);
+      return open.delete(id);
+    },
+    isAwaited() {
+      sortLongPolls();
+      return hits.size > 0 || awaited.size > 0;
+    },
+    isOpen() {
+      sortLongPolls();
+      return open.size > 0;
+    },
+    hasSockets: () => sockets.size > 0,
+    clear() {
+      for (const known of [awaited, open, sockets]) known.clear();
+    },
+  };
+}
