@@ -53,7 +53,10 @@ async function whereOf(client: Client, websiteId: string, condition: Condition):
     operator === 'contains' ? /%(?=%')/ : '%',
     values[0] ?? '',
   );
-  if (varies) return `varying ->> '${id}' = '${values[0]}'`;
+  if (varies)
+    return test
+      .replace('known.text', `varying ->> '${id}'`)
+      .replace('known.number', `(varying ->> '${id}')::float8`);
   return `state_id in (select had.state_id from data_layer_state_values as had
     join data_layer_values as known on known.id = had.value_id
     where had.variable_id = ${id} and known.variable_id = ${id} and ${test})`;

@@ -11,6 +11,7 @@ import {
 } from '../../apps/server/src/modules/data-layer/variables.store.ts';
 import { toVisitValues } from '../../apps/server/src/modules/data-layer/visit-values.ts';
 import { ensurePartitions } from '../../apps/server/src/modules/observations/partitions.ts';
+import { createRuns, verdictOf, VERDICTS, type RunIds } from './load-runs.ts';
 import {
   DAYS,
   lastingValues,
@@ -30,7 +31,6 @@ export interface Loading {
   scope: WebsiteScope;
   pages: ShopPage[];
   pageIds: string[];
-  jobId: string;
   /** The first instant after the last visit. */
   endsAt: Date;
   visits: number;
@@ -40,25 +40,44 @@ interface ShopVisit {
   number: number;
   atMs: number;
   shown: PageVersion;
+  /** Of a whole crawl its number; null for a page that is visited every hour. */
+  crawl: number | null;
 }
 
 /** Part of all visits that go to the few pages that are visited every hour. */
 const HOURLY_SHARE = 0.43;
 
-/** All visits, oldest first: a few pages every hour, and as many whole crawls as fill the number. */
-function* listVisits({ pages, endsAt, visits }: Loading): Generator<ShopVisit> {
+interface Plan {
+  hours: number;
+  /** Pages that are visited every hour. */
+  hot: ShopPage[];
+  /** The hours in which all pages are visited. */
+  crawlHours: number[];
+}
+
+function planVisits({ pages, visits }: Loading): Plan {
   const hours = DAYS * 24;
   const hot = pages.slice(0, Math.floor((HOURLY_SHARE * visits) / hours));
-  const crawlHours = new Set<number>();
   const crawls = Math.max(1, Math.round((visits - hot.length * hours) / pages.length));
-  for (let crawl = 0; crawl < crawls; crawl += 1) crawlHours.add(Math.floor((crawl * hours) / crawls));
+  const crawlHours = Array.from({ length: crawls }, (_, crawl) => Math.floor((crawl * hours) / crawls));
+  return { hours, hot, crawlHours: [...new Set(crawlHours)] };
+}
+
+const startOf = ({ endsAt }: Loading, { hours }: Plan, hour: number) =>
+  endsAt.getTime() - (hours - hour) * 3_600_000;
+
+/** All visits, oldest first: a few pages every hour, and as many whole crawls as fill the number. */
+function* listVisits(loading: Loading): Generator<ShopVisit> {
+  const plan = planVisits(loading);
+  const crawls = new Map(plan.crawlHours.map((hour, crawl) => [hour, crawl]));
   let number = 0;
-  for (let hour = 0; hour < hours; hour += 1) {
-    const startMs = endsAt.getTime() - (hours - hour) * 3_600_000;
-    const visited = crawlHours.has(hour) ? [...hot, ...pages] : hot;
-    for (const [index, page] of visited.entries()) {
-      const atMs = startMs + Math.floor((index / visited.length) * 3_600_000);
-      yield { number, atMs, shown: versionOn(page, Math.floor(hour / 24), number) };
+  for (let hour = 0; hour < plan.hours; hour += 1) {
+    const crawl = crawls.get(hour) ?? null;
+    const hot = plan.hot.map((page) => ({ page, crawl: null }));
+    const visited = crawl === null ? hot : [...hot, ...loading.pages.map((page) => ({ page, crawl }))];
+    for (const [index, { page, crawl: of }] of visited.entries()) {
+      const atMs = startOf(loading, plan, hour) + Math.floor((index / visited.length) * 3_600_000);
+      yield { number, atMs, shown: versionOn(page, Math.floor(hour / 24), number), crawl: of };
       number += 1;
     }
   }
@@ -71,15 +90,21 @@ export async function loadVisits(loading: Loading): Promise<number> {
   const variables = await learnVariables(loading);
   const states = await loadStates(loading, variables);
   const varyingIds = VARYING.map((one) => String(variables.get(keyOf(one))?.id));
+  const plan = planVisits(loading);
+  const runs = await createRuns(
+    loading,
+    plan.crawlHours.map((hour) => new Date(startOf(loading, plan, hour))),
+  );
+  const known = { states, varyingIds, runs };
   let batch: ShopVisit[] = [];
   let loaded = 0;
   for (const visit of listVisits(loading)) {
     batch.push(visit);
     if (batch.length < VISITS_AT_ONCE) continue;
-    loaded += await insertVisits(loading, batch, { states, varyingIds });
+    loaded += await insertVisits(loading, batch, known);
     batch = [];
   }
-  if (batch.length > 0) loaded += await insertVisits(loading, batch, { states, varyingIds });
+  if (batch.length > 0) loaded += await insertVisits(loading, batch, known);
   await sql`
     insert into data_layer_hours
     select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), count(*) from data_layer_visits
@@ -135,37 +160,16 @@ const MARKS = [
   { type: 'string', value: 'x' },
 ] as const;
 
-/** One page view in eight lost its variable, one page in twenty has a policy in the way. */
-const VERDICTS = {
-  healthy: { lost: 0, json: verdictsOf(null) },
-  incomplete: { lost: 15, json: verdictsOf('hitPageview') },
-  blocked: { lost: 55, json: verdictsOf('csp') },
-};
-
-function verdictsOf(failing: string | null): string {
-  const checks = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'];
-  const reason = failing === 'csp' ? 'blocks-php-tag' : 'variable-missing';
-  return JSON.stringify(
-    checks.map((check) => ({
-      check,
-      outcome: check === failing ? 'failed' : 'passed',
-      reason: check === failing ? reason : null,
-      causedBy: null,
-      warnings: [],
-      evidence: check === failing ? { directive: 'connect-src', variables: ['product_id'] } : {},
-    })),
-  );
-}
-
-export function verdictOf(page: ShopPage): keyof typeof VERDICTS {
-  if (page.index % 20 === 7) return 'blocked';
-  return page.index % 8 === 3 ? 'incomplete' : 'healthy';
+interface Known {
+  states: ReadonlyMap<string, number>;
+  varyingIds: string[];
+  runs: RunIds;
 }
 
 async function insertVisits(
-  { db, scope, pageIds, jobId }: Loading,
+  { db, scope, pageIds }: Loading,
   batch: ShopVisit[],
-  { states, varyingIds }: { states: ReadonlyMap<string, number>; varyingIds: string[] },
+  { states, varyingIds, runs }: Known,
 ): Promise<number> {
   const ids = batch.map(({ atMs }) => createId(atMs));
   const ats = batch.map(({ atMs }) => new Date(atMs));
@@ -180,11 +184,44 @@ async function insertVisits(
   await sql`
     insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at, url,
       outcome, duration_ms, hits, page_views, lost_weight, verdicts, counts_for_health)
-    select id, ${companyId}, ${websiteId}, page, ${jobId}, 1, at, at, url, 'measured', 900, 1, 1, lost, verdicts, true
+    select id, ${companyId}, ${websiteId}, page, run, 1, at, at, url, 'measured', 900, 1, 1, lost, verdicts, true
     from unnest(${ids}::uuid[], ${pages}::uuid[], ${ats}::timestamptz[],
+      ${batch.map(({ crawl }) => (crawl === null ? runs.hourly : runs.crawls[crawl]))}::uuid[],
       ${batch.map(({ shown }) => shown.page.url)}::text[], ${verdicts.map(({ lost }) => lost)}::int[],
-      ${verdicts.map(({ json }) => json)}::jsonb[]) as visit (id, page, at, url, lost, verdicts)`.execute(db);
+      ${verdicts.map(({ json }) => json)}::jsonb[]) as visit (id, page, at, run, url, lost, verdicts)`.execute(
+    db,
+  );
+  await insertVerdicts(db, scope, {
+    ids,
+    ats,
+    pages,
+    kinds: batch.map(({ shown }) => verdictOf(shown.page)),
+  });
   return batch.length;
+}
+
+interface VerdictsOf {
+  ids: string[];
+  ats: Date[];
+  pages: (string | undefined)[];
+  kinds: (keyof typeof VERDICTS)[];
+}
+
+async function insertVerdicts(
+  db: Db,
+  { companyId, websiteId }: WebsiteScope,
+  { ids, ats, pages, kinds }: VerdictsOf,
+): Promise<void> {
+  const rows = Object.entries(VERDICTS).flatMap(([kind, { rows: told }]) =>
+    told.map((row) => [kind, ...row]),
+  );
+  await sql`
+    insert into verdicts (observation_id, company_id, website_id, page_id, observed_at, "check", outcome, reason,
+      root_check, root_reason)
+    select id, ${companyId}, ${websiteId}, page, at, told."check", told.outcome, told.reason, told.root_check, told.root_reason
+    from unnest(${ids}::uuid[], ${pages}::uuid[], ${ats}::timestamptz[], ${kinds}::text[]) as visit (id, page, at, kind)
+    join (values ${sql.join(rows.map((row) => sql`(${sql.join(row.map((cell) => sql.lit(cell)))})`))})
+      as told (kind, "check", outcome, reason, root_check, root_reason) using (kind)`.execute(db);
 }
 
 function varyingJson(ids: string[], visit: number, atMs: number): string {

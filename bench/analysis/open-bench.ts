@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Call } from '../../apps/server/src/access/actor.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
@@ -5,7 +6,7 @@ import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { createCompany, createUser } from '../../apps/server/test/users.ts';
-import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
+import { createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { BenchDatabase } from '../databases/database.ts';
 import type { Loading } from './load-visits.ts';
 import { createPages, DAYS } from './shop.ts';
@@ -20,11 +21,13 @@ export interface Size {
 }
 
 export interface Bench extends Loading {
+  /** By an earlier run. */
+  isLoaded: boolean;
   call: Call;
   client: Client;
 }
 
-/** A company with one website on an empty database, asked by a moderator. */
+/** A company with one website, asked by a moderator; its visits are loaded next, unless the database was kept. */
 export async function openBench(
   { url }: BenchDatabase,
   opened: AsyncDisposableStack,
@@ -38,25 +41,39 @@ export async function openBench(
   const client = new Client(connection);
   await client.connect();
   opened.defer(() => client.end());
-  const companyId = await createCompany(loader.db, 'Le Comptoir');
-  const user = await createUser(loader.db, { companyId, role: 'moderator' });
-  const websiteId = await createWebsiteRow(loader.db, { companyId });
-  const jobId = await createJobRow(loader.db, { companyId, websiteId, state: 'succeeded' });
+  const found = await findShop(loader.db);
+  const shop = found ?? (await createShop(loader.db, { pageCount, endsAt }));
+  const user = await createUser(loader.db, { companyId: shop.scope.companyId, role: 'moderator' });
+  const actor = { ...user, sessionId: createId(), allContexts: true, scope: 'company' as const };
+  const call = { actor, db: screen.db, now: shop.endsAt };
+  return { ...shop, isLoaded: found !== null, db: loader.db, visits, call, client };
+}
+
+type Shop = Pick<Loading, 'scope' | 'pages' | 'pageIds' | 'endsAt'>;
+
+async function createShop(db: Db, { pageCount, endsAt }: { pageCount: number; endsAt: Date }): Promise<Shop> {
+  const companyId = await createCompany(db, 'Le Comptoir');
+  const websiteId = await createWebsiteRow(db, { companyId });
   const pages = createPages(pageCount);
   const scope = { companyId, websiteId };
-  const pageIds = await insertPages(loader.db, { scope, endsAt, urls: pages.map((page) => page.url) });
-  const actor = { ...user, sessionId: createId(), allContexts: true, scope: 'company' as const };
-  const call = { actor, db: screen.db, now: endsAt };
+  const pageIds = await insertPages(db, { scope, endsAt, urls: pages.map((page) => page.url) });
+  return { scope, pages, pageIds, endsAt };
+}
+
+/** What an earlier run loaded into a database that was kept. */
+async function findShop(db: Db): Promise<Shop | null> {
+  const pages = await db
+    .selectFrom('pages')
+    .select(['id', 'url', 'companyId', 'websiteId', 'lastSeenAt'])
+    .orderBy(sql`substring(url from '[0-9]+$')::int`)
+    .execute();
+  const [first] = pages;
+  if (first === undefined) return null;
   return {
-    db: loader.db,
-    scope,
-    pages,
-    pageIds,
-    jobId,
-    endsAt,
-    visits,
-    call,
-    client,
+    scope: { companyId: first.companyId, websiteId: first.websiteId },
+    pages: createPages(pages.length),
+    pageIds: pages.map(({ id }) => id),
+    endsAt: first.lastSeenAt,
   };
 }
 

@@ -9,6 +9,8 @@ export const QUESTIONS: Record<string, Condition[]> = {
   'equals, common value': [where(['page', 'section'], 'equals', 'section-1')],
   'equals, rare value': [where(['product', 'id'], 'equals', 'P007777')],
   'equals, changes at every visit': [where(['visit', 'nonce'], 'equals', 'abcdef')],
+  'contains, changes at every visit': [where(['visit', 'id'], 'contains', '-7zz')],
+  'number >, changes at every visit': [where(['visit', 'loadMs'], 'greater', '5000')],
   'not equals': [where(['page', 'type'], 'not-equals', 'product')],
   contains: [where(['page', 'title'], 'contains', '77')],
   'starts with': [where(['product', 'category3'], 'starts-with', 'c3-2')],

@@ -1,13 +1,14 @@
 /** A PostgreSQL that is reached over TCP with a password: the system's own, or the embedded binaries without one. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
 import { connectWhenReady } from '../../apps/server/src/db/embedded/ownership.ts';
 import { findDatabaseUser, type UnixUser } from '../../apps/server/src/db/embedded/unix-user.ts';
-import type { BenchDatabase } from './database.ts';
+import { createDatabase, type BenchDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
@@ -24,7 +25,7 @@ interface Programs {
 export async function startServed(directory: string): Promise<BenchDatabase> {
   const runAs = await findDatabaseUser();
   const { name, initdb, postgres } = await findPrograms(runAs);
-  await mkdir(directory);
+  await mkdir(directory, { recursive: true });
   if (runAs !== null) await chown(directory, runAs.uid, runAs.gid);
   const home = await createCluster({ initdb, directory, runAs });
   const port = await freePort();
@@ -40,7 +41,7 @@ export async function startServed(directory: string): Promise<BenchDatabase> {
     gone: () => child.exitCode !== null,
     seconds: START_SECONDS,
   });
-  await client.query('create database vigie');
+  await createDatabase(client);
   await client.end();
   return {
     name,
@@ -73,6 +74,7 @@ interface NewCluster {
 
 async function createCluster({ initdb, directory, runAs }: NewCluster): Promise<string> {
   const home = join(directory, 'cluster');
+  if (existsSync(home)) return home;
   const passwordFile = join(directory, 'password');
   await writeFile(passwordFile, PASSWORD);
   await promisify(execFile)(

@@ -1,18 +1,32 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { startServed } from './served.ts';
 
+const STARTS = { embedded: startEmbedded, served: startServed };
+
+interface WhichDatabases {
+  /** One alone; else both. */
+  only?: keyof typeof STARTS | undefined;
+  /** Where their data stays; else it is deleted at the end. */
+  keptIn?: string | undefined;
+}
+
 /** Both databases, each in a folder of its own, until `opened` is disposed of. */
-export async function startDatabases(opened: AsyncDisposableStack): Promise<BenchDatabase[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-'));
-  opened.defer(() => rm(folder, { recursive: true }));
+export async function startDatabases(
+  opened: AsyncDisposableStack,
+  { only, keptIn }: WhichDatabases = {},
+): Promise<BenchDatabase[]> {
+  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'vigie-bench-')));
+  await mkdir(folder, { recursive: true });
+  if (keptIn === undefined) opened.defer(() => rm(folder, { recursive: true }));
   // The databases may run as another user.
   await chmod(folder, 0o711);
   const databases: BenchDatabase[] = [];
-  for (const [name, start] of Object.entries({ embedded: startEmbedded, served: startServed })) {
+  for (const [name, start] of Object.entries(STARTS)) {
+    if (only !== undefined && name !== only) continue;
     const database = await start(join(folder, name));
     opened.defer(() => database.stop());
     databases.push(database);

@@ -2,7 +2,7 @@
 import type { Role } from '@vigie/contract/roles.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
-import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
+import { createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
 import type { Vigie } from '../agents/vigie.ts';
 import { loadVisits } from '../analysis/load-visits.ts';
@@ -62,7 +62,6 @@ async function fillWebsite(
   { companyId, endsAt, visits }: { companyId: string; endsAt: Date; visits: number },
 ): Promise<LoadWebsite> {
   const websiteId = await createWebsiteRow(db, { companyId });
-  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   const pages = createPages(PAGES_OF_WEBSITE);
   const firstSeenAt = new Date(endsAt.getTime() - DAYS * DAY_HOURS * HOUR_MS);
   const pageIds = pages.map(() => createId(firstSeenAt.getTime()));
@@ -72,7 +71,7 @@ async function fillWebsite(
     .insertInto('pages')
     .values(pages.map(({ url, index }) => ({ id: pageIds[index] ?? '', url, ...scope, ...seen })))
     .execute();
-  const loading = { db, scope: { companyId, websiteId }, pages, pageIds, jobId, endsAt, visits };
+  const loading = { db, scope: { companyId, websiteId }, pages, pageIds, endsAt, visits };
   await loadVisits(loading);
   await loadYear(loading, DAYS * DAY_HOURS);
   const idsIn = async (table: 'problems' | 'observations') =>

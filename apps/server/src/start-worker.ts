@@ -16,6 +16,7 @@ import type { Retention } from './modules/retention/retention.policy.ts';
 import { openVariables } from './modules/contexts/hidden-variables.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
+import { packDays } from './workers/pack-days.ts';
 import { anchorAuditLog } from './workers/anchor-audit-log.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
@@ -37,6 +38,7 @@ const HOUSEKEEPING_MS = 60_000;
 const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
+const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const MAILS_MS = 2_000;
 const ANCHOR_MS = 24 * 3_600_000;
@@ -130,6 +132,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(HOUSEKEEPING_MS, () => dismissUnwanted(needs, null)),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
+    every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),

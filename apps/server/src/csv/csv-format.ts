@@ -15,7 +15,7 @@ export function rowToCsv(cells: CsvCell[], locale: Locale): string {
   return `${cells.map((cell) => cellToCsv(cell, locale)).join(LANGUAGES[locale].csv.cell)}\r\n`;
 }
 
-function cellToCsv(cell: CsvCell, locale: Locale): string {
+export function cellToCsv(cell: CsvCell, locale: Locale): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return numberToText(cell, locale);
   if (typeof cell === 'boolean') return String(cell);

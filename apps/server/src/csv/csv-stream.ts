@@ -4,10 +4,13 @@ import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from './csv-format.ts';
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Rows as the bytes of a CSV file. It reads them no faster than the client does (back-pressure), and stops when the
+ * Rows as the bytes of a CSV file; a text is a line that is written already. It reads them no faster than the client does (back-pressure), and stops when the
  * client leaves.
  */
-export function streamCsv(rows: AsyncIterable<CsvCell[]>, locale: Locale): ReadableStream<Uint8Array> {
+export function streamCsv(
+  rows: AsyncIterable<CsvCell[] | string>,
+  locale: Locale,
+): ReadableStream<Uint8Array> {
   const iterator = rows[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let text = BYTE_ORDER_MARK;
@@ -19,7 +22,7 @@ export function streamCsv(rows: AsyncIterable<CsvCell[]>, locale: Locale): Reada
           if (text !== '') controller.enqueue(encoder.encode(text));
           return controller.close();
         }
-        text += rowToCsv(next.value, locale);
+        text += typeof next.value === 'string' ? next.value : rowToCsv(next.value, locale);
       }
       controller.enqueue(encoder.encode(text));
       text = '';

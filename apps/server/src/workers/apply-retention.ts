@@ -33,6 +33,7 @@ const PARTITIONED: ReadonlyArray<[Partitioned, keyof Cutoffs]> = [
   ['observations', 'observations'],
 ];
 const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
+  ['data_layer_days', 'documents'],
   ...PARTITIONED,
   ['data_layer_hours', 'documents'],
   ['verdict_rollups', 'rollups'],

@@ -14,6 +14,7 @@ import { rebuildRollups } from '../modules/observations/recount.service.ts';
 import { dropPartitionsBefore } from '../modules/retention/old-partitions.store.ts';
 import { cutoffsAt } from '../modules/retention/retention.policy.ts';
 import { applyRetention } from './apply-retention.ts';
+import { packDays } from './pack-days.ts';
 
 const RETENTION = {
   documentsDays: 90,
@@ -93,24 +94,26 @@ describe('retention', () => {
 
   test('forgets what was captured first, then visits, then hours', async () => {
     await observe();
+    await packDays({ db: database.db, clock: createTestClock('2026-03-11T05:00:00Z'), signal });
     const kept = async () => [
       await count('observationDocuments'),
       await count('dataLayerVisits'),
+      await count('dataLayerDays'),
       await count('observations'),
       await count('verdicts'),
       await count('testResults'),
       await count('visitRollups'),
     ];
     await keep('2026-05-29T05:00:00Z');
-    expect(await kept()).toEqual([2, 2, 2, 10, 2, 2]);
+    expect(await kept()).toEqual([2, 2, 2, 2, 10, 2, 2]);
     await keep('2026-05-30T05:00:00Z');
-    expect(await kept()).toEqual([1, 1, 2, 10, 2, 2]);
+    expect(await kept()).toEqual([1, 1, 1, 2, 10, 2, 2]);
     await keep('2027-04-05T05:00:00Z');
-    expect(await kept()).toEqual([0, 0, 1, 5, 1, 2]);
+    expect(await kept()).toEqual([0, 0, 0, 1, 5, 1, 2]);
     await rebuildRollups(database.db, websiteId, new Date());
-    expect(await kept()).toEqual([0, 0, 1, 5, 1, 2]);
+    expect(await kept()).toEqual([0, 0, 0, 1, 5, 1, 2]);
     await keep('2028-04-05T05:00:00Z');
-    expect(await kept()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await kept()).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(await count('jobs')).toBe(2);
     expect(await count('problems')).toBe(2);
     for (const table of ['dataLayerStates', 'dataLayerShapes', 'dataLayerHours'] as const)

@@ -66,6 +66,23 @@ export interface DataLayerHoursTable {
   visits: number;
 }
 
+export interface DataLayerDaysTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  visits: number;
+  states: Buffer;
+  shapes: JsonColumn<Record<string, number>>;
+}
+
+export interface DataLayerDayValuesTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  variableId: number;
+  texts: string | null;
+}
+
 export interface DataLayerFiltersTable {
   id: string;
   companyId: string;

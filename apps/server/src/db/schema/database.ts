@@ -78,6 +78,8 @@ export interface Database {
   dataLayerStateValues: dataLayer.DataLayerStateValuesTable;
   dataLayerVisits: dataLayer.DataLayerVisitsTable;
   dataLayerHours: dataLayer.DataLayerHoursTable;
+  dataLayerDays: dataLayer.DataLayerDaysTable;
+  dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

@@ -6,7 +6,7 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { BoundSearch } from './matching-visits.ts';
 import { findVariables, keyOf } from './variables.store.ts';
 
-const FEW_STATES = 5_000;
+const FEW_STATES = 500;
 
 /** A search with the variables that its conditions name. Throws a Refusal that names each condition that cannot be asked. */
 export async function bindSearch(

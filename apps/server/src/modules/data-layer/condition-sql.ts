@@ -25,18 +25,26 @@ const NOTHING = sql`select null::bigint as state_id where false`;
 /** The states that fulfil a condition by values that they keep themselves. */
 export function statesOf(websiteId: string, condition: BoundCondition): RawBuilder<unknown> {
   const { variable, operator } = condition;
-  if (operator === 'absent')
-    return sql`select id as state_id from data_layer_states where website_id = ${websiteId}
-      and id not in (${variable === null ? NOTHING : statesWith(variable)})`;
+  if (operator === 'absent') return statesByShape(websiteId, { without: variable });
   if (variable === null) return NOTHING;
-  if (operator === 'exists') return statesWith(variable);
+  if (operator === 'exists') return statesByShape(websiteId, { having: variable });
   return sql`select had.state_id from data_layer_state_values as had
     join data_layer_values as known on known.id = had.value_id
     where had.variable_id = ${variable.id} and known.variable_id = ${variable.id} and ${ofState(condition)}`;
 }
 
-function statesWith({ id }: NamedVariable): RawBuilder<unknown> {
-  return sql`select state_id from data_layer_state_values where variable_id = ${id}`;
+/** By the shapes, which are few: a state has one. */
+function statesByShape(
+  websiteId: string,
+  asked: { having: NamedVariable } | { without: NamedVariable | null },
+): RawBuilder<unknown> {
+  const isShape =
+    'having' in asked
+      ? sql`shapes.variable_ids && array[${asked.having.id}]::int[]`
+      : sql`not (shapes.variable_ids && ${asked.without === null ? [] : [asked.without.id]}::int[])`;
+  return sql`select states.id as state_id from data_layer_shapes as shapes
+    join data_layer_states as states on states.website_id = ${websiteId} and states.shape_id = shapes.id
+    where shapes.website_id = ${websiteId} and ${isShape}`;
 }
 
 function ofState({ operator, values }: Condition): RawBuilder<boolean> {

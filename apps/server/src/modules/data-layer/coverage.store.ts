@@ -3,6 +3,9 @@ import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
+import { partsBesides } from './packed-counts.ts';
+import { countStates, listPackedDays } from './packed-days.store.ts';
+import { visitsWithin } from './search.store.ts';
 
 export interface CoveredVariable {
   id: number;
@@ -14,20 +17,23 @@ export interface CoveredVariable {
   distinctValues: number;
 }
 
-function visitsByState(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
-  return sql`by_state as materialized (
-    select state_id, count(*) as visits from data_layer_visits
-    where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to}
-    group by state_id
-  )`;
+/** The visits of these parts of a period by state. */
+function visitsByState(websiteId: string, parts: Period[]): RawBuilder<unknown> {
+  return sql`select state_id, count(*) as visits from ${visitsWithin(websiteId, parts)} group by state_id`;
 }
 
 /** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
 export async function listCoverage(db: Db, websiteId: string, period: Period): Promise<CoveredVariable[]> {
+  const days = await listPackedDays(db, websiteId, period);
   const rows = await sql<CoveredVariable>`
-    with ${visitsByState(websiteId, period)}, by_shape as (
-      select shape_id, sum(visits) as visits
-      from by_state join data_layer_states on data_layer_states.id = state_id group by shape_id
+    with by_state as materialized (${visitsByState(websiteId, partsBesides(period, days))}), by_shape as (
+      select shape_id, sum(visits) as visits from (
+        select shape_id, visits from by_state join data_layer_states on data_layer_states.id = state_id
+        union all
+        select packed.shape_id::int, packed.visits::int
+        from data_layer_days cross join lateral jsonb_each_text(shapes) as packed (shape_id, visits)
+        where website_id = ${websiteId} and day = any(${days}::timestamptz[])
+      ) as counted group by shape_id
     ), covered as (
       select variable_id, sum(visits)::int as visits
       from by_shape join data_layer_shapes on data_layer_shapes.id = shape_id
@@ -70,8 +76,14 @@ export async function countValues(
   { variableId, period, q, limit }: ValuesAsked,
 ): Promise<ValueCounts> {
   const named = q === undefined ? sql`true` : sql`value ilike ${likeAround(q)}`;
+  const days = await listPackedDays(db, websiteId, period);
+  const packed = await countStates(db, websiteId, days);
   const rows = await sql<CountedValue & { distinctValues: number; visitsWithValue: number }>`
-    with ${visitsByState(websiteId, period)}, by_value as (
+    with by_state as materialized (
+      ${visitsByState(websiteId, partsBesides(period, days))}
+      union all
+      select * from unnest(${arrayText(packed.keys())}::bigint[], ${arrayText(packed.values())}::bigint[])
+    ), by_value as (
       select value_id, sum(visits)::int as visits
       from data_layer_state_values as had join by_state using (state_id)
       where had.variable_id = ${variableId} group by value_id
@@ -91,6 +103,9 @@ export async function countValues(
     visitsWithValue,
   };
 }
+
+/** An array as PostgreSQL reads it: tens of thousands of numbers at once. */
+const arrayText = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`;
 
 const SAMPLED_VISITS = 1_000;
 

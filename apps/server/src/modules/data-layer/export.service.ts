@@ -1,29 +1,24 @@
 import type * as z from 'zod';
 import type { exportQuerySchema } from '@vigie/contract/data-layer-analysis.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { bindSearch, searching } from './bind-search.ts';
 import { listCoverage } from './coverage.store.ts';
-import type { BoundSearch } from './matching-visits.ts';
-import { findVisits, readStates, type FoundVisit, type VisitCursor } from './search.store.ts';
+import { createLineFormat, type ExportColumn, type LineFormat, type StateCells } from './export-lines.ts';
+import { openVisits, readStates, type FoundVisit, type VisitCursor } from './search.store.ts';
 
-const BATCH = 2_000;
-/** States whose values are held while a file is written: the same few come again and again. */
-const STATES_HELD = 5_000;
-
-interface Column {
-  id: number;
-  label: string;
-}
+const BATCH = 5_000;
+/** States whose cells are held while a file is written: the same few come again and again. */
+const STATES_HELD = 20_000;
 
 /** Every matching visit as a line of a CSV file, newest first, written while it is read. */
 export async function exportVisits(call: Call, query: z.output<typeof exportQuerySchema>): Promise<CsvFile> {
@@ -34,30 +29,33 @@ export async function exportVisits(call: Call, query: z.output<typeof exportQuer
   requireTimeZone(timeZone);
   const search = await bindSearch(db, query);
   const columns = await listColumns(db, { websiteId, period, hidden: new Set(query.hiddenColumns) });
-  const batches = readBatches(db, search, period);
+  const batches = readBatches(await searching(db, query.conditions, () => openVisits(db, search)), period);
   const first = await searching(db, query.conditions, () => batches.next());
   const words = FILE_WORDS[locale].dataLayer;
   const headings = headingsIn(words.columns, timeZone);
   return {
     name: csvName({ title: words.name, websiteUrl: url, at: call.now, timeZone }),
-    body: streamCsv(writeRows(db, { first, batches, headings, columns, timeZone }), locale),
+    body: streamCsv(writeRows(db, { first, batches, headings, columns, locale, timeZone }), locale),
   };
 }
 
 async function listColumns(
   db: Db,
   { websiteId, period, hidden }: { websiteId: string; period: Period; hidden: ReadonlySet<string> },
-): Promise<Column[]> {
+): Promise<ExportColumn[]> {
   const covered = await searching(db, [], () => listCoverage(db, websiteId, period));
   return covered
-    .map(({ id, category, name }) => ({ id, label: `${category}.${name}` }))
+    .map(({ id, category, name, varies }) => ({ id, label: `${category}.${name}`, varies }))
     .filter(({ label }) => !hidden.has(label));
 }
 
-async function* readBatches(db: Db, search: BoundSearch, period: Period): AsyncGenerator<FoundVisit[]> {
+async function* readBatches(
+  readVisits: Awaited<ReturnType<typeof openVisits>>,
+  period: Period,
+): AsyncGenerator<FoundVisit[]> {
   let after: VisitCursor | null = null;
   for (;;) {
-    const visits: FoundVisit[] = await findVisits(db, search, { ...period, after, limit: BATCH });
+    const visits: FoundVisit[] = await readVisits({ ...period, after, limit: BATCH });
     if (visits.length > 0) yield visits;
     after = visits.at(-1) ?? null;
     if (visits.length < BATCH) return;
@@ -68,34 +66,40 @@ interface Writing {
   first: IteratorResult<FoundVisit[]>;
   batches: AsyncGenerator<FoundVisit[]>;
   headings: string[];
-  columns: Column[];
+  columns: ExportColumn[];
+  locale: Locale;
   timeZone: string;
 }
 
 async function* writeRows(
   db: Db,
-  { first, batches, headings, columns, timeZone }: Writing,
-): AsyncGenerator<CsvCell[]> {
+  { first, batches, headings, columns, locale, timeZone }: Writing,
+): AsyncGenerator<CsvCell[] | string> {
   yield [...headings, ...columns.map(({ label }) => label)];
-  const held = new Map<number, StoredValues>();
-  for (let batch = first; batch.done !== true; batch = await batches.next()) {
-    await holdStates(db, held, batch.value);
-    for (const { observedAt, url, stateId, varying } of batch.value) {
-      const values = { ...held.get(stateId), ...varying };
-      yield [instantToCell(observedAt, timeZone), url, ...columns.map(({ id }) => cellOf(values[id]))];
-    }
+  const format = createLineFormat(columns, locale);
+  const held = new Map<number, StateCells>();
+  // Retention may forget a visit's state while a file is written.
+  const noState = format.toStateCells({});
+  for (let batch = first; batch.done !== true;) {
+    await holdStates(db, { held, format, visits: batch.value });
+    // The database reads while lines are written.
+    const next = batches.next();
+    next.catch(() => {});
+    for (const { observedAt, url, stateId, varying } of batch.value)
+      yield format.toLine([instantToCell(observedAt, timeZone), url], held.get(stateId) ?? noState, varying);
+    batch = await next;
   }
 }
 
-/** Spreadsheets show no cell apart from an empty text: only what the page did not have is left blank. */
-function cellOf(value: StoredValues[string] | undefined): CsvCell {
-  if (value === undefined) return null;
-  return value === '' ? '""' : (value ?? 'null');
-}
-
-async function holdStates(db: Db, held: Map<number, StoredValues>, visits: FoundVisit[]): Promise<void> {
-  const wanted = visits.map(({ stateId }) => stateId);
-  if (held.size > STATES_HELD) held.clear();
-  const missing = wanted.filter((id) => !held.has(id));
-  for (const [id, values] of await readStates(db, missing)) held.set(id, values);
+async function holdStates(
+  db: Db,
+  { held, format, visits }: { held: Map<number, StateCells>; format: LineFormat; visits: FoundVisit[] },
+): Promise<void> {
+  const wanted = new Set(visits.map(({ stateId }) => stateId));
+  const missing = [...wanted].filter((id) => !held.has(id));
+  for (const [id, values] of await readStates(db, missing)) held.set(id, format.toStateCells(values));
+  for (const id of held.keys()) {
+    if (held.size <= STATES_HELD) break;
+    if (!wanted.has(id)) held.delete(id);
+  }
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { textCondition } from './packed-values.ts';
+import type { PackedQuestion } from './packed-days.store.ts';
 import { comparesValue, ofVisit, statesOf, type BoundCondition } from './condition-sql.ts';
 
 /** Conditions whose variables are known. */
@@ -9,7 +11,8 @@ export interface BoundSearch {
   match: Conditions['match'];
   conditions: BoundCondition[];
   /**
-   * Up to this number, states are looked up one by one in the index of visits by state. Above it, visits are read.
+   * Up to this number, states are looked up one by one in the index of visits by state. Above it, packed days or
+   * visits are read.
    */
   fewStates: number;
 }
@@ -19,6 +22,8 @@ export interface MatchingVisits {
   states: RawBuilder<unknown>;
   /** Whether a row of `visits` fulfils the search. */
   matches: RawBuilder<boolean>;
+  /** The search as packed days answer it. Null where the index of visits by state is faster, or only visits can tell. */
+  packed: PackedQuestion | null;
 }
 
 /**
@@ -29,45 +34,59 @@ export async function matchingVisits(db: Db, search: BoundSearch): Promise<Match
   const { websiteId, match, conditions, fewStates } = search;
   const byState = conditions.filter((one) => !needsVisits(one));
   const byVisit = conditions.filter(needsVisits);
-  const states = matchingStates(websiteId, match, byState);
-  const ofStates =
-    byState.length === 0
-      ? []
-      : [await lookUp(db, states, byVisit.length === 0 || match === 'all' ? fewStates : 0)];
+  const isDecidedByState = byVisit.length === 0 && byState.length > 0;
+  // An only condition on a value that varies is answered by states too: these had the variable before it varied.
+  const [only] = conditions.length === 1 ? byVisit : [];
+  const ofStates = only === undefined ? byState : conditions;
+  const ids =
+    ofStates.length === 0 ? [] : await listMatchingStates(db, { websiteId, match, conditions: ofStates });
+  const isFew = (isDecidedByState || match === 'all') && ids.length <= fewStates;
+  const array = sql`${`{${ids.join(',')}}`}::bigint[]`;
+  const hasState = isFew
+    ? sql<boolean>`visits.state_id = any(${array})`
+    : // Not a join to the planner: visits are read in their order, and each asks a hash of the states.
+      sql<boolean>`(visits.state_id in (select state_id from matching)) is true`;
   const parts = [
-    ...ofStates,
+    ...(byState.length === 0 ? [] : [hasState]),
     ...byVisit.map(
-      (one) => sql<boolean>`(visits.state_id in (${statesOf(websiteId, one)})
+      (
+        one,
+      ) => sql<boolean>`(${only === undefined ? sql`visits.state_id in (${statesOf(websiteId, one)})` : hasState}
         or coalesce(${one.variable === null ? sql`false` : ofVisit(one.variable, one)}, false))`,
     ),
   ];
-  if (parts.length === 0) return { states, matches: sql<boolean>`true` };
-  return { states, matches: sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})` };
+  return {
+    states: sql`matching as materialized (select unnest(${array}) as state_id)`,
+    matches:
+      parts.length === 0
+        ? sql<boolean>`true`
+        : sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`,
+    packed:
+      only === undefined
+        ? isDecidedByState && !isFew
+          ? { states: new Set(ids), values: null }
+          : null
+        : questionOf(only, ids),
+  };
 }
 
-function matchingStates(
-  websiteId: string,
-  match: Conditions['match'],
-  conditions: BoundCondition[],
-): RawBuilder<unknown> {
+function questionOf(condition: BoundCondition, states: number[]): PackedQuestion | null {
+  const asked = textCondition(condition);
+  if (asked === null || condition.variable === null) return null;
+  return { states: new Set(states), values: { ...asked, variableId: condition.variable.id } };
+}
+
+/** The ids of the states that fulfil conditions, as one text: tens of thousands of rows would take longer than the search. */
+async function listMatchingStates(
+  db: Db,
+  { websiteId, match, conditions }: Pick<BoundSearch, 'websiteId' | 'match' | 'conditions'>,
+): Promise<number[]> {
   const sets = conditions.map((one) => sql`(${statesOf(websiteId, one)})`);
-  return sql`matching as materialized (${
-    sets.length === 0
-      ? sql`select null::bigint as state_id where false`
-      : sql.join(sets, match === 'all' ? sql` intersect ` : sql` union `)
-  })`;
-}
-
-/** `atMost` so many states are looked up one by one; that needs that nothing else matches. */
-async function lookUp(db: Db, states: RawBuilder<unknown>, atMost: number): Promise<RawBuilder<boolean>> {
-  if (atMost > 0) {
-    const { rows } = await sql<{ id: number }>`
-      with ${states} select state_id as id from matching limit ${atMost + 1}`.execute(db);
-    if (rows.length <= atMost)
-      return sql<boolean>`visits.state_id = any(${rows.map(({ id }) => id)}::bigint[])`;
-  }
-  // Not a join to the planner: visits are read in their order, and each asks a hash of the states.
-  return sql<boolean>`(visits.state_id in (select state_id from matching)) is true`;
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(state_id::text, ',') as ids
+    from (${sql.join(sets, match === 'all' ? sql` intersect ` : sql` union `)}) as matching`.execute(db);
+  const ids = rows[0]?.ids ?? null;
+  return ids === null ? [] : ids.split(',').map(Number);
 }
 
 function needsVisits(condition: BoundCondition): boolean {

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { wholeHours } from '../../period/whole-spans.ts';
-import { matchingVisits, type BoundSearch } from './matching-visits.ts';
+import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
+import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
+import { countPackedDays } from './packed-days.store.ts';
 
 /** The visit after which a page of results goes on, older ones next. */
 export interface VisitCursor {
@@ -18,22 +20,58 @@ export interface FoundVisit extends VisitCursor {
   varying: StoredValues;
 }
 
+interface AskedVisits extends Period {
+  after: VisitCursor | null;
+  limit: number;
+}
+
 /** Matching visits of a period, newest first. The website is one that its caller found within the actor's reach. */
-export async function findVisits(
+export async function findVisits(db: Db, search: BoundSearch, asked: AskedVisits): Promise<FoundVisit[]> {
+  const matching = await matchingVisits(db, search);
+  return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
+}
+
+/** The same for a search that is asked page by page: its states are looked up once. */
+export async function openVisits(
   db: Db,
   search: BoundSearch,
-  { from, to, after, limit }: Period & { after: VisitCursor | null; limit: number },
+): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
+  const matching = { ...(await matchingVisits(db, search)), packed: null, websiteId: search.websiteId };
+  return (asked) => readVisits(db, { ...matching, ...asked });
+}
+
+/** Packed days tell which hours hold the newest visits: no others are read. */
+async function readVisits(
+  db: Db,
+  {
+    websiteId,
+    states,
+    matches,
+    packed,
+    after,
+    limit,
+    ...period
+  }: MatchingVisits & AskedVisits & { websiteId: string },
 ): Promise<FoundVisit[]> {
-  const { states, matches } = await matchingVisits(db, search);
+  const to =
+    after === null || after.observedAt > period.to ? period.to : new Date(after.observedAt.getTime() + 1);
+  const asked = { from: period.from, to };
+  const parts =
+    packed === null
+      ? [asked]
+      : await findNewest(countPackedDays(db, websiteId, { ...asked, question: packed, isFew: true }), {
+          ...asked,
+          atLeast: limit,
+        });
+  if (parts.length === 0) return [];
   const rest =
     after === null
       ? sql`true`
       : sql`(visits.observed_at, visits.observation_id) < (${after.observedAt}, ${after.observationId})`;
   const rows = await sql<FoundVisit>`
     with ${states}, found as materialized (
-      select observation_id, page_id, observed_at, state_id, varying from data_layer_visits as visits
-      where website_id = ${search.websiteId} and observed_at >= ${from} and observed_at < ${to}
-        and ${rest} and ${matches}
+      select observation_id, page_id, observed_at, state_id, varying from ${visitsWithin(websiteId, parts)}
+      where ${rest} and ${matches}
       order by observed_at desc, observation_id desc
       limit ${limit}
     )
@@ -42,6 +80,20 @@ export async function findVisits(
     from found join pages on pages.id = found.page_id
     order by observed_at desc, observation_id desc`.execute(db);
   return rows.rows;
+}
+
+/** The visits of these parts of time, as `visits`. */
+export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
+  const within = (from: unknown, to: unknown) => sql`
+    select * from data_layer_visits
+    where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to}`;
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return sql`(${within(first.from, first.to)}) as visits`;
+  return sql`unnest(${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ to }) => to)}::timestamptz[])
+      as part (first, last)
+    cross join lateral (${within(sql`part.first`, sql`part.last`)}
+      -- a fence: the planner would read all visits and look for the part of each
+      offset 0) as visits`;
 }
 
 /** The values of states, by the ids of their variables. */
@@ -55,20 +107,48 @@ export async function readStates(db: Db, ids: number[]): Promise<Map<number, Sto
   return new Map(rows.map(({ id, variables }) => [id, variables]));
 }
 
-/** Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. */
+/**
+ * Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where packed
+ * days can answer, only what these lack is read.
+ */
 export async function countMatching(
   db: Db,
   search: BoundSearch,
   { from, to, starts }: Period & { starts: Date[] },
 ): Promise<Map<number, number>> {
-  const { states, matches } = await matchingVisits(db, search);
-  const rows = await sql<CountedStep>`
-    with ${states}
-    select width_bucket(observed_at, ${starts}::timestamptz[]) - 1 as point, count(*)::int as visits
-    from data_layer_visits as visits
-    where website_id = ${search.websiteId} and observed_at >= ${from} and observed_at < ${to} and ${matches}
-    group by 1`.execute(db);
-  return byStep(rows.rows);
+  const { websiteId, conditions } = search;
+  if (conditions.length === 0) return countAll(db, websiteId, { from, to, starts });
+  const { states, matches, packed } = await matchingVisits(db, search);
+  const { hours, rest } =
+    packed === null
+      ? { hours: [], rest: [{ from, to }] }
+      : await countPacked(countPackedDays(db, websiteId, { from, to, question: packed }), {
+          from,
+          to,
+          starts,
+        });
+  const rows =
+    rest.length === 0
+      ? { rows: [] }
+      : await sql<CountedStep>`
+          with ${states}
+          select width_bucket(observed_at, ${starts}::timestamptz[]) - 1 as point, count(*)::int as visits
+          from ${visitsWithin(websiteId, rest)} where ${matches}
+          group by 1`.execute(db);
+  return addSteps(byStep(rows.rows), hours, starts);
+}
+
+function addSteps(
+  counted: Map<number, number>,
+  hours: PackedCounts['hours'],
+  starts: Date[],
+): Map<number, number> {
+  let point = starts.length - 1;
+  for (const { atMs, matching } of hours.toSorted((a, b) => b.atMs - a.atMs)) {
+    while (point > 0 && (starts[point]?.getTime() ?? 0) > atMs) point -= 1;
+    if (matching > 0) counted.set(point, (counted.get(point) ?? 0) + matching);
+  }
+  return counted;
 }
 
 /** All visits of a period in the same steps. Whole hours come from their rollup; only those that it cuts are counted. */

@@ -12,6 +12,7 @@ const INSTANTS = {
   verdicts: 'observed_at',
   data_layer_visits: 'observed_at',
   data_layer_hours: 'hour',
+  data_layer_days: 'day',
   verdict_rollups: 'hour',
   visit_rollups: 'hour',
   page_policies: 'last_seen_at',

@@ -18,6 +18,7 @@ const TABLES = [
   'dataLayerShapes',
   'dataLayerVariables',
   'dataLayerHours',
+  'dataLayerDays',
   'dataLayerFilters',
   'releases',
   'sharedLinks',

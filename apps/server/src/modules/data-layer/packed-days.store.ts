@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../../period/asked-period.ts';
+import { wholeDays } from '../../period/whole-spans.ts';
+import { addStates, countHours, DAY_HOURS } from './packed-day.ts';
+import type { CountedDay } from './packed-counts.ts';
+import { countTexts, type TextCondition } from './packed-values.ts';
+
+/** What packed days are asked. */
+export interface PackedQuestion {
+  /** Visits of these states match. */
+  states: ReadonlySet<number>;
+  /** So do visits whose own value of a variable fulfils a condition. */
+  values: (TextCondition & { variableId: number }) | null;
+}
+
+/** They bound the memory that a search takes: a large website's day has a hundred kilobytes, its values megabytes. */
+const DAYS_AT_ONCE = 64;
+const DAYS_OF_VALUES_AT_ONCE = 8;
+
+interface DayRow {
+  day: Date;
+  states: Buffer | null;
+  texts: string | null;
+}
+
+/**
+ * The packed days that a period touches, with the visits that match, newest first. They are read in portions, of which
+ * the first may be small. A day that lacks visits is left out.
+ */
+export async function* countPackedDays(
+  db: Db,
+  websiteId: string,
+  { from, to, question, isFew = false }: Period & { question: PackedQuestion; isFew?: boolean },
+): AsyncGenerator<CountedDay> {
+  const { states, values } = question;
+  const most = values === null ? DAYS_AT_ONCE : DAYS_OF_VALUES_AT_ONCE;
+  let [before, limit] = [to, isFew ? FEW_DAYS : most];
+  for (;;) {
+    const { rows } = await sql<DayRow>`
+      select day, ${states.size === 0 ? sql`null::bytea` : sql`states`} as states, ${textsOf(values)} as texts
+      from data_layer_days as days
+      where website_id = ${websiteId} and day > ${from}::timestamptz - interval '24 hours' and day < ${before}
+        and ${HOLDS_ALL} and ${values === null ? sql`true` : sql`not exists (${valuesOf(values.variableId)} and texts is null)`}
+      order by day desc limit ${limit}`.execute(db);
+    for (const row of rows) yield { day: row.day, hours: countDay(row, question) };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < limit) return;
+    [before, limit] = [last.day, most];
+  }
+}
+
+/** A page of results seldom needs more. */
+const FEW_DAYS = 4;
+
+const HOLDS_ALL = sql<boolean>`days.visits = (
+  select sum(hours.visits) from data_layer_hours as hours
+  where hours.website_id = days.website_id and hours.hour >= days.day and hours.hour < days.day + interval '24 hours'
+)`;
+
+/** The whole days within a period that are packed with all their visits, oldest first. */
+export async function listPackedDays(db: Db, websiteId: string, period: Period): Promise<Date[]> {
+  const { first, last } = wholeDays(period);
+  const { rows } = await sql<{ day: Date }>`
+    select day from data_layer_days as days
+    where website_id = ${websiteId} and day >= ${first} and day < ${last} and ${HOLDS_ALL}
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** How many visits each state has on packed days. */
+export async function countStates(db: Db, websiteId: string, days: Date[]): Promise<Map<number, number>> {
+  const counted = new Map<number, number>();
+  for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
+    const { rows } = await sql<{ states: Buffer }>`
+      select states from data_layer_days
+      where website_id = ${websiteId} and day = any(${days.slice(start, start + DAYS_AT_ONCE)}::timestamptz[])`.execute(
+      db,
+    );
+    for (const { states } of rows) addStates(counted, states);
+  }
+  return counted;
+}
+
+const valuesOf = (variableId: number) => sql`select texts from data_layer_day_values as packed
+  where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
+
+/** The packed values of a variable, or null where none of them can fulfil the condition. */
+function textsOf(values: PackedQuestion['values']): RawBuilder<unknown> {
+  if (values === null) return sql`null::text`;
+  const may = values.marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
+  return sql`(${valuesOf(values.variableId)} and (${sql.join(may, sql` or `)}))`;
+}
+
+function countDay({ states, texts }: DayRow, question: PackedQuestion): number[] {
+  const ofStates = states === null ? null : countHours(states, question.states);
+  const { values } = question;
+  const ofValues = texts === null || values === null ? null : countTexts(texts, values);
+  return Array.from({ length: DAY_HOURS }, (_, hour) => (ofStates?.[hour] ?? 0) + (ofValues?.[hour] ?? 0));
+}

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createCompany } from '../../../test/users.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { listSteps } from '../../period/list-steps.ts';
+import type { Step } from '../../period/steps.ts';
+import { packDays } from '../../workers/pack-days.ts';
+import { ensurePartitions } from '../observations/partitions.ts';
+import type { BoundCondition, NamedVariable } from './condition-sql.ts';
+import { countValues, listCoverage } from './coverage.store.ts';
+import { countMatching, findVisits } from './search.store.ts';
+import { storeStates } from './states.store.ts';
+import { resolveVariables, type WebsiteScope } from './variables.store.ts';
+
+const FIRST = Date.parse('2026-03-26T00:00:00Z');
+const HOUR_MS = 3_600_000;
+const DAYS = 8;
+const STATES = 9;
+const NAME = { category: 'page' };
+const { signal } = new AbortController();
+
+let database: TestDatabase;
+let scope: WebsiteScope;
+let variables: { type: NamedVariable; id: NamedVariable };
+let stateIds: number[];
+let pageId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const companyId = await createCompany(db, 'Own');
+  scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
+  const [type, id] = await Promise.all([variableOf('type'), variableOf('id')]);
+  variables = { type, id: { ...id, varies: true } };
+  const seen = Array.from({ length: STATES }, (_, state) => ({
+    values: [
+      {
+        ...NAME,
+        name: 'type',
+        type: 'string' as const,
+        value: `t${state}`,
+        variableId: type.id,
+        varies: false,
+      },
+      // As of the visits before it was known to vary
+      ...(state < 2
+        ? [{ ...NAME, name: 'id', type: 'string' as const, value: 'v7', variableId: id.id, varies: false }]
+        : []),
+    ],
+    seenAt: new Date(FIRST),
+  }));
+  stateIds = await storeStates(db, scope, seen);
+  pageId = createId(FIRST);
+  const seenAt = new Date(FIRST);
+  const page = {
+    id: pageId,
+    ...scope,
+    url: 'https://shop.example/',
+    firstSeenAt: seenAt,
+    lastSeenAt: seenAt,
+  };
+  await db.insertInto('pages').values(page).execute();
+  await ensurePartitions(db, [new Date(FIRST), new Date(FIRST + DAYS * 24 * HOUR_MS)]);
+  // Some hours have no visit, and others have the same state twice.
+  for (let hour = 0; hour < DAYS * 24; hour += 1)
+    for (let visit = 0; visit < (hour * 7) % 5; visit += 1)
+      await visitAt(FIRST + hour * HOUR_MS + visit * 800_000, (hour * visit) % STATES);
+});
+afterAll(() => database.close());
+
+async function variableOf(name: string): Promise<NamedVariable> {
+  const [known] = (await resolveVariables(database.db, scope, [{ ...NAME, name }])).values();
+  if (known === undefined) throw new Error('The variable was not made.');
+  return known;
+}
+
+/** What a visit has of its own: numbers, texts, and once a mark that no packed day may hold. */
+function ownValue(atMs: number): Record<string, string | number> {
+  const visit = Math.floor((atMs - FIRST) / 700_000);
+  if (visit === 500) return { [variables.id.id]: 'a\u001Fb' };
+  return { [variables.id.id]: visit % 3 === 0 ? visit % 40 : `v${visit % 40}` };
+}
+
+async function visitAt(atMs: number, state: number): Promise<void> {
+  const { db } = database;
+  const [observedAt, stateId] = [new Date(atMs), stateIds[state] ?? 0];
+  await db
+    .insertInto('dataLayerVisits')
+    .values({
+      ...scope,
+      observedAt,
+      observationId: createId(atMs),
+      pageId,
+      stateId,
+      varying: jsonText(state < 2 ? {} : ownValue(atMs)),
+    })
+    .execute();
+  await sql`insert into data_layer_hours values (${scope.companyId}, ${scope.websiteId},
+      date_trunc('hour', ${observedAt}::timestamptz, 'UTC'), 1)
+    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + 1`.execute(db);
+}
+
+const pack = (at: number) =>
+  packDays({ db: database.db, clock: createTestClock(new Date(at).toISOString()), signal });
+
+interface Asked {
+  condition: Pick<BoundCondition, 'operator' | 'values'> & { name: 'type' | 'id' };
+  from: number;
+  lengthMs: number;
+  step: Step;
+  timeZone: string;
+  limit: number;
+}
+
+const OPERATORS_OF_TEXT = [
+  'equals',
+  'not-equals',
+  'contains',
+  'not-contains',
+  'starts-with',
+  'ends-with',
+  'in',
+] as const;
+const OPERATORS_OF_NUMBER = ['greater', 'at-least', 'less', 'at-most'] as const;
+const types = fc.subarray(
+  Array.from({ length: STATES }, (_, state) => `t${state}`),
+  { minLength: 1 },
+);
+const condition: fc.Arbitrary<Asked['condition']> = fc.oneof(
+  types.map((values) => ({ name: 'type' as const, operator: 'in' as const, values })),
+  fc.record({
+    name: fc.constant('id' as const),
+    operator: fc.constantFrom(...OPERATORS_OF_TEXT, 'regex' as const, 'absent' as const),
+    values: fc.subarray(['v7', '7', 'v1', '12', 'v', 'b'], { minLength: 1 }),
+  }),
+  fc.record({
+    name: fc.constant('id' as const),
+    operator: fc.constantFrom(...OPERATORS_OF_NUMBER),
+    values: fc.constantFrom('7', '21', '39').map((value) => [value]),
+  }),
+);
+const asked: fc.Arbitrary<Asked> = fc.record({
+  condition,
+  from: fc.integer({ min: -20, max: DAYS * 24 * 4 }).map((quarters) => FIRST + quarters * (HOUR_MS / 4)),
+  lengthMs: fc.integer({ min: 1, max: DAYS * 24 * 4 }).map((quarters) => quarters * (HOUR_MS / 4)),
+  step: fc.constantFrom('hour' as const, 'day' as const, 'week' as const),
+  timeZone: fc.constantFrom('UTC', 'Europe/Paris', 'Asia/Kolkata', 'America/New_York'),
+  limit: fc.integer({ min: 1, max: 60 }),
+});
+
+async function answer(db: Db, { condition: { name, ...one }, from, lengthMs, step, timeZone, limit }: Asked) {
+  const conditions = [{ ...NAME, name, ...one, variable: variables[name] }];
+  const search = { websiteId: scope.websiteId, match: 'all' as const, conditions, fewStates: 0 };
+  const period = { from: new Date(from), to: new Date(from + lengthMs) };
+  const starts = await listSteps(db, period, { step, timeZone });
+  const counted = await countMatching(db, search, { ...period, starts });
+  const first = await findVisits(db, search, { ...period, after: null, limit });
+  const next = await findVisits(db, search, { ...period, after: first.at(-1) ?? null, limit });
+  const covered = await listCoverage(db, scope.websiteId, period);
+  const asked = { variableId: variables.type.id, period, q: undefined, limit: 5 };
+  const values = await countValues(db, scope.websiteId, asked);
+  return { counted: [...counted].toSorted(([a], [b]) => a - b), first, next, covered, values };
+}
+
+/** The same question where nothing is packed: visits answer. */
+async function answerOfVisits(question: Asked) {
+  const transaction = await database.db.startTransaction().execute();
+  try {
+    await transaction.deleteFrom('dataLayerDays').execute();
+    return await answer(transaction, question);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+async function expectSame(question: Asked): Promise<void> {
+  expect(await answer(database.db, question)).toEqual(await answerOfVisits(question));
+}
+
+async function countPackedVisits(): Promise<number[]> {
+  const rows = await database.db.selectFrom('dataLayerDays').select('visits').orderBy('day').execute();
+  return rows.map(({ visits }) => visits);
+}
+
+describe('packed days', () => {
+  test('answer as visits do, for any states, period, steps and time zone', async () => {
+    await pack(FIRST + 5 * 24 * HOUR_MS);
+    expect(await countPackedVisits()).toHaveLength(5);
+    await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 150, seed: 7 });
+  });
+
+  test('lack a visit that came late only until it is packed', async () => {
+    await visitAt(FIRST + 30 * HOUR_MS + 1, 3);
+    await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 20, seed: 8 });
+    const [first = 0, second = 0, ...others] = await countPackedVisits();
+    await pack(FIRST + 5 * 24 * HOUR_MS);
+    expect(await countPackedVisits()).toEqual([first, second + 1, ...others]);
+    await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 20, seed: 9 });
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { listUnpackedDays, storePackedDay } from '../modules/data-layer/make-packed-days.store.ts';
+import { listWebsiteIds } from '../modules/retention/old-rows.store.ts';
+
+interface PackingNeeds {
+  db: Db;
+  clock: Clock;
+  /** Aborted when the worker stops: what is not packed yet is read from its visits. */
+  signal: AbortSignal;
+}
+
+const PACKING_LOCK = 8_441_706;
+const DAY_MS = 24 * 3_600_000;
+
+/** Packs the days that are over, of all websites, so that searches count them fast. One worker does it at a time. */
+export async function packDays(needs: PackingNeeds): Promise<void> {
+  await needs.db.connection().execute(async (db) => {
+    const locked = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${PACKING_LOCK}) as is_mine`.execute(db);
+    if (locked.rows[0]?.isMine !== true) return;
+    try {
+      await packAll({ ...needs, db });
+    } finally {
+      await sql`select pg_advisory_unlock(${PACKING_LOCK})`.execute(db);
+    }
+  });
+}
+
+/** A day that cannot be packed leaves the others packed. Throws its error at the end. */
+async function packAll({ db, clock, signal }: PackingNeeds): Promise<void> {
+  const before = new Date(Math.floor(clock.now() / DAY_MS) * DAY_MS);
+  const failures: unknown[] = [];
+  for (const websiteId of await listWebsiteIds(db))
+    for (const day of await listUnpackedDays(db, { websiteId, before })) {
+      if (signal.aborted) return;
+      await storePackedDay(db, day).catch((error: unknown) => failures.push(error));
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some days could not be packed.');
+}
