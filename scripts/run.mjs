@@ -12,16 +12,17 @@ const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
 /** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */
 const PARTS = [
-  ['Tests of the inspector', ['--project=inspector']],
-  ['Tests of the whole, in the panel', ['--project=e2e', ...IN_THE_PANEL]],
-  ['Tests of the server', ['--project=server']],
-  [
+  part('Tests of the inspector', '--project=inspector'),
+  part('Tests of the whole, in the panel', '--project=e2e', ...IN_THE_PANEL),
+  part('Tests of the server', '--project=server'),
+  part(
     'Tests of the whole, beside the panel',
-    ['--project=e2e', ...IN_THE_PANEL.map((path) => `--exclude=${path}**`)],
-  ],
-  ['Tests of the panel', ['--project=web']],
-  ['All other tests', ['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)],
-].map(([title, choice]) => [title, ['vitest', 'run', '--maxWorkers=1', ...choice]]);
+    '--project=e2e',
+    ...IN_THE_PANEL.map((path) => `--exclude=${path}**`),
+  ),
+  part('Tests of the panel', '--project=web'),
+  part('All other tests', ...['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)),
+];
 /** They wait for different things, pages, hostile pages or a database, so that two cores are busy. */
 const PARTS_AT_ONCE = 4;
 const HABITS = [
@@ -77,4 +78,8 @@ async function start(args, node) {
 function refuse(message) {
   console.error(message);
   return 2;
+}
+
+function part(title, ...choice) {
+  return [title, ['vitest', 'run', '--maxWorkers=1', ...choice]];
 }

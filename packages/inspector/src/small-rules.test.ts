@@ -183,19 +183,19 @@ it('both clocks of the browser become milliseconds of the visit', () => {
   expect(clock.fromPage(1_700_000_000_250)).toBe(250);
 });
 
-describe('the clock of a visit in virtual time', () => {
-  const open = () => {
-    let steadyMs = 0;
-    const clock = createVisitClock(
-      () => 1_000_000,
-      () => steadyMs,
-    );
-    clock.restart();
-    return { clock, wait: (ms: number) => (steadyMs += ms) };
-  };
+const openVirtualClock = () => {
+  let steadyMs = 0;
+  const clock = createVisitClock(
+    () => 1_000_000,
+    () => steadyMs,
+  );
+  clock.restart();
+  return { clock, wait: (ms: number) => (steadyMs += ms) };
+};
 
+describe('the clock of a visit in virtual time', () => {
   it('counts what the page skipped', () => {
-    const { clock, wait } = open();
+    const { clock, wait } = openVirtualClock();
     clock.beginSlice(1_000_000, 750);
     wait(5);
     expect(clock.fromPage(1_000_300)).toBe(300);
@@ -204,7 +204,7 @@ describe('the clock of a visit in virtual time', () => {
   });
 
   it('gives events of one moment the order in which they came', () => {
-    const { clock } = open();
+    const { clock } = openVirtualClock();
     clock.beginSlice(1_000_000, 750);
     const moments = [
       clock.fromPage(1_000_300),
@@ -217,7 +217,7 @@ describe('the clock of a visit in virtual time', () => {
   });
 
   it('takes the moment of arrival where a date is not of this slice', () => {
-    const { clock, wait } = open();
+    const { clock, wait } = openVirtualClock();
     clock.beginSlice(1_000_000, 750);
     wait(5);
     expect(clock.fromPage(1_900_000)).toBe(5);

@@ -92,7 +92,7 @@ async function visit(name: string, action: 'none' | 'accept' | 'refuse') {
   // Commands are answered in order: the driver's own have arrived, as in a target that is held.
   await cdp.send('Page.getFrameTree');
   const loaded = page.goto(`${origin}/${name}`);
-  void loaded.then(driver.loaded);
+  void loaded.then(() => driver.loaded());
   while (driver.leftMs() !== null) await sleep(20);
   await loaded;
   const [title, tookMs] = [await page.title().catch(() => ''), nowMs()];

@@ -35,7 +35,7 @@ async function startClient() {
   return {
     client,
     /** Sends a text, and resolves when so much has come in all. */
-    async ask(sent: string, characters: number): Promise<string> {
+    ask: async (sent: string, characters: number): Promise<string> => {
       client.write(sent, 'latin1');
       while (text.length < characters) await once(client, 'data');
       return text;

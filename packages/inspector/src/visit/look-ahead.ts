@@ -141,7 +141,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       areFramesDue = true;
       pending.started(request, isHit);
     },
-    answered: pending.answered,
+    answered: (request) => pending.answered(request),
     ended(request) {
       areFramesDue = true;
       const wasOpen = pending.ended(request);

@@ -2,7 +2,6 @@ import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { OutOfTime, type Deadline } from '../deadline.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
-import type { Recording } from './recording.ts';
 import { failureOf } from './visit-failure.ts';
 import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
@@ -45,7 +44,7 @@ function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boo
     lookAhead,
     time,
     onActivity,
-    frames: pageScripts.frames,
+    frames: () => pageScripts.frames(),
     async browserAnswers() {
       const origin = new URL(document.finalUrl() ?? 'about:blank').origin;
       // Asked of the storage's own thread, behind what the page asked before.

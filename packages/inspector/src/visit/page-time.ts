@@ -72,6 +72,11 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     if (slice.pending.size === 0) end();
   }
 
+  function forget(session: CdpSession): void {
+    sessions.delete(session);
+    ended(session);
+  }
+
   function end(): void {
     if (slice === null) return;
     const { over, resolve, startWallMs, budgetMs } = slice;
@@ -91,10 +96,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       if (target.kind === 'page') page = session;
       session.tell('Performance.enable');
       target.on('Emulation.virtualTimeBudgetExpired', () => ended(session));
-      void session.closed.then(() => {
-        sessions.delete(session);
-        ended(session);
-      });
+      void session.closed.then(() => forget(session));
       if (target.kind === 'page') return;
       if (slice === null) return session.tell('Emulation.setVirtualTimePolicy', paused(nowWallMs));
       slice.pending.add(session);

@@ -67,7 +67,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
 }
 
 async function pass({ time, lookAhead }: Waiting, ms: number, inRealTime = false): Promise<void> {
-  await time.pass(ms, lookAhead.pace);
+  await time.pass(ms, () => lookAhead.pace());
   lookAhead.passed(ms, inRealTime);
 }
 
@@ -83,29 +83,29 @@ async function passInRealTime(waiting: Waiting, ms: number): Promise<void> {
  */
 async function letFramesShow(waiting: Waiting): Promise<boolean> {
   const endsAt = performance.now() + FRAMES_MS;
-  let isAnimated: boolean | null = null;
+  const found: { isAnimated?: boolean } = {};
   const shown = waiting.frames().then(
-    (is) => (isAnimated = is),
-    () => (isAnimated = false),
+    (isAnimated) => (found.isAnimated = isAnimated),
+    () => (found.isAnimated = false),
   );
-  for (let ms = 1; isAnimated === null && performance.now() < endsAt; ms = Math.min(2 * ms, FRAMES_STEP_MS)) {
+  let ms = 1;
+  while (found.isAnimated === undefined && performance.now() < endsAt) {
     // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
     const leftMs = waiting.lookAhead.leftMs();
     await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
     await Promise.race([shown, sleep(2)]);
+    ms = Math.min(2 * ms, FRAMES_STEP_MS);
   }
-  return isAnimated ?? true;
+  return found.isAnimated ?? true;
 }
 
 /** The result of work that needs the page's time, which passes in such steps meanwhile, no faster than real time. */
 export async function whileTimePasses<T>(time: PageTime, stepMs: number, work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const noteEnd = () => {
-    isOver = true;
-  };
+  const over = new AbortController();
+  const noteEnd = () => over.abort();
   const ended = work.then(noteEnd, noteEnd);
-  while (!isOver) {
-    await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => ended)]);
+  while (!over.signal.aborted) {
+    await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => undefined)]);
     await Promise.race([ended, sleep(stepMs)]);
   }
   time.end();
