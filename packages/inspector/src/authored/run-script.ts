@@ -87,18 +87,23 @@ class NotCompiled extends Error {
   override name = 'NotCompiled';
 }
 
+/** The limit is ours: the browser counts its own in the page's time, which is not the real one. */
 async function evaluate({ session, contextId }: World, expression: string, leftMs: number): Promise<string> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    contextId,
-    returnByValue: true,
-    silent: true,
-    timeout: Math.max(1, leftMs),
-    allowUnsafeEvalBlockedByCSP: false,
-  });
-  if (!exceptionDetails) return String(result.value ?? '');
-  if (exceptionDetails.exception === undefined) throw new CdpRefused('the execution was terminated');
-  throw new NotCompiled(exceptionDetails.exception.description?.split('\n')[0] ?? exceptionDetails.text);
+  const timer = setTimeout(() => terminate(session), Math.max(1, leftMs));
+  try {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      returnByValue: true,
+      silent: true,
+      allowUnsafeEvalBlockedByCSP: false,
+    });
+    if (!exceptionDetails) return String(result.value ?? '');
+    if (exceptionDetails.exception === undefined) throw new CdpRefused('the execution was terminated');
+    throw new NotCompiled(exceptionDetails.exception.description?.split('\n')[0] ?? exceptionDetails.text);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function outcomeOf(text: string, script: AuthoredScript): Outcome {
