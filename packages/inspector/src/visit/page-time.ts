@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VisitClock } from '../record/visit-clock.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Params } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
 import { hasDocument } from '../browser/target-kind.ts';
+import type { VisitClock } from '../record/visit-clock.ts';
+import { watchThread, type BusyThread } from './busy-thread.ts';
 
 /** `with-network`: the page's time stands still while its requests are under way; `free`: it does not. */
 export type Pace = 'with-network' | 'free';
@@ -31,6 +32,8 @@ export class TimeStandsStill extends Error {
 
 /** How often a slice that does not end is looked at. */
 const LOOK_MS = 500;
+/** After so many looks a slice is granted again: a page that changed its process may have lost it. */
+const GRANT_AGAIN_LOOKS = 6;
 /** Seconds of processor time that a page may work without an end before it counts as waiting for its clock. */
 const BUSY_SECONDS = 2;
 /** Tasks without a pause before time is forced on; pages that post to themselves need it. */
@@ -143,46 +146,19 @@ interface Watch {
 async function watch(slice: Slice, { pace, grant }: Watch): Promise<void> {
   const { signal } = slice.over;
   const busy = new Map<CdpSession, BusyThread>();
+  let looks = 0;
   while (await sleep(LOOK_MS, true, { signal }).catch(() => false)) {
+    looks += 1;
     const isFreed = slice.pace === 'with-network' && pace() === 'free';
     if (isFreed) slice.pace = 'free';
     for (const session of slice.pending) {
-      if (isFreed) grant(session, slice);
+      if (isFreed || looks % GRANT_AGAIN_LOOKS === 0) grant(session, slice);
       const thread = busy.get(session) ?? watchThread(session);
       busy.set(session, thread);
       if ((await thread.busySeconds()) > BUSY_SECONDS)
         throw new TimeStandsStill('the page waits for its own clock');
     }
   }
-}
-
-interface BusyThread {
-  /** Seconds of processor time that the thread has taken without a pause to answer in. */
-  busySeconds(): Promise<number>;
-}
-
-function watchThread(session: CdpSession): BusyThread {
-  let hasAnswered = true;
-  let atFirst = 0;
-  const noteAnswer = () => {
-    hasAnswered = true;
-  };
-  return {
-    async busySeconds() {
-      const seconds = await threadSeconds(session);
-      if (!hasAnswered) return seconds - atFirst;
-      hasAnswered = false;
-      atFirst = seconds;
-      session.send('Runtime.evaluate', { expression: '0', silent: true }).then(noteAnswer, noteAnswer);
-      return 0;
-    },
-  };
-}
-
-/** Processor time of the page's thread. Chromium answers even while the thread is busy; 0 of a page that is gone. */
-async function threadSeconds(session: CdpSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics').catch(() => ({ metrics: [] }));
-  return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
 }
 
 /** Time as it really passes. */
