@@ -129,11 +129,11 @@ export const fr = {
   'visit.totalMs': 'Fin de la visite',
   'visit.how': 'Conditions de la visite',
   'visit.took': 'Durée réelle',
-  'visit.took-fast-forwarded': '{time} ; les moments comptent aussi le temps accéléré',
+  'visit.took-fast-forwarded': '{time} ; les moments comptent aussi le temps accéléré',
   'visit.settled-by': 'Fin de l’attente',
   'visit.settled-look-ahead': 'au bout de l’avance rapide, en temps accéléré',
   'visit.settled-real-time':
-    'au bout de l’avance rapide, en temps réel : le temps de certaines parties de la page ne peut pas être accéléré (workers, connexions ouvertes, animations)',
+    'au bout de l’avance rapide, en temps réel : le temps de certaines parties de la page ne peut pas être accéléré (workers, connexions ouvertes, animations)',
   'visit.settled-hit-and-quiet': 'après un hit, une fois le calme revenu',
   'visit.settled-quiet': 'une fois le calme revenu',
   'visit.settled-cap': 'au bout du temps imparti',

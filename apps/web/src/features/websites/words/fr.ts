@@ -34,7 +34,7 @@ export const fr = {
   'pages.hint': 'Au plus {max}.',
   'look-ahead.label': 'Avance rapide',
   'look-ahead.hint':
-    'En secondes, de {min} à {max}. Combien de temps après son chargement on guette encore ce qu’une page fait en retard. Ce temps est accéléré : une visite n’en dure guère plus.',
+    'En secondes, de {min} à {max}. Combien de temps après son chargement on guette encore ce qu’une page fait en retard. Ce temps est accéléré : une visite n’en dure guère plus.',
   'robots.label': 'Respecter robots.txt',
   'robots.hint': 'À désactiver seulement pour un site qui est le vôtre.',
   'certificates.label': 'Accepter un certificat dont personne ne répond',
