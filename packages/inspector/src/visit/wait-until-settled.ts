@@ -27,7 +27,7 @@ const WAIT_MS = 4;
 const CONSENT_STEP_MS = 100;
 /** A page that shows no frame in this time shows none. */
 const FRAMES_MS = 5_000;
-const FRAMES_STEP_MS = 64;
+const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
 export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
@@ -88,13 +88,13 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
     (isAnimated) => (found.isAnimated = isAnimated),
     () => (found.isAnimated = false),
   );
-  let ms = 1;
+  let ms = FRAMES_STEP_MS.first;
   while (found.isAnimated === undefined && performance.now() < endsAt) {
     // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
     const leftMs = waiting.lookAhead.leftMs();
     await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
     await Promise.race([shown, sleep(2)]);
-    ms = Math.min(2 * ms, FRAMES_STEP_MS);
+    ms = Math.min(ms * FRAMES_STEP_MS.factor, FRAMES_STEP_MS.most);
   }
   return found.isAnimated ?? true;
 }
