@@ -17,6 +17,7 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
   /** From now on requests count as sent while leaving. */
   beginLeave(): void;
+  isLeaving: () => boolean;
   markAnsweredLocally: (requestId: string) => void;
   /** Resolves when every body that was asked for has come, or cannot come any more. */
   bodiesPending(): Promise<unknown>;
@@ -108,6 +109,7 @@ export function createRequestLog({
     beginLeave: () => {
       isLeaving = true;
     },
+    isLeaving: () => isLeaving,
     markAnsweredLocally(requestId) {
       answeredLocally.add(requestId);
       const record = records.get(requestId);

@@ -81,7 +81,8 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
       if (target.kind !== 'page') return;
       target.enable('Page.enable');
       target.on('Page.frameNavigated', ({ frame }) => {
-        if (frame.id !== mainFrameId || frame.url === 'about:blank') return;
+        // A document that comes after the end is not visited: neither its views nor its hits count.
+        if (frame.id !== mainFrameId || frame.url === 'about:blank' || requests.isLeaving()) return;
         documents += 1;
         domContentLoadedMs = null;
         loadMs = null;

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 const VIEWS_MAX = 1_000;
 
 /** Records each document that the main frame showed, then each change of its URL by the history API. */
-export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recorder<View[]> {
+export function viewsRecorder({ pageScripts, clock, mainFrameId, requests }: Scene): Recorder<View[]> {
   const views: View[] = [];
   const add = (view: View) => {
     if (views.length < VIEWS_MAX) views.push(view);
@@ -14,7 +14,7 @@ export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recor
   return {
     start({ on }) {
       on('Page.frameNavigated', ({ frame }) => {
-        if (frame.id !== mainFrameId || !/^https?:/.test(frame.url)) return;
+        if (frame.id !== mainFrameId || !/^https?:/.test(frame.url) || requests.isLeaving()) return;
         add({ atMs: clock.arrivedMs(), url: frame.url + (frame.urlFragment ?? ''), kind: 'load' });
       });
     },
