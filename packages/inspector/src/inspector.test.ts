@@ -140,6 +140,11 @@ const sum = (processes: { megabytes: number }[]) =>
 
 const renderers = async () =>
   (await chromiums()).filter(({ command }) => command.includes('--type=renderer')).map(({ pid }) => pid);
+const killRenderers = async () => {
+  const pids = await renderers();
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids;
+};
 const visited = async (inspector: Inspector) => (await inspector.inspect(`${site.origin}/`)).observation;
 
 describe('between two visits, a process waits for the next page', () => {
@@ -158,12 +163,7 @@ describe('between two visits, a process waits for the next page', () => {
     await visited(inspector);
     await expect.poll(async () => (await renderers()).length, PATIENCE).toBe(1);
     // The one that was seen may be that of the page before, and the waiting one may still be starting.
-    const killed = async () => {
-      const pids = await renderers();
-      for (const pid of pids) process.kill(pid, 'SIGKILL');
-      return pids;
-    };
-    await expect.poll(killed, PATIENCE).toEqual([]);
+    await expect.poll(killRenderers, PATIENCE).toEqual([]);
     expect(await visited(inspector)).toMatchObject({ title: 'page', failure: null, visit: { attempt: 1 } });
   });
 });
