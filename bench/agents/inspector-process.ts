@@ -1,27 +1,13 @@
 /** The inspector in a process of its own: it opens, waits for "go", visits the pages once, and closes. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { openInspector } from '@vigie/inspector/inspector.ts';
 import { inParallel } from '../inspect/contenders/contender.ts';
+import { openBenchInspector } from '../inspect/open-bench-inspector.ts';
 import { TRACKING } from './site.ts';
 
 const urls = process.argv.slice(2);
 const concurrency = Math.min(4, availableParallelism());
-const inspector = await openInspector({
-  chromium: await findChromium(process.env),
-  concurrency,
-  mode: 'isolated',
-  hits: 'deliver',
-  consent: 'none',
-  pageBudgetSeconds: 30,
-  tracking: TRACKING,
-  lookAheadSeconds: 6,
-  screenshot: false,
-  collectLinks: false,
-  acceptInvalidCertificates: false,
-  egress: { allowPrivate: 'loopback' },
-});
+const inspector = await openBenchInspector({ concurrency, mode: 'isolated', tracking: TRACKING });
 process.send?.('open');
 await once(process, 'message');
 await inParallel(urls, concurrency, async (url) => {

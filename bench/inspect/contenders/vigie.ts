@@ -1,27 +1,13 @@
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { openInspector } from '@vigie/inspector/inspector.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { openBenchInspector } from '../open-bench-inspector.ts';
 import { inParallel, type OpenContender, type Recorded } from './contender.ts';
 
 const TRACKING = { jsTagName: 'tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null };
 
 function openVigie(mode: 'isolated' | 'fast'): OpenContender {
   return async ({ concurrency }) => {
-    const inspector = await openInspector({
-      chromium: await findChromium(process.env),
-      concurrency,
-      mode,
-      hits: 'deliver',
-      consent: 'none',
-      pageBudgetSeconds: 30,
-      tracking: TRACKING,
-      lookAheadSeconds: 6,
-      screenshot: false,
-      collectLinks: false,
-      acceptInvalidCertificates: false,
-      egress: { allowPrivate: 'loopback' },
-    });
+    const inspector = await openBenchInspector({ concurrency, mode, tracking: TRACKING });
     return {
       visit: async (urls) => {
         const recorded: Recorded = { hits: [], pushes: 0 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { TEST_LIMITS } from '@vigie/contract/limits.ts';
 import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
+import { pageMetric } from '../browser/page-metric.ts';
 import { placeIn, type AuthoredScript } from './authored-script.ts';
 
 const outcomeSchema = z.discriminatedUnion('kind', [
@@ -125,10 +126,10 @@ function jsonOf(text: string): unknown {
 /** Resolves when the world's process holds much more memory than at first. It is asked while code runs. */
 async function heapOutgrown(session: CdpSession, signal: AbortSignal): Promise<Outcome> {
   try {
-    const bytesAtFirst = await heapBytes(session);
+    const bytesAtFirst = await pageMetric(session, 'JSHeapUsedSize');
     for (;;) {
       await sleep(HEAP_LOOK_MS, undefined, { signal });
-      if ((await heapBytes(session)) - bytesAtFirst < TEST_LIMITS.heapBytes) continue;
+      if ((await pageMetric(session, 'JSHeapUsedSize')) - bytesAtFirst < TEST_LIMITS.heapBytes) continue;
       signal.throwIfAborted();
       terminate(session);
       return { kind: 'out-of-memory' };
@@ -136,9 +137,4 @@ async function heapOutgrown(session: CdpSession, signal: AbortSignal): Promise<O
   } catch {
     return new Promise<never>(() => undefined);
   }
-}
-
-async function heapBytes(session: CdpSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
 }

@@ -146,9 +146,13 @@ async function holdTab({ browser, id, receivers }: ContextConnection): Promise<H
   return { session: await attached, targetId };
 }
 
+/** Hooks on a tab that does nothing yet, and lets it go. */
 async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<OpenPage> {
   const { session, targetId } = tab;
-  await startTab(place, tab, onTarget);
+  place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
+  hook(place, session, onTarget);
+  onTarget('page', session, targetId);
+  await resume(session);
   return {
     session,
     targetId,
@@ -157,18 +161,6 @@ async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarge
       await session.closed;
     },
   };
-}
-
-/** Hooks on a tab that does nothing yet, and lets it go. */
-function startTab(
-  place: ContextConnection,
-  { session, targetId }: HeldTab,
-  onTarget: OnTarget,
-): Promise<unknown> {
-  place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
-  hook(place, session, onTarget);
-  onTarget('page', session, targetId);
-  return resume(session);
 }
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };

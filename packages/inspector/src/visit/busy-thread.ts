@@ -1,4 +1,5 @@
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { pageMetric } from '../browser/page-metric.ts';
 
 /** The thread of a page's documents, asked from outside whether it is stuck. */
 export interface BusyThread {
@@ -14,7 +15,8 @@ export function watchThread(session: CdpSession): BusyThread {
   };
   return {
     async busySeconds() {
-      const seconds = await threadSeconds(session);
+      // A page that is gone takes no time.
+      const seconds = await pageMetric(session, 'ThreadTime').catch(() => 0);
       if (!hasAnswered) return seconds - atFirst;
       hasAnswered = false;
       atFirst = seconds;
@@ -22,10 +24,4 @@ export function watchThread(session: CdpSession): BusyThread {
       return 0;
     },
   };
-}
-
-/** Processor time of the page's thread. Chromium answers even while the thread is busy; 0 of a page that is gone. */
-async function threadSeconds(session: CdpSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics').catch(() => ({ metrics: [] }));
-  return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
 }

@@ -16,13 +16,11 @@ export const REAL_STEP_MS = 100;
 export type SettledBy = NonNullable<Observation['settledBy']>;
 
 /**
- * What is to be done next: wait for what is under way, let the page have its frames, search for a banner, or let the
- * page's time pass. `atOnce`: as fast as the page can; else no faster than real time.
+ * What is to be done next: wait for what is under way, let the page have its frames, or let its time pass. `atOnce`: as fast as the page can; else no faster than real time.
  */
 export type Step =
   | { kind: 'wait' }
   | { kind: 'frames' }
-  | { kind: 'search'; ms: number }
   | { kind: 'pass'; ms: number; atOnce: boolean }
   | { kind: 'end'; settledBy: SettledBy };
 

@@ -39,16 +39,14 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     wake = resolve;
     return Promise.race([promise, sleep(ms)]);
   };
-  let isConsentOver = false;
-
   function next(): Step {
     if (waiting.isOver()) return { kind: 'end', settledBy: 'cap' };
     const step = lookAhead.next();
-    if (isConsentOver || step.kind === 'wait' || step.kind === 'frames') return step;
+    if (step.kind === 'wait' || step.kind === 'frames') return step;
     const consentMs = waiting.consentMs();
-    if (consentMs !== null) return { kind: 'search', ms: Math.min(consentMs, CONSENT_STEP_MS) };
-    isConsentOver = true;
-    return lookAhead.next();
+    // An answered banner has begun the look ahead again.
+    if (consentMs === null) return lookAhead.next();
+    return { kind: 'pass', ms: Math.min(consentMs, CONSENT_STEP_MS), atOnce: true };
   }
 
   for (;;) {

@@ -16,8 +16,9 @@ export async function fetchScreenshots(
   const named = events.flatMap((event) =>
     event.type === 'page-finished' ? (seen(event.observation.screenshot)?.sha256 ?? []) : [],
   );
-  const known = await files.renew([...new Set(named)]);
-  const missing = [...new Set(named)].filter((sha256) => !known.has(sha256)).values();
+  const wanted = [...new Set(named)];
+  const known = await files.renew(wanted);
+  const missing = wanted.filter((sha256) => !known.has(sha256)).values();
   const fetchNext = async () => {
     for (const sha256 of missing) {
       const bytes = await client.blob(runId, attempt, sha256).catch(nullWhenGone);

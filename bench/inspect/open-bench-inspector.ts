@@ -1,0 +1,21 @@
+import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { openInspector, type Inspector, type InspectorOptions } from '@vigie/inspector/inspector.ts';
+
+type Measured = Pick<InspectorOptions, 'concurrency' | 'mode' | 'tracking'>;
+
+/** The inspector as benches measure it: all hits are delivered to a site on loopback, and no picture is taken. */
+export async function openBenchInspector(measured: Measured): Promise<Inspector> {
+  return openInspector({
+    ...measured,
+    chromium: await findChromium(process.env),
+    hits: 'deliver',
+    consent: 'none',
+    pageBudgetSeconds: 30,
+    lookAheadSeconds: LOOK_AHEAD_SECONDS.default,
+    screenshot: false,
+    collectLinks: false,
+    acceptInvalidCertificates: false,
+    egress: { allowPrivate: 'loopback' },
+  });
+}
