@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
-import { dataLayerSchema } from './observation/data-layer.ts';
+import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { timingsSchema } from './observation/observation.ts';
 import { hitSchema } from './hit.ts';
 import { scoreSchema } from './score.ts';
@@ -46,6 +46,8 @@ export const auditReportSchema = scoreSchema.extend({
       hits: z.array(hitSchema),
       /** Null when the recorder could not look at it. */
       dataLayer: dataLayerSchema.nullable(),
+      /** Other variables that are, or may be, dataLayers. */
+      otherDataLayers: z.array(namedDataLayerSchema).optional(),
       timings: timingsSchema,
       /** What the visit really took; timings count the page's fast-forwarded time too. */
       durationMs: z.number(),

@@ -32,6 +32,7 @@ export function reportPage(
     }),
     hits: decodeHits(observation, tracking),
     dataLayer: seen(observation.dataLayer) ?? null,
+    otherDataLayers: (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [],
     timings: observation.timings,
     durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
   };

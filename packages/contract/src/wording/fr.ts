@@ -92,11 +92,12 @@ export const fr: Wording = {
         'La politique de sécurité de la page bloque les hits avant le collecteur[ (directive {directive})].',
     },
     dataLayer: {
-      missing: 'La page ne déclare pas window.dataLayer.',
-      'not-an-array': 'window.dataLayer n’est pas un tableau[ : son type est {typeName}].',
-      empty: 'window.dataLayer est resté vide.',
-      late: 'window.dataLayer n’a été déclaré qu’après l’exécution de la balise JS.',
-      unreadable: 'window.dataLayer n’a pas pu être lu.',
+      missing: 'La page ne déclare pas window.{dataLayerName|dataLayer}.',
+      'not-an-array': 'window.{dataLayerName|dataLayer} n’est pas un tableau[ : son type est {typeName}].',
+      'not-an-object': 'window.{dataLayerName|dataLayer} n’est pas un objet[ : son type est {typeName}].',
+      empty: 'window.{dataLayerName|dataLayer} est resté vide.',
+      late: 'window.{dataLayerName|dataLayer} n’a été déclaré qu’après l’exécution de la balise JS.',
+      unreadable: 'window.{dataLayerName|dataLayer} n’a pas pu être lu.',
       'health-test-failed': 'Le test de santé du site a échoué sur le dataLayer.',
     },
     hitPageview: {
@@ -112,6 +113,7 @@ export const fr: Wording = {
     'recording-unavailable': 'L’enregistrement de cette visite ne contient pas ce que ce contrôle examine.',
     'answered-locally':
       'Vigie a répondu aux hits à la place du collecteur : sa véritable réponse n’est pas connue.',
+    'no-data-layer-expected': 'D’après ses paramètres, ce site n’a pas de dataLayer.',
     'tag-name-not-configured': 'Les paramètres du site n’indiquent pas le nom de cette balise.',
     'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
   },
@@ -206,6 +208,8 @@ export const fr: Wording = {
     'send-cors-headers':
       'Faites en sorte que {url} réponde aux requêtes de la page, et à leur requête préalable OPTIONS (statut 204), avec ces en-têtes :',
     'declare-data-layer': 'Déclarez le dataLayer dans l’élément head de la page, avant toute balise :',
+    'declare-data-layer-object':
+      'Déclarez le dataLayer comme un objet[, et non comme {typeName}], puis donnez-lui ses valeurs :',
     'declare-data-layer-array':
       'Déclarez le dataLayer comme un tableau[, et non comme {typeName}], puis ajoutez-y des objets :',
     'declare-data-layer-before-tag':
