@@ -4,6 +4,7 @@ import { failureSchema } from './observation/failure.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { timingsSchema } from './observation/observation.ts';
 import { hitSchema } from './hit.ts';
+import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
 import { verdictSchema } from './verdict.ts';
 
@@ -34,6 +35,7 @@ export const auditReportSchema = scoreSchema.extend({
       httpStatus: z.number().nullable(),
       outcome: z.enum(['measured', 'failed']),
       failure: failureSchema.nullable(),
+      kind: pageKindSchema.nullable().optional(),
       /** Of this page alone; F when nothing of it could be measured. */
       reliability: scoreSchema.shape.reliability.optional(),
       grade: scoreSchema.shape.grade.optional(),

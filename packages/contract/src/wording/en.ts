@@ -127,6 +127,8 @@ export const en: Wording = {
   failures: {
     timeout: 'The page did not finish loading in the time allowed.',
     'http-status': 'The server answered with an error.',
+    challenged:
+      'A protection against robots answered in place of the site: let the agent’s address through, or give its context a header that the protection lets in.',
     download: 'The address leads to a file to download, not to a page.',
     'redirect-loop': 'The address redirects without end.',
     dns: 'The host name does not exist or could not be resolved.',
@@ -137,6 +139,11 @@ export const en: Wording = {
     'blocked-by-robots': 'The website’s robots.txt forbids this page.',
     'forbidden-address': 'The address belongs to a network that may not be visited.',
     cancelled: 'The visit was cancelled.',
+  },
+  pageKinds: {
+    'soft-404': 'This looks like an error page, answered as if it existed (soft 404).',
+    'login-wall': 'The visit was sent to a sign-in page: a context can hold access.',
+    maintenance: 'This looks like a maintenance page.',
   },
   pageSkips: {
     'other-site': 'The page belongs to another website.',

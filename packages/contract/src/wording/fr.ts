@@ -132,6 +132,8 @@ export const fr: Wording = {
   failures: {
     timeout: 'La page n’a pas fini de se charger dans le temps imparti.',
     'http-status': 'Le serveur a répondu par une erreur.',
+    challenged:
+      'Une protection contre les robots a répondu à la place du site : autorisez l’adresse de l’agent, ou donnez à son contexte un en-tête que la protection laisse passer.',
     download: 'L’adresse mène à un fichier à télécharger, pas à une page.',
     'redirect-loop': 'L’adresse redirige sans fin.',
     dns: 'Le nom de domaine n’existe pas ou n’a pas pu être résolu.',
@@ -142,6 +144,11 @@ export const fr: Wording = {
     'blocked-by-robots': 'Le fichier robots.txt du site interdit cette page.',
     'forbidden-address': 'L’adresse appartient à un réseau qui ne peut pas être visité.',
     cancelled: 'La visite a été annulée.',
+  },
+  pageKinds: {
+    'soft-404': 'Cette page ressemble à une page d’erreur, servie comme si elle existait (soft 404).',
+    'login-wall': 'La visite a été renvoyée vers une page de connexion : un contexte peut porter un accès.',
+    maintenance: 'Cette page ressemble à une page de maintenance.',
   },
   pageSkips: {
     'other-site': 'La page appartient à un autre site.',
