@@ -56,6 +56,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
     dataLayers: t('data-layers.label'),
+    variableRules: t('variable-rules.label'),
   };
 }
 
@@ -69,7 +70,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     ...tests.map(({ id, title }) => [id, title] as const),
   ]);
   return (field, fields) => {
-    if (field === 'dataLayers')
+    if (field === 'dataLayers' || field === 'variableRules')
       return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');

@@ -27,7 +27,15 @@ const STEPS = {
     'respectRobots',
     'acceptInvalidCertificates',
   ],
-  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue', 'dataLayers'],
+  hit: [
+    'jsTagName',
+    'phpTagName',
+    'requiredVariables',
+    'ruleParameter',
+    'ruleValue',
+    'dataLayers',
+    'variableRules',
+  ],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 

@@ -1,5 +1,6 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
+import type { VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { inputOf, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
@@ -12,6 +13,7 @@ export type SettingsFields = WebsiteFields & {
   ruleParameter: string;
   ruleValue: string;
   dataLayers: DataLayerSettings[];
+  variableRules: VariableRule[];
 };
 export type SettingsField = keyof SettingsFields;
 
@@ -34,6 +36,7 @@ export function fieldsOf(website: Website): SettingsFields {
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
     dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
+    variableRules: tracking.variableRules ?? [],
   };
 }
 
@@ -43,7 +46,12 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
-    tracking: { ...tracking, pageViewRule, dataLayers: fields.dataLayers },
+    tracking: {
+      ...tracking,
+      pageViewRule,
+      dataLayers: fields.dataLayers,
+      variableRules: fields.variableRules,
+    },
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -61,6 +69,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'ruleParameter',
     'ruleValue',
     'dataLayers',
+    'variableRules',
   ],
   names: { parameter: 'ruleParameter', value: 'ruleValue' },
   failures: { 'website-url-taken': 'url' },
