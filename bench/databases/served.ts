@@ -29,7 +29,7 @@ export async function startServed(directory: string): Promise<BenchDatabase> {
   if (runAs !== null) await chown(directory, runAs.uid, runAs.gid);
   const home = await createCluster({ initdb, directory, runAs });
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...(process.env.PSS ? { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' } : {}) };
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const child = spawn(
     postgres,
     ['-D', home, ...Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])],
