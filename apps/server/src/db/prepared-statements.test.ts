@@ -5,7 +5,8 @@ import { prepareRepeated } from './prepared-statements.ts';
 /** The names under which a connection was given its statements; undefined: without one. */
 function connect(): { client: PoolClient; names: (string | undefined)[] } {
   const names: (string | undefined)[] = [];
-  const query = (text: string | { name: string }) => names.push(typeof text === 'string' ? undefined : text.name);
+  const query = (text: string | { name: string }) =>
+    names.push(typeof text === 'string' ? undefined : text.name);
   const client = { query } as unknown as PoolClient;
   prepareRepeated(client);
   return { client, names };
