@@ -11,7 +11,6 @@ import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 export type Candidate = JudgedPage & { id: string };
 
 /** Claims the pages that no earlier attempt of the run has finished. */
-
 export async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const claimed = await db
@@ -42,7 +41,7 @@ export async function upsertPages(
   db: Db,
   scope: IngestScope & { isTrial: boolean },
   pages: Candidate[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { id: string; lastSeenAt: Date }>> {
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1));
   const rows = await db
     .insertInto('pages')
@@ -63,86 +62,77 @@ export async function upsertPages(
         known: sql`pages.known or excluded.known`,
       }),
     )
-    .returning(['id', 'url'])
+    .returning(['id', 'url', 'lastSeenAt'])
     .execute();
-  return new Map(rows.map(({ id, url }) => [url, id]));
+  return new Map(rows.map(({ url, ...page }) => [url, page]));
 }
 
-export async function insertObservations(
+export function insertObservations(
   db: Db,
   scope: IngestScope & { countsForHealth: boolean },
   pages: StoredPage[],
-): Promise<void> {
-  await db
-    .insertInto('observations')
-    .values(
-      pages.map(({ observation, ...page }) => ({
-        id: page.id,
-        companyId: scope.companyId,
-        websiteId: scope.websiteId,
-        pageId: page.pageId,
-        runId: scope.runId,
-        attempt: scope.attempt,
-        observedAt: page.observedAt,
-        finishedAt: finishedAtOf(observation),
-        url: plainText(page.url),
-        finalUrl: observation.finalUrl === null ? null : plainText(observation.finalUrl),
-        httpStatus: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
-        title: observation.title === null ? null : plainText(observation.title),
-        outcome: observation.outcome,
-        failureCode: observation.failure?.code ?? null,
-        failureMessage: observation.failure === null ? null : plainText(observation.failure.message),
-        durationMs: durationMsOf(observation),
-        hits: page.hits,
-        pageViews: page.pageViews,
-        lostWeight: page.lostWeight,
-        verdicts: jsonText(page.verdicts),
-        screenshotSha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
-        countsForHealth: scope.countsForHealth,
-      })),
-    )
-    .execute();
+) {
+  return db.insertInto('observations').values(
+    pages.map(({ observation, ...page }) => ({
+      id: page.id,
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
+      pageId: page.pageId,
+      runId: scope.runId,
+      attempt: scope.attempt,
+      observedAt: page.observedAt,
+      finishedAt: finishedAtOf(observation),
+      url: plainText(page.url),
+      finalUrl: observation.finalUrl === null ? null : plainText(observation.finalUrl),
+      httpStatus: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
+      title: observation.title === null ? null : plainText(observation.title),
+      outcome: observation.outcome,
+      failureCode: observation.failure?.code ?? null,
+      failureMessage: observation.failure === null ? null : plainText(observation.failure.message),
+      durationMs: durationMsOf(observation),
+      hits: page.hits,
+      pageViews: page.pageViews,
+      lostWeight: page.lostWeight,
+      verdicts: jsonText(page.verdicts),
+      screenshotSha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
+      countsForHealth: scope.countsForHealth,
+    })),
+  );
 }
 
-export async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
-  await db
-    .insertInto('observationDocuments')
-    .values(
-      pages.map(({ id, observedAt, observation }) => ({
-        observationId: id,
-        companyId: scope.companyId,
-        websiteId: scope.websiteId,
-        observedAt,
-        document: packObservation(observation),
-      })),
-    )
-    .execute();
+export function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]) {
+  return db.insertInto('observationDocuments').values(
+    pages.map(({ id, observedAt, observation }) => ({
+      observationId: id,
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
+      observedAt,
+      document: packObservation(observation),
+    })),
+  );
 }
 
-export async function insertVerdicts(
+export function insertVerdicts(
   db: Db,
   { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
   pages: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'rooted'>[],
-): Promise<void> {
-  await db
-    .insertInto('verdicts')
-    .values(
-      pages.flatMap((page) =>
-        page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
-          observationId: page.id,
-          companyId,
-          websiteId,
-          pageId: page.pageId,
-          observedAt: page.observedAt,
-          check,
-          outcome,
-          reason,
-          rootCheck,
-          rootReason,
-        })),
-      ),
-    )
-    .execute();
+) {
+  return db.insertInto('verdicts').values(
+    pages.flatMap((page) =>
+      page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
+        observationId: page.id,
+        companyId,
+        websiteId,
+        pageId: page.pageId,
+        observedAt: page.observedAt,
+        check,
+        outcome,
+        reason,
+        rootCheck,
+        rootReason,
+      })),
+    ),
+  );
 }
 
 export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/schema/database.ts';
+import { writeTogether } from '../../db/write-together.ts';
 import { moveJobScores } from './job-scores.store.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
@@ -44,7 +45,7 @@ async function moveCounts(
   rejudged: RejudgedVisit[],
 ): Promise<void> {
   const before = await replaceVerdicts(db, place, rejudged);
-  await addVerdictCounts(db, place, [
+  const verdicts = addVerdictCounts(db, place, [
     ...before.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: -1 as const })),
     ...rejudged.map(({ visit, judged }) => ({
       observedAt: visit.observedAt,
@@ -52,12 +53,7 @@ async function moveCounts(
       times: 1 as const,
     })),
   ]);
-  await dropEmptyCounts(
-    db,
-    place.websiteId,
-    rejudged.map(({ visit }) => visit.observedAt),
-  );
-  await addVisitCounts(
+  const visits = addVisitCounts(
     db,
     place,
     rejudged.map(({ visit, judged }) => ({
@@ -67,5 +63,11 @@ async function moveCounts(
       hits: judged.hits - visit.hits,
       pageViews: judged.pageViews - visit.pageViews,
     })),
+  );
+  await writeTogether(db, [...verdicts, ...visits]);
+  await dropEmptyCounts(
+    db,
+    place.websiteId,
+    rejudged.map(({ visit }) => visit.observedAt),
   );
 }
