@@ -2,6 +2,13 @@ import * as z from 'zod';
 
 export const DEVICES = ['desktop', 'phone'] as const;
 
+/** The profile of a visit that was made. */
+export const recordedProfileSchema = z.object({
+  device: z.enum(DEVICES),
+  language: z.string().nullable(),
+  timeZone: z.string().nullable(),
+});
+
 /** Who visits: what a page can tell of the visitor's browser. Languages and time zones are written as usual: fr-FR. */
 export const visitProfileSchema = z.object({
   device: z.enum(DEVICES),

@@ -6,7 +6,7 @@ import { failureSchema } from './failure.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
 import { testResultSchema } from '../test-result.ts';
-import { visitProfileSchema } from '../visit-profile.ts';
+import { recordedProfileSchema } from '../visit-profile.ts';
 
 export const CONSENT_ACTIONS = ['none', 'accept', 'refuse'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
@@ -98,7 +98,7 @@ export const observationSchema = z.object({
     hits: z.enum(HIT_MODES),
     attempt: z.number(),
     /** Absent in visits of older versions, which were a desktop's. */
-    profile: visitProfileSchema.optional(),
+    profile: recordedProfileSchema.optional(),
   }),
   settledBy: z.enum(SETTLED_BY).nullable(),
   timings: timingsSchema,

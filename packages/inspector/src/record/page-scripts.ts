@@ -27,11 +27,12 @@ export interface PageScripts {
 }
 
 /**
+ * `firstScript` runs in the isolated world of each document before everything else: the page can read nothing of it.
  * Two scripts run in each document before the page's own. One runs in the page's world, for the dataLayer, and removes
  * its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
  * them.
  */
-export function createPageScripts(mainFrameId: string): PageScripts {
+export function createPageScripts(mainFrameId: string, firstScript: string | null = null): PageScripts {
   const names = randomNames();
   const scripts = pageScriptTexts(names);
   const worlds = new Map<string, World>();
@@ -106,6 +107,11 @@ export function createPageScripts(mainFrameId: string): PageScripts {
       target.enable('Page.enable');
       session.tell('Runtime.addBinding', { name: names.pageBinding });
       session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
+      if (firstScript !== null)
+        session.tell('Page.addScriptToEvaluateOnNewDocument', {
+          source: firstScript,
+          worldName: names.world,
+        });
       session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
       session.tell('Page.addScriptToEvaluateOnNewDocument', {
         source: scripts.witness,
