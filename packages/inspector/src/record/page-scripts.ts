@@ -27,14 +27,17 @@ export interface PageScripts {
 }
 
 /**
- * `firstScript` runs in the isolated world of each document before everything else: the page can read nothing of it.
- * Two scripts run in each document before the page's own. One runs in the page's world, for the dataLayer, and removes
- * its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
- * them.
+ * Two scripts run in each document before the page's own. One runs in the page's world, for its dataLayers by these
+ * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep
+ * pages from knowing them. `firstScript` runs in the isolated world before everything else.
  */
-export function createPageScripts(mainFrameId: string, firstScript: string | null = null): PageScripts {
+export function createPageScripts(
+  mainFrameId: string,
+  dataLayers: string[],
+  firstScript: string | null,
+): PageScripts {
   const names = randomNames();
-  const scripts = pageScriptTexts(names);
+  const scripts = pageScriptTexts(names, dataLayers);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
   const waiting: (() => void)[] = [];

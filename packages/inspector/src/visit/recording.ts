@@ -1,5 +1,7 @@
+import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { sentAccess } from '../access/sent-access.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -71,7 +73,8 @@ export function createRecording(sources: RecordingSources): Recording {
   const access = sentAccess(order.access);
   const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
   const document = createMainDocument({ mainFrameId, clock, requests });
-  const pageScripts = createPageScripts(mainFrameId, access.storageScript);
+  const layers = dataLayerNames(order.tracking);
+  const pageScripts = createPageScripts(mainFrameId, layers, access.storageScript);
   const dialogs = createDialogs();
   const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
   const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
@@ -163,6 +166,11 @@ export function createRecording(sources: RecordingSources): Recording {
       recorders.start(target);
     },
   };
+}
+
+/** `dataLayer`, then what else may be one: known names, and those of the website. */
+function dataLayerNames({ dataLayers = [] }: TrackingSettings): string[] {
+  return [...new Set([...KNOWN_DATA_LAYERS, ...dataLayers].map(({ name }) => name))];
 }
 
 /** A renderer may have been ended because it took too much memory. */

@@ -65,6 +65,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
     contextId: fields('context.label'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
+    dataLayers: t('data-layers.label'),
   };
 }
 
@@ -83,6 +84,8 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
   return (field, fields) => {
+    if (field === 'dataLayers')
+      return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
     if (field === 'delaySeconds' || field === 'lookAheadSeconds')

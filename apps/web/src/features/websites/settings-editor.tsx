@@ -33,7 +33,7 @@ const STEPS = {
     'timeZone',
     'contextId',
   ],
-  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
+  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue', 'dataLayers'],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 

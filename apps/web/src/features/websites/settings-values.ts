@@ -1,3 +1,4 @@
+import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -16,6 +17,7 @@ export type SettingsFields = WebsiteFields &
   healthTestId: string;
   ruleParameter: string;
   ruleValue: string;
+  dataLayers: DataLayerSettings[];
 };
 export type SettingsField = keyof SettingsFields;
 
@@ -41,6 +43,7 @@ export function fieldsOf(website: Website): SettingsFields {
     healthTestId: website.healthTestId ?? '',
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
+    dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
   };
 }
 
@@ -52,7 +55,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
-    tracking: { ...tracking, pageViewRule },
+    tracking: { ...tracking, pageViewRule, dataLayers: fields.dataLayers },
     visits: { hits, namesVigie, ...(profile === undefined ? {} : { profile }) },
     contextId: fields.contextId || null,
     healthPoolId: fields.healthPoolId || null,
@@ -77,6 +80,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'language',
     'timeZone',
     'contextId',
+    'dataLayers',
   ],
   names: { parameter: 'ruleParameter', value: 'ruleValue' },
   failures: { 'website-url-taken': 'url' },
