@@ -169,7 +169,9 @@ function loneStar(pattern: string): string | null {
 
 function noOrigin(word: string): string | null {
   const isOrigin = accessOriginsSchema.safeParse([word]).success;
-  return isOrigin ? null : `"${word}" is not an origin: write for example --access-origins https://api.example.org`;
+  return isOrigin
+    ? null
+    : `"${word}" is not an origin: write for example --access-origins https://api.example.org`;
 }
 
 function profilePart(part: 'language' | 'timeZone', wrong: string) {

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { accessEntriesSchema, type Access, type AccessEntry, type AccessKind } from '@vigie/contract/access.ts';
+import {
+  accessEntriesSchema,
+  type Access,
+  type AccessEntry,
+  type AccessKind,
+} from '@vigie/contract/access.ts';
 import type { AccessSource, SecretSource } from './secret-source.ts';
 import { UsageError } from './usage-error.ts';
 

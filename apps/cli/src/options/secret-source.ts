@@ -51,7 +51,9 @@ function namedSource(kind: AccessKind, word: string): Reading<AccessSource> {
   const name = at > 0 ? word.slice(0, at).trim() : 'NAME';
   const source = at > 0 ? sourceOf(word.slice(at + 1).trim()) : null;
   if (source !== null) return { value: { kind, name, source } };
-  return { wrong: `takes no value, which others on this machine could read: write ${name}=env:VAR or ${name}=file:PATH` };
+  return {
+    wrong: `takes no value, which others on this machine could read: write ${name}=env:VAR or ${name}=file:PATH`,
+  };
 }
 
 function wholeSource(kind: AccessKind, word: string): Reading<AccessSource> {

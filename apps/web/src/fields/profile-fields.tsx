@@ -32,7 +32,11 @@ interface ProfileFieldsProps {
 }
 
 /** The device, language and time zone of the visitor. */
-export function ProfileFields({ values, getInputProps, mayBeWebsites = false }: ProfileFieldsProps): ReactNode {
+export function ProfileFields({
+  values,
+  getInputProps,
+  mayBeWebsites = false,
+}: ProfileFieldsProps): ReactNode {
   const t = useWords('fields');
   const websites = mayBeWebsites ? [{ value: '', label: t('profile.websites') }] : [];
   return (
@@ -70,5 +74,6 @@ export function ProfileFields({ values, getInputProps, mayBeWebsites = false }: 
 /** A profile in a few words: of a visit, or of what visits are to be. */
 export function useProfileWords(): (profile: VisitProfile) => string {
   const t = useWords('fields');
-  return ({ device, language, timeZone }) => [t(`profile.${device}`), language, timeZone].filter(Boolean).join(' · ');
+  return ({ device, language, timeZone }) =>
+    [t(`profile.${device}`), language, timeZone].filter(Boolean).join(' · ');
 }

@@ -21,17 +21,19 @@ export function fakeContexts(os: FakeOs, state: FakeState) {
       state.contexts.push(context);
       return context;
     }),
-    update: os.contexts.update.handler(({ input: { variables, variableChanges = [], accessChanges = [], ...input } }) => {
-      const context = byId(state.contexts, input.id);
-      const changed = context.variableNames.flatMap((name) => {
-        const change = variableChanges.find(({ was }) => was === name);
-        return change ? (change.name ?? []) : name;
-      });
-      const added = variableChanges.flatMap(({ was, name }) => (was === undefined ? (name ?? []) : []));
-      const variableNames = variables ? Object.keys(variables) : [...changed, ...added];
-      const accessNames = changedNames(context.accessNames, accessChanges);
-      return Object.assign(context, { ...input, variableNames, accessNames });
-    }),
+    update: os.contexts.update.handler(
+      ({ input: { variables, variableChanges = [], accessChanges = [], ...input } }) => {
+        const context = byId(state.contexts, input.id);
+        const changed = context.variableNames.flatMap((name) => {
+          const change = variableChanges.find(({ was }) => was === name);
+          return change ? (change.name ?? []) : name;
+        });
+        const added = variableChanges.flatMap(({ was, name }) => (was === undefined ? (name ?? []) : []));
+        const variableNames = variables ? Object.keys(variables) : [...changed, ...added];
+        const accessNames = changedNames(context.accessNames, accessChanges);
+        return Object.assign(context, { ...input, variableNames, accessNames });
+      },
+    ),
     remove: os.contexts.remove.handler(({ input }) => removeById(state.contexts, input.id)),
   };
 }

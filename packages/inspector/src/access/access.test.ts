@@ -1,6 +1,12 @@
 import type { Access } from '@vigie/contract/access.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCollector, script, startFixtureSite, type FixtureSite, type Received } from '../../test/fixture-site.ts';
+import {
+  openCollector,
+  script,
+  startFixtureSite,
+  type FixtureSite,
+  type Received,
+} from '../../test/fixture-site.ts';
 import { openTestInspector } from '../../test/open-test-inspector.ts';
 import type { Visit } from '../visit/visit.ts';
 
@@ -30,13 +36,16 @@ beforeAll(async () => {
   });
   // Another host: cookies do not tell ports apart.
   elsewhere = `http://localhost:${other.port}`;
-  const guarded = (body: string) => (request: { headers: { authorization?: string } }, response: import('node:http').ServerResponse) => {
-    const isOpen = request.headers.authorization === BASIC;
-    response.writeHead(isOpen ? 200 : 401, { 'content-type': 'text/html' });
-    response.end(isOpen ? body : 'closed');
-  };
+  const guarded =
+    (body: string) =>
+    (request: { headers: { authorization?: string } }, response: import('node:http').ServerResponse) => {
+      const isOpen = request.headers.authorization === BASIC;
+      response.writeHead(isOpen ? 200 : 401, { 'content-type': 'text/html' });
+      response.end(isOpen ? body : 'closed');
+    };
   closed = await startFixtureSite({
-    '/page': guarded(`<title>open</title><script src="${elsewhere}/lib.js"></script><img src="${elsewhere}/pixel"><img src="/moved-pixel">
+    '/page':
+      guarded(`<title>open</title><script src="${elsewhere}/lib.js"></script><img src="${elsewhere}/pixel"><img src="/moved-pixel">
       <iframe src="${elsewhere}/frame"></iframe><iframe sandbox="allow-scripts" src="/sandboxed"></iframe>${SPY}
       <script>dataLayer = [{ leaked: document.cookie }]; new Worker('/worker.js'); fetch('/own', { headers: { authorization: 'Bearer mine' } })</script>`),
     '/worker.js': script(`fetch('/from-worker'); fetch('${elsewhere}/collect?worker').catch(() => {})`),
@@ -88,7 +97,9 @@ describe.each(WAYS)('a visit that brings an access, $mode', ({ mode, hits, paths
         expect([path, headers.authorization, headers['x-preview']]).toEqual([path, BASIC, SECRETS.header]);
     expect(asked('/page').map(({ cookie }) => cookie)).toEqual(Array(pages).fill(`gate=${SECRETS.cookie}`));
     expect(asked('/own').map(({ authorization }) => authorization)).toEqual(Array(pages).fill('Bearer mine'));
-    const told = received.filter(({ path }) => path === '/spied').map(({ body }) => body.split('|').slice(0, 2));
+    const told = received
+      .filter(({ path }) => path === '/spied')
+      .map(({ body }) => body.split('|').slice(0, 2));
     expect(told).toContainEqual([`gate=${SECRETS.cookie}`, SECRETS.storage]);
   });
 

@@ -47,7 +47,9 @@ it('a phone of Montréal is one in its page, a foreign frame and a worker, and s
   expect(told.map(({ who }) => who).toSorted()).toEqual(['frame', 'page', 'worker']);
   for (const { who, agent, hints, languages, zone } of told) {
     expect([who, languages, zone]).toEqual([who, ['fr-CA', 'fr'], expect.stringMatching(/Toronto|Montreal/)]);
-    expect(agent).toMatch(/Android.* Mobile Safari\/\S+ Vigie\/0\.1 \(\+https:\/\/panel\.example\/aide\/vigie\)$/);
+    expect(agent).toMatch(
+      /Android.* Mobile Safari\/\S+ Vigie\/0\.1 \(\+https:\/\/panel\.example\/aide\/vigie\)$/,
+    );
     expect(hints).toMatchObject({ mobile: true, model: 'Pixel 8', platform: 'Android' });
   }
   expect(told.find(({ who }) => who === 'page')?.screen).toEqual([412, 2.625, 5, true]);

@@ -16,7 +16,10 @@ const SIGNED = /[?&](x-amz-signature|x-goog-signature|signature|sig|hmac)=/i;
  * The address of a hit with its mark. A parameter of the query needs no permission of another origin, as a header would,
  * and leaves the body and every other byte as the tracker wrote them. A signed hit stays as it is.
  */
-export function markedUrl({ url: address, headers }: Pick<Protocol.Network.Request, 'url' | 'headers'>): string {
+export function markedUrl({
+  url: address,
+  headers,
+}: Pick<Protocol.Network.Request, 'url' | 'headers'>): string {
   const isSignedByHeader = Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === 'authorization' && value.startsWith('AWS4-'),
   );

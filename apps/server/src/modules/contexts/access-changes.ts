@@ -1,9 +1,4 @@
-import {
-  accessEntriesSchema,
-  keyOf,
-  type AccessChange,
-  type AccessEntry,
-} from '@vigie/contract/access.ts';
+import { accessEntriesSchema, keyOf, type AccessChange, type AccessEntry } from '@vigie/contract/access.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { refuseFields } from '../../errors/refusal.ts';
@@ -44,7 +39,9 @@ function faultsOf(
 
 function nextOf(stored: ReadonlyMap<string, AccessEntry>, changes: readonly AccessChange[]): Next[] {
   const places = new Map(
-    changes.flatMap(({ kind, was }, place) => (was === undefined ? [] : [[exactly(kind, was), place] as const])),
+    changes.flatMap(({ kind, was }, place) =>
+      was === undefined ? [] : [[exactly(kind, was), place] as const],
+    ),
   );
   const kept = [...stored].flatMap(([key, entry]): Next[] => {
     const place = places.get(key);
@@ -54,7 +51,9 @@ function nextOf(stored: ReadonlyMap<string, AccessEntry>, changes: readonly Acce
     return name === null ? [] : [{ entry: { kind: entry.kind, name, value }, place }];
   });
   const added = changes.flatMap(({ kind, was, name, value }, place): Next[] =>
-    was === undefined && name !== null && value !== undefined ? [{ entry: { kind, name, value }, place }] : [],
+    was === undefined && name !== null && value !== undefined
+      ? [{ entry: { kind, name, value }, place }]
+      : [],
   );
   return [...kept, ...added];
 }
@@ -64,7 +63,9 @@ function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
   const [index, part] = fault.path.split('.');
   const entry = next[Number(index)];
   if (part === undefined || entry === undefined) return { ...fault, path: 'accessChanges' };
-  const twin = entry.place ?? next.findLast(({ entry: other, place }) => place !== null && keyOf(other) === keyOf(entry.entry))?.place;
+  const twin =
+    entry.place ??
+    next.findLast(({ entry: other, place }) => place !== null && keyOf(other) === keyOf(entry.entry))?.place;
   return { ...fault, path: `accessChanges.${twin ?? 0}.${part}` };
 }
 

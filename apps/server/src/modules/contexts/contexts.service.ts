@@ -74,7 +74,9 @@ export async function removeContext(call: Call, { id }: { id: string }): Promise
   const { db, actor } = call;
   await readContext(call, id);
   const pools = (await listPoolsInContext(db, id)).map((pool) => ({ kind: 'pool', ...pool }) as const);
-  const websites = (await listWebsitesInContext(db, id)).map((website) => ({ kind: 'website', ...website }) as const);
+  const websites = (await listWebsitesInContext(db, id)).map(
+    (website) => ({ kind: 'website', ...website }) as const,
+  );
   const by = [...websites, ...pools];
   if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
   await deleteContext(db, actor, id);

@@ -130,7 +130,10 @@ export async function renameContexts(
 }
 
 /** The website whose audits are made in a context, if any. The context is within the actor's reach. */
-export async function listWebsitesInContext(db: Db, id: string): Promise<Array<{ id: string; name: string }>> {
+export async function listWebsitesInContext(
+  db: Db,
+  id: string,
+): Promise<Array<{ id: string; name: string }>> {
   return db.selectFrom('websites').select(['id', 'name']).where('contextId', '=', id).execute();
 }
 

@@ -157,7 +157,11 @@ describe('contexts', () => {
     ['0.value', 'access-value-required', { kind: 'cookie', name: 'new' }],
     ['0.name', 'access-name-taken', { kind: 'header', name: 'x-preview', value: '2' }],
     ['0.name', 'header-not-settable', { kind: 'header', name: 'Host', value: '2' }],
-    ['0.value', 'header-value-invalid', { kind: 'header', was: 'X-Preview', name: 'X-Preview', value: 'a\nb' }],
+    [
+      '0.value',
+      'header-value-invalid',
+      { kind: 'header', was: 'X-Preview', name: 'X-Preview', value: 'a\nb' },
+    ],
     ['0.value', 'cookie-value-invalid', { kind: 'cookie', name: 'a', value: 'b; c' }],
   ])('refuse a change of the access at %s with %s', async (place, code, change) => {
     const { id } = await created({ ...STAGING, accessChanges: ENTRIES });

@@ -1,4 +1,10 @@
-import { basisOf, runTestOf, type PlannedContext, type PlannedTest, type PlannedWebsite } from './run-basis.ts';
+import {
+  basisOf,
+  runTestOf,
+  type PlannedContext,
+  type PlannedTest,
+  type PlannedWebsite,
+} from './run-basis.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** An audit of the pages that discovery finds, each like a first visit. */

@@ -9,16 +9,16 @@ import { inputOf, WEBSITE_RULES, type WebsiteFields } from './website-values.ts'
 /** The fields of a website's settings; '' where nothing is chosen. */
 export type SettingsFields = WebsiteFields &
   ProfileValues & {
-  hits: VisitOptions['hits'];
-  namesVigie: boolean;
-  contextId: string;
-  healthPoolId: string;
-  contentPoolId: string;
-  healthTestId: string;
-  ruleParameter: string;
-  ruleValue: string;
-  dataLayers: DataLayerSettings[];
-};
+    hits: VisitOptions['hits'];
+    namesVigie: boolean;
+    contextId: string;
+    healthPoolId: string;
+    contentPoolId: string;
+    healthTestId: string;
+    ruleParameter: string;
+    ruleValue: string;
+    dataLayers: DataLayerSettings[];
+  };
 export type SettingsField = keyof SettingsFields;
 
 export function fieldsOf(website: Website): SettingsFields {

@@ -88,7 +88,11 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
         type="password"
         aria-label={t('access.value', { number })}
         placeholder={t(
-          was !== null ? 'context.variable-unchanged' : isLogin ? 'access.password' : 'context.variable-value-short',
+          was !== null
+            ? 'context.variable-unchanged'
+            : isLogin
+              ? 'access.password'
+              : 'context.variable-value-short',
         )}
         autoComplete="new-password"
         classNames={{ input: 'mono' }}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { accessChangesOf, accessFaults, accessRowsOf, NEW_ACCESS_ROW, type AccessRow } from './access-values.ts';
+import {
+  accessChangesOf,
+  accessFaults,
+  accessRowsOf,
+  NEW_ACCESS_ROW,
+  type AccessRow,
+} from './access-values.ts';
 
 const STORED = accessRowsOf([{ kind: 'header', name: 'X-Preview' }]) as [AccessRow];
 const COOKIE: AccessRow = { ...NEW_ACCESS_ROW, kind: 'cookie', name: 'gate', value: '1' };
@@ -7,8 +13,12 @@ const COOKIE: AccessRow = { ...NEW_ACCESS_ROW, kind: 'cookie', name: 'gate', val
 test('an access sends only what changes, and no value that is stored', () => {
   expect(accessChangesOf([...STORED, NEW_ACCESS_ROW])).toEqual([]);
   const kind = 'header';
-  expect(accessChangesOf([{ ...STORED[0], isRemoved: true }])).toEqual([{ kind, was: 'X-Preview', name: null }]);
-  expect(accessChangesOf([{ ...STORED[0], name: 'X-Key ' }])).toEqual([{ kind, was: 'X-Preview', name: 'X-Key' }]);
+  expect(accessChangesOf([{ ...STORED[0], isRemoved: true }])).toEqual([
+    { kind, was: 'X-Preview', name: null },
+  ]);
+  expect(accessChangesOf([{ ...STORED[0], name: 'X-Key ' }])).toEqual([
+    { kind, was: 'X-Preview', name: 'X-Key' },
+  ]);
   expect(accessChangesOf([{ ...STORED[0], value: 'new' }, COOKIE])).toEqual([
     { kind, was: 'X-Preview', name: 'X-Preview', value: 'new' },
     { kind: 'cookie', name: 'gate', value: '1' },

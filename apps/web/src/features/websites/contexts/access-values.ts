@@ -1,4 +1,10 @@
-import { accessFault, keyOf, type AccessChange, type AccessKind, type AccessName } from '@vigie/contract/access.ts';
+import {
+  accessFault,
+  keyOf,
+  type AccessChange,
+  type AccessKind,
+  type AccessName,
+} from '@vigie/contract/access.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { fieldError } from '../../../forms/form-rules.ts';
 

@@ -158,7 +158,8 @@ export const fr = {
   'visits.answer-locally': 'Répondus par Vigie',
   'visits.answer-locally-hint': 'Aucun n’atteint votre collecteur : personne ne vérifie donc qu’il répond.',
   'visits.names': 'Nommer Vigie dans le user agent',
-  'visits.names-hint': 'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
+  'visits.names-hint':
+    'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
   'visits.context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
   'access.title': 'Accès',
   'access.none': 'Ouvert',
@@ -185,11 +186,15 @@ export const fr = {
   'errors.access-value-too-long': 'La valeur est trop longue : {max} caractères au plus.',
   'errors.access-too-many': 'Il y a trop d’accès : {max} au plus.',
   'errors.access-unknown': '{name} n’existe plus. Rechargez la page.',
-  'errors.basic-auth-invalid': 'Un utilisateur n’a pas de deux-points, et aucune des parties de retour à la ligne.',
-  'errors.header-name-invalid': 'Le nom d’un en-tête a des lettres, des chiffres et des tirets, comme X-Preview.',
+  'errors.basic-auth-invalid':
+    'Un utilisateur n’a pas de deux-points, et aucune des parties de retour à la ligne.',
+  'errors.header-name-invalid':
+    'Le nom d’un en-tête a des lettres, des chiffres et des tirets, comme X-Preview.',
   'errors.header-value-invalid': 'La valeur d’un en-tête n’a ni accent ni retour à la ligne.',
-  'errors.header-not-settable': 'Le navigateur écrit lui-même cet en-tête. Prenez un cookie ou un autre en-tête.',
-  'errors.cookie-name-invalid': 'Le nom d’un cookie a des lettres, des chiffres, des tirets et des soulignés.',
+  'errors.header-not-settable':
+    'Le navigateur écrit lui-même cet en-tête. Prenez un cookie ou un autre en-tête.',
+  'errors.cookie-name-invalid':
+    'Le nom d’un cookie a des lettres, des chiffres, des tirets et des soulignés.',
   'errors.cookie-value-invalid': 'La valeur d’un cookie n’a ni espace, ni point-virgule, ni accent.',
   'errors.origin-invalid': 'Ce n’est pas une origine. Écrivez par exemple https://recette.example.com.',
   'errors.origins-too-many': 'Il y a trop d’origines : {max} au plus.',
