@@ -23,7 +23,7 @@ const OWN_HEADERS =
 export function accessFault(kind: AccessKind, part: 'name' | 'value', text: string): string | null {
   if (kind === 'local-storage') return null;
   if (kind === 'basic-auth') {
-    const isUsable = !/[\x00-\x1f\x7f]/.test(text) && (part === 'value' || !text.includes(':'));
+    const isUsable = !/\p{Cc}/u.test(text) && (part === 'value' || !text.includes(':'));
     return isUsable ? null : 'basic-auth-invalid';
   }
   if (part === 'value') {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from './time-zone.ts';
 
 export const DEVICES = ['desktop', 'phone'] as const;
 
@@ -15,7 +16,7 @@ export const visitProfileSchema = z.object({
   /** A BCP 47 tag, e.g. fr-FR; null: the browser's own. */
   language: z.string().trim().max(35, 'language-invalid').transform(canonicalLanguage).nullable(),
   /** An IANA time zone, e.g. Europe/Paris; null: the machine's own. */
-  timeZone: z.string().trim().max(64, 'time-zone-unknown').transform(knownTimeZone).nullable(),
+  timeZone: z.string().trim().max(64, 'time-zone-unknown').refine(isTimeZone, 'time-zone-unknown').nullable(),
 });
 export type VisitProfile = z.infer<typeof visitProfileSchema>;
 
@@ -29,19 +30,5 @@ function canonicalLanguage(text: string, issues: z.RefinementCtx): string {
     // Refused below.
   }
   issues.addIssue({ code: 'custom', message: 'language-invalid' });
-  return z.NEVER;
-}
-
-/** An offset such as +02:00 is no place: it knows no summer. */
-function knownTimeZone(text: string, issues: z.RefinementCtx): string {
-  try {
-    if (!/^[+-]/.test(text)) {
-      new Intl.DateTimeFormat('en', { timeZone: text });
-      return text;
-    }
-  } catch {
-    // Refused below.
-  }
-  issues.addIssue({ code: 'custom', message: 'time-zone-unknown' });
   return z.NEVER;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { readAccess } from './read-access.ts';
 import type { AccessSource } from './secret-source.ts';
-import { UsageError } from './usage-error.ts';
+import type { UsageError } from './usage-error.ts';
 
 let directory: string;
 beforeAll(async () => {

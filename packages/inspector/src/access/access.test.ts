@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Access } from '@vigie/contract/access.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -21,6 +22,14 @@ const BASIC = `Basic ${btoa(`tester:${SECRETS.password}`)}`;
 const SPY = `<script>addEventListener('load', () => { const found = [document.cookie, localStorage.flag, ...[...document.scripts].map((s) => s.text)].join('|');
   fetch('/spied', { method: 'POST', body: found }); fetch('/collect?found=' + encodeURIComponent(found)) })</script>`;
 
+/** Shows its body to who has the password. */
+const guarded =
+  (body: string) => (request: { headers: { authorization?: string } }, response: ServerResponse) => {
+    const isOpen = request.headers.authorization === BASIC;
+    response.writeHead(isOpen ? 200 : 401, { 'content-type': 'text/html' });
+    response.end(isOpen ? body : 'closed');
+  };
+
 let closed: FixtureSite;
 let other: FixtureSite;
 let elsewhere: string;
@@ -36,13 +45,6 @@ beforeAll(async () => {
   });
   // Another host: cookies do not tell ports apart.
   elsewhere = `http://localhost:${other.port}`;
-  const guarded =
-    (body: string) =>
-    (request: { headers: { authorization?: string } }, response: import('node:http').ServerResponse) => {
-      const isOpen = request.headers.authorization === BASIC;
-      response.writeHead(isOpen ? 200 : 401, { 'content-type': 'text/html' });
-      response.end(isOpen ? body : 'closed');
-    };
   closed = await startFixtureSite({
     '/page':
       guarded(`<title>open</title><script src="${elsewhere}/lib.js"></script><img src="${elsewhere}/pixel"><img src="/moved-pixel">

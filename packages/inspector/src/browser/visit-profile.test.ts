@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Told {
+interface Announcement {
   who: string;
   agent: string;
   hints: { mobile?: boolean; model?: string; platform?: string };
@@ -37,7 +37,7 @@ async function visit(changes: Partial<VisitOptions>, aboutUrl: string | null = n
   const inspector = await openTestInspector({ visits: { ...NEW_VISIT_OPTIONS, ...changes }, aboutUrl });
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
-  const told = site.at('/told').map(({ body }) => JSON.parse(body) as Told);
+  const told = site.at('/told').map(({ body }) => JSON.parse(body) as Announcement);
   return { observation, told, headers: site.received.map(({ headers }) => headers) };
 }
 

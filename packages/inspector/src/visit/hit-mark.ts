@@ -33,5 +33,5 @@ export function markedUrl({
 
 /** Protocol version 2 with a measurement id, whatever the path of a first-party collector. */
 function isGa4({ searchParams }: URL): boolean {
-  return searchParams.get('v') === '2' && /^G-/.test(searchParams.get('tid') ?? '');
+  return searchParams.get('v') === '2' && searchParams.get('tid')?.startsWith('G-') === true;
 }
