@@ -73,6 +73,7 @@ export async function runAudit(run: Run): Promise<Report> {
       startedAt,
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
+      profile: order.visits.profile,
       discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {

@@ -50,12 +50,16 @@ const desktopHints = () => ({
   mobile: false,
 });
 
+/** Phones tell the version's first number only. */
+function phoneAgentOf(own: string): string {
+  const version = own.replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
+  return version.replace(/\(.*?\)/, `(${PHONE.system})`).replace(/ Safari\//, ' Mobile Safari/');
+}
+
 /** A browser's own user agent, as the visitor's: its device, and Vigie's name with a link where it is told. */
 export function userAgentOf(own: string, { profile, namesVigie, aboutUrl }: Visitor): string {
   const isPhone = profile.device === 'phone';
-  const device = isPhone
-    ? own.replace(/\(.*?\)/, `(${PHONE.system})`).replace(/ Safari\//, ' Mobile Safari/')
-    : own;
+  const device = isPhone ? phoneAgentOf(own) : own;
   if (!namesVigie) return device;
   return aboutUrl === null ? `${device} ${PRODUCT}` : `${device} ${PRODUCT} (+${aboutUrl})`;
 }
