@@ -28,10 +28,14 @@ export interface PageScripts {
 
 /**
  * Two scripts run in each document before the page's own. One runs in the page's world, for its dataLayers by these
- * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
- * them.
+ * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep
+ * pages from knowing them. `firstScript` runs in the isolated world before everything else.
  */
-export function createPageScripts(mainFrameId: string, dataLayers: string[]): PageScripts {
+export function createPageScripts(
+  mainFrameId: string,
+  dataLayers: string[],
+  firstScript: string | null,
+): PageScripts {
   const names = randomNames();
   const scripts = pageScriptTexts(names, dataLayers);
   const worlds = new Map<string, World>();
@@ -106,6 +110,11 @@ export function createPageScripts(mainFrameId: string, dataLayers: string[]): Pa
       target.enable('Page.enable');
       session.tell('Runtime.addBinding', { name: names.pageBinding });
       session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
+      if (firstScript !== null)
+        session.tell('Page.addScriptToEvaluateOnNewDocument', {
+          source: firstScript,
+          worldName: names.world,
+        });
       session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
       session.tell('Page.addScriptToEvaluateOnNewDocument', {
         source: scripts.witness,

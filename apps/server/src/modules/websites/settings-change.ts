@@ -10,6 +10,7 @@ type Judged = Pick<
   | 'tracking'
   | 'lookAheadSeconds'
   | 'visits'
+  | 'contextId'
   | 'acceptInvalidCertificates'
   | 'healthPoolId'
   | 'healthTestId'
@@ -29,6 +30,7 @@ function judgedBy(settings: Judged): Judged {
     tracking: { ...tracking, requiredVariables },
     lookAheadSeconds,
     visits,
+    contextId: settings.contextId ?? null,
     acceptInvalidCertificates,
     healthPoolId: settings.healthPoolId ?? null,
     healthTestId: settings.healthTestId ?? null,

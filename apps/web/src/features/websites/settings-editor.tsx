@@ -26,6 +26,12 @@ const STEPS = {
     'lookAheadSeconds',
     'respectRobots',
     'acceptInvalidCertificates',
+    'hits',
+    'namesVigie',
+    'device',
+    'language',
+    'timeZone',
+    'contextId',
   ],
   hit: [
     'jsTagName',
