@@ -75,7 +75,7 @@ export const EXPERIENCE_PIXELS: readonly Pixel[] = [
     tagAccount: /\/api\/(\d+)\//,
     docs: 'https://dy.dev/docs/web-script-implementation',
     hosts: ['dynamicyield.com', 'dynamicyield.eu'],
-    calls: /px[\w.-]*\.dynamicyield\.\w+\/(?:uia|imp|var|ac|id|batch|dpx|clk)/,
+    calls: /^[\w.-]*px[\w.-]*\.dynamicyield\.\w+\/(?:uia|imp|var|ac|id|batch|dpx|clk)/,
     account: ['sec', 'sectionId', 'md.sec'],
     event: ['name', 'data.0.name'],
     unnamed: 'event',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG_TEXTS, MANY_PARTS } from '../../../test/hostile-observation.ts';
 import { TRACKER_SAMPLES } from '../../../test/tracker-samples.ts';
 import type { TrackerSample } from '../../../test/tracker-samples.ts';
 import { readPayload } from '../payload.ts';
@@ -42,6 +43,22 @@ describe('a call of a vendor', () => {
       return isOwn && recogniseRequest(request)?.tagName === null;
     });
     expect(unnamed.map(([vendor, url]) => `${vendor} ${url}`)).toEqual([]);
+  });
+});
+
+describe('a call that means harm', () => {
+  it('is read without an error, whatever is in its body, query and headers', () => {
+    const texts = [...LONG_TEXTS, ...MANY_PARTS].filter((_, place) => place % 8 === 0);
+    for (const [, url] of TRACKER_SAMPLES) {
+      for (const text of texts) {
+        const body = { text, encoding: 'utf8' as const, sizeBytes: text.length, cut: false };
+        const payload = readPayload(`${url}&${text}`, {
+          body,
+          requestHeaders: { authorization: `Basic ${text}` },
+        });
+        expect(() => recognise(payload)).not.toThrow();
+      }
+    }
   });
 });
 
