@@ -40,6 +40,7 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['piano', 'https://abc.pa-cd.com/event?s=600000&idclient=x', json({ events: [{ name: 'page.display', data: { event_url_full: page, page: 'home' } }] }), [`page-view 600000 ${page}`]],
   ['at-internet', 'https://logc1.xiti.com/hit.xiti?s=598308&idclient=48e0&vtag=5.17.1&ptag=js&p=golf::home&s2=85', null, ['page-view 598308 null']],
   ['eulerian', `https://abc.shop.example/col2/shop-fr/-/123456?euid-amp=1&url=${at}&rf=`, null, [`page-view shop-fr ${page}`]],
+  ['eulerian', `https://abc.shop.example/col2/-/123456?euid-amp=1&url=${at}&rf=`, null, [`page-view null ${page}`]],
   ['adobe', `https://smetrics.shop.example/b/ss/shopprod/1/JS-2.22.0/s123?AQB=1&g=${at}&pageName=home&AQE=1`, null, [`page-view shopprod ${page}`]],
   ['adobe', 'https://shop.sc.omtrdc.net/b/ss/shopprod/1/JS-2.22.0/s9?AQB=1&pe=lnk_o&pev2=Signup&AQE=1', null, ['event shopprod null']],
   ['adobe-web-sdk', 'https://edge.adobedc.net/ee/v1/interact?configId=5651875a-0000-4000-8000-000000000001', json({ events: [{ xdm: { eventType: 'web.webpagedetails.pageViews', web: { webPageDetails: { URL: page } } } }] }), [`page-view 5651875a-0000-4000-8000-000000000001 ${page}`]],

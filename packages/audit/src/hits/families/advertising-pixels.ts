@@ -243,7 +243,7 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     vendor: 'rtb-house',
     name: 'RTB House',
     category: 'advertising',
-    jsTagNames: ['creativecdn.com/tags/v2'],
+    jsTagNames: ['tags.creativecdn.com/'],
     phpTagNames: ['creativecdn.com/tags'],
     docs: 'https://github.com/MisterPhilip/omnibug',
     hosts: ['creativecdn.com'],

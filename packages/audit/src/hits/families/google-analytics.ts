@@ -1,4 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
+import { isPlaceholderAccount } from '../accounts.ts';
 import { sharedBy } from '../envelope.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
@@ -61,12 +62,11 @@ function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
 function isMeasurement(payload: Payload, all: Fields): boolean {
   const isCollect = /\/collect\/?$/.test(payload.path);
   if (isCollect && (isOwnHost(ga4, payload) || pathVote(payload.path) > 0)) return true;
-  if (all['v'] !== '1' && all['v'] !== '2') return false;
-  if (!hasAny(all, ['tid'])) return false;
-  return isCollect || hasAny(all, ['en', 't']) || ACCOUNT.test(all['tid'] ?? '');
+  if ((all['v'] !== '1' && all['v'] !== '2') || !hasAny(all, ['tid'])) return false;
+  return isCollect || ACCOUNT.test(all['tid'] ?? '') || isPlaceholderAccount(all['tid'] ?? '');
 }
 
-const ACCOUNT = /^(G|GT|UA|AW|DC)-/;
+const ACCOUNT = /^(?:G|GT|UA|MO|AW|DC)-/;
 
 /**
  * Version, account and path say which generation a hit is of. They may disagree: the first GA4 ("App + Web") was

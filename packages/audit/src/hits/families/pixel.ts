@@ -15,7 +15,7 @@ export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
   hosts: readonly string[];
   /** The hosts and paths of its hits; of its hosts' other addresses nothing is read. */
   calls: RegExp;
-  /** Known by this path on hosts of others too, where the account is there. */
+  /** Known by this path on hosts of others too, where the account or the page is there. */
   path?: RegExp;
   /** The parameters that may hold the account. */
   account: readonly string[];
@@ -58,7 +58,8 @@ function isCall(pixel: Pixel, payload: Payload): boolean {
 function hitsOf(pixel: Pixel, payload: Payload): DecodedHit[] | null {
   const { items, shared } = itemsOf(pixel, payload);
   const hits = items.map((own) => hitOf(pixel, payload, own, shared));
-  const isKnown = isOwnHost(pixel, payload) || hits.some(({ siteId }) => siteId !== null);
+  const isKnown =
+    isOwnHost(pixel, payload) || hits.some(({ siteId, pageUrl }) => siteId !== null || pageUrl !== null);
   return isKnown ? hits : null;
 }
 
