@@ -57,7 +57,7 @@ function isCall(pixel: Pixel, payload: Payload): boolean {
 
 function hitsOf(pixel: Pixel, payload: Payload): DecodedHit[] | null {
   const { items, shared } = itemsOf(pixel, payload);
-  const hits = items.map((own) => hitOf(pixel, payload, own, shared));
+  const hits = items.map((own) => hitOf(pixel, payload, { own, shared }));
   const isKnown =
     isOwnHost(pixel, payload) || hits.some(({ siteId, pageUrl }) => siteId !== null || pageUrl !== null);
   return isKnown ? hits : null;
@@ -86,7 +86,9 @@ function itemsOf({ list }: Pixel, payload: Payload): Items {
   return { items: [{ ...fields, ...(isObject(json) ? flatten(json) : {}) }], shared: {} };
 }
 
-function hitOf(pixel: Pixel, payload: Payload, own: Fields, shared: Fields): DecodedHit {
+type Item = { own: Fields; shared: Fields };
+
+function hitOf(pixel: Pixel, payload: Payload, { own, shared }: Item): DecodedHit {
   const all = { ...shared, ...own };
   const address = payload.host + payload.path;
   const siteId = account(all, ...pixel.account) ?? pixel.accountPath?.exec(address)?.[1] ?? null;
