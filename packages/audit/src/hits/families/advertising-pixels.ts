@@ -146,6 +146,7 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     account: ['th', 'id'],
     event: ['tags.0.eventType', 'id'],
     views: /^home$|^(?:pr_)?\w+_home$/,
+    unnamed: 'other',
     page: ['su'],
   },
   {

@@ -90,6 +90,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     account: ['hostname'],
     event: ['type', 'event'],
     views: ['pageview'],
+    unnamed: 'other',
     pings: /\/append$|^append$/,
     page: ['url', 'path'],
   },
@@ -106,6 +107,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     account: ['siteToken'],
     event: ['eventType'],
     views: ['1'],
+    unnamed: 'other',
     page: ['location'],
   },
   {

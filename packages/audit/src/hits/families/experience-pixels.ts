@@ -15,6 +15,7 @@ export const EXPERIENCE_PIXELS: readonly Pixel[] = [
     account: ['cid'],
     event: ['h.0.t', 't'],
     views: ['PAGEVIEW', 'SCREENVIEW'],
+    unnamed: 'other',
     page: ['h.0.dl', 'dl'],
   },
   {

@@ -70,14 +70,13 @@ const ACCOUNT = /^(?:G|GT|UA|MO|AW|DC)-/;
 
 /**
  * Version, account and path say which generation a hit is of. They may disagree: the first GA4 ("App + Web") was
- * seen with version 1, and server containers rename paths. Two of three decide, else the version.
+ * seen with version 1, and server containers rename paths. Two of three decide, else the version, else the account.
  */
 function generationOf(all: Fields, path: string): Generation {
-  const byVersion = all['v'] === '2' ? 1 : -1;
+  const byVersion = { 1: -1, 2: 1 }[all['v'] ?? ''] ?? 0;
   const byAccount = { G: 1, GT: 1, UA: -1 }[all['tid']?.split('-')[0] ?? ''] ?? 0;
-  const byPath = pathVote(path);
-  const sum = (all['v'] === undefined ? 0 : byVersion) + byAccount + byPath;
-  return (sum === 0 ? byVersion : sum) > 0 ? 'ga4' : 'universal-analytics';
+  const sum = byVersion + byAccount + pathVote(path);
+  return (sum || byVersion || byAccount) > 0 ? 'ga4' : 'universal-analytics';
 }
 
 function pathVote(path: string): number {

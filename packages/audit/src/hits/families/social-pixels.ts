@@ -119,6 +119,7 @@ export const SOCIAL_PIXELS: readonly Pixel[] = [
     account: ['pid', 'batch.0.pid'],
     event: ['events.0.action', 'batch.0.events.0.action'],
     views: ['view'],
+    unnamed: 'other',
     page: ['events.0.body.url', 'batch.0.events.0.body.url'],
     list: 'batch',
   },
