@@ -10,7 +10,7 @@ const READABLE = `
   transport method answer hits kinds pageViews calls lostCalls
   corsError failedParameter delivered origin credentials preflightStatus preflightHeaders
   variable variables requiredVariables missingVariables emptyVariables
-  service endedOn successor expectedSiteId`;
+  service endedOn successor expectedSiteId dataLayerName shape expected invalidVariables`;
 const WITHOUT_QUERY = 'url urls finalUrl sourceUrl pageUrl initiatorUrl definedByUrl';
 
 const words = (text: string): string[] => text.trim().split(/\s+/u).toSorted();
