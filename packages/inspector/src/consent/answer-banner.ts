@@ -88,7 +88,8 @@ export async function answerBanner(means: AnswerMeans): Promise<Answer> {
     managers = banners.map(({ manager }) => manager);
     const choice = chooseButton(banners, { action, isLayerOpen, triesOf });
     if (typeof choice === 'string') {
-      if (atMs !== null && staysWhenRefused() && (await isKept())) return { result: 'done', atMs, staysThere: true };
+      if (atMs !== null && staysWhenRefused() && (await isKept()))
+        return { result: 'done', atMs, staysThere: true };
       if (hasAskedMore) return { result: 'failed', why: tries.size > 0 ? 'still-there' : choice };
       hasAskedMore = true;
       const asked = arrivedMs();
@@ -130,7 +131,9 @@ export async function answerBanner(means: AnswerMeans): Promise<Answer> {
 }
 
 const signatureOf = (banners: Banner[]) =>
-  banners.map(({ buttons, switchesOn }) => `${switchesOn}:${buttons.map(({ label }) => label).join('|')}`).join('\n');
+  banners
+    .map(({ buttons, switchesOn }) => `${switchesOn}:${buttons.map(({ label }) => label).join('|')}`)
+    .join('\n');
 
 /** A button of one state of a banner: a new layer brings new chances. */
 function keyOf({ banner, button }: BannerPress): string {

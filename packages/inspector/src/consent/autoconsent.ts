@@ -73,12 +73,14 @@ export function createAutoconsent({ action, mainFrameId, pageScripts }: Autocons
       });
       target.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
         const frame = frames.get(keyOf(target.session, executionContextId));
-        if (name === worldName && frame !== undefined) receive(frame, JSON.parse(payload) as ContentScriptMessage);
+        if (name === worldName && frame !== undefined)
+          receive(frame, JSON.parse(payload) as ContentScriptMessage);
       });
     },
     async answer(pass) {
       await Promise.allSettled(pageScripts.worlds().map(({ session, frameId }) => inject(session, frameId)));
-      for (let ms = 0; end === null && ms < (isFound ? ANSWER_MS : DETECTION_MS); ms += STEP_MS) await pass(STEP_MS);
+      for (let ms = 0; end === null && ms < (isFound ? ANSWER_MS : DETECTION_MS); ms += STEP_MS)
+        await pass(STEP_MS);
       return end ?? false;
     },
   };

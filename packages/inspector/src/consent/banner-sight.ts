@@ -81,7 +81,8 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       stuck.add(world);
       throw new Error('the document gives no answer');
     }
-    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? 'a look failed');
+    if (answer.exceptionDetails)
+      throw new Error(answer.exceptionDetails.exception?.description ?? 'a look failed');
     return answer.result;
   }
 
@@ -109,7 +110,10 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
 
   async function openRoot(world: World, host: string, backendNodeId: number): Promise<void> {
     const { session, contextId } = world;
-    const { object } = await session.send('DOM.resolveNode', { backendNodeId, executionContextId: contextId });
+    const { object } = await session.send('DOM.resolveNode', {
+      backendNodeId,
+      executionContextId: contextId,
+    });
     await session.send('Runtime.callFunctionOn', {
       functionDeclaration: 'function (root) { banners.openRoot(this, root); }',
       objectId: host,
@@ -123,7 +127,12 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     for (let depth = 0; depth < ROOTS_DEEP && (await openRoots(world, look)); depth += 1) {
       look = await tell<BannerLook>(world, `look(${deep > 0}, ${isLayer})`);
     }
-    const own = look.banners.map((banner, index) => ({ ...banner, manager: banner.manager ?? manager, shown, index }));
+    const own = look.banners.map((banner, index) => ({
+      ...banner,
+      manager: banner.manager ?? manager,
+      shown,
+      index,
+    }));
     const inner: Banner[] = [];
     for (const [index, suspect] of look.suspects.entries()) {
       if (suspect.kind !== 'frame' || deep >= FRAMES_DEEP) continue;
@@ -131,16 +140,28 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       const frame = pageScripts.worlds().findLast((one) => one.frameId === frameId);
       if (frame === undefined) continue;
       const at = { world: frame, x: shown.x + suspect.x, y: shown.y + suspect.y };
-      inner.push(...(await lookIn(at, { deep: deep + 1, manager: suspect.manager ?? manager, isLayer }).catch(() => [])));
+      inner.push(
+        ...(await lookIn(at, { deep: deep + 1, manager: suspect.manager ?? manager, isLayer }).catch(
+          () => [],
+        )),
+      );
     }
     return [...inner, ...own];
   }
 
   async function click(x: number, y: number): Promise<void> {
     const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
-      page.send('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 });
+      page.send('Input.dispatchMouseEvent', {
+        type,
+        x,
+        y,
+        button: type === 'mouseMoved' ? 'none' : 'left',
+        clickCount: 1,
+      });
     page.tell('Input.setIgnoreInputEvents', { ignore: false });
-    const pressed = Promise.all([send('mouseMoved'), send('mousePressed'), send('mouseReleased')]).catch(() => undefined);
+    const pressed = Promise.all([send('mouseMoved'), send('mousePressed'), send('mouseReleased')]).catch(
+      () => undefined,
+    );
     await Promise.race([pressed, sleep(MOUSE_MS, undefined, { ref: false })]);
     page.tell('Input.setIgnoreInputEvents', { ignore: true });
   }
@@ -202,12 +223,18 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     const waiting = [root];
     let left = ROOTS_MAX;
     for (let node = waiting.pop(); node !== undefined && left > 0; node = waiting.pop()) {
-      waiting.push(...(node.children ?? []), ...(node.shadowRoots ?? []), ...(node.contentDocument ? [node.contentDocument] : []));
+      waiting.push(
+        ...(node.children ?? []),
+        ...(node.shadowRoots ?? []),
+        ...(node.contentDocument ? [node.contentDocument] : []),
+      );
       const closed = node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
       if (closed === undefined) continue;
       left -= 1;
       const { backendNodeId } = node;
-      const host = await world.session.send('DOM.resolveNode', { backendNodeId, executionContextId: world.contextId }).catch(() => null);
+      const host = await world.session
+        .send('DOM.resolveNode', { backendNodeId, executionContextId: world.contextId })
+        .catch(() => null);
       if (host?.object.objectId === undefined) continue;
       await openRoot(world, host.object.objectId, closed.backendNodeId).catch(() => undefined);
     }

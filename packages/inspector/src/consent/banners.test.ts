@@ -13,8 +13,16 @@ const found = new Map<string, Observation>();
 
 beforeAll(async () => {
   elsewhere = await startFixtureSite({ ...BANNER_FRAMES, ...OWN_FRAMES }, undefined, 'localhost');
-  const pages = Object.entries(PAGES).map(([name, { html }]) => [`/${name}`, html.replaceAll('ELSEWHERE', elsewhere.origin)]);
-  site = await startFixtureSite({ ...Object.fromEntries(pages), ...BANNER_FRAMES, ...OWN_FRAMES, '/collect': openCollector });
+  const pages = Object.entries(PAGES).map(([name, { html }]) => [
+    `/${name}`,
+    html.replaceAll('ELSEWHERE', elsewhere.origin),
+  ]);
+  site = await startFixtureSite({
+    ...Object.fromEntries(pages),
+    ...BANNER_FRAMES,
+    ...OWN_FRAMES,
+    '/collect': openCollector,
+  });
   for (const consent of ['accept', 'refuse'] as const) {
     const inspector = await openTestInspector({ consent, mode: 'fast' });
     await Promise.all(
@@ -49,7 +57,9 @@ describe.each(['accept', 'refuse'] as const)('%s', (action) => {
       isBannerSeen: manager !== undefined,
       hits: sent,
     });
-    const afterAnswer = requestsTo(observation, '/collect').filter(({ startedMs }) => startedMs > (atMs ?? Infinity));
+    const afterAnswer = requestsTo(observation, '/collect').filter(
+      ({ startedMs }) => startedMs > (atMs ?? Infinity),
+    );
     expect(afterAnswer.length).toBe(result === 'done' ? sent.filter((mark) => mark !== 'early').length : 0);
   });
 });

@@ -24,12 +24,17 @@ type Candidate = BannerPress & Banner['buttons'][number];
 /** Chooses what to press next, as a visitor would: the plainest answer first, a second layer when there is none. */
 export function chooseButton(banners: Banner[], state: ChoiceState): Choice | NoChoice {
   const candidates = banners
-    .flatMap((banner): Candidate[] => banner.buttons.map((button, index) => ({ banner, button: index, ...button })))
+    .flatMap((banner): Candidate[] =>
+      banner.buttons.map((button, index) => ({ banner, button: index, ...button })),
+    )
     .filter((candidate) => state.triesOf(candidate) < TRIES_MAX);
   const best = (kind: Candidate['kind']): Candidate | undefined =>
     candidates
       .filter((candidate) => candidate.kind === kind)
-      .toSorted((one, other) => Number(other.isFree) - Number(one.isFree) || Number(other.isForAll) - Number(one.isForAll))[0];
+      .toSorted(
+        (one, other) =>
+          Number(other.isFree) - Number(one.isFree) || Number(other.isForAll) - Number(one.isForAll),
+      )[0];
   const press = (candidate: Candidate, more: Partial<Choice> = {}): Choice => ({
     banner: candidate.banner,
     button: candidate.button,

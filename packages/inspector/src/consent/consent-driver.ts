@@ -8,10 +8,14 @@ import type { VisitClock } from '../record/visit-clock.ts';
 import { answerBanner, type Answer } from './answer-banner.ts';
 import { createAutoconsent } from './autoconsent.ts';
 import { createBannerSight, type Banner } from './banner-sight.ts';
+import { readPageConsent, type PageConsent } from './page-consent.ts';
 import { takeOwnSteps } from './own-steps.ts';
 
 /** What became of the consent banner, as the observation keeps it. */
 export type ConsentResult = Omit<Extract<Observation['consent'], { state: 'recorded' }>['value'], 'signals'>;
+
+/** Lets the page's time pass while it is asked something. */
+export type InTime = <T>(work: Promise<T>) => Promise<T>;
 
 /** The page's time, while a banner is answered. */
 export interface AnswerTime {
@@ -36,8 +40,10 @@ export interface ConsentDriver {
   /** There is something to answer, and nobody has. */
   isAnswerDue(): boolean;
   answer(time: AnswerTime): Promise<void>;
-  /** Looks for the last time: whether a banner is left. */
-  finish(): Promise<void>;
+  /** Looks for the last time, whether a banner is left, and asks what the page says of consent. */
+  finish(inTime: InTime): Promise<void>;
+  /** What the page says of consent at the end; null when it could not be asked. */
+  pageConsent(): PageConsent | null;
   /** Can be called at any time. */
   result(): ConsentResult;
 }
@@ -52,7 +58,7 @@ export interface ConsentDriverOptions {
 }
 
 /** How often is looked when a banner is to be answered, and when it is only noted. */
-const LOOK_MS = { answer: 250, note: 500 };
+const LOOK_MS = { answer: 250, note: 2_000 };
 const SEARCH_MS = 3_000;
 
 export function createConsentDriver(options: ConsentDriverOptions): ConsentDriver {
@@ -67,6 +73,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let isBannerLeft = false;
   let isAnswering = false;
   let answer: Answer | null = null;
+  let pageConsent: PageConsent | null = null;
 
   async function see(): Promise<void> {
     const banners = await sight.look().catch((): Banner[] => []);
@@ -113,12 +120,18 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         answer = { result: 'failed', why: 'page-gone' };
       }
     },
-    finish: see,
+    async finish(inTime) {
+      const asked = readPageConsent(options.page, inTime).catch(() => null);
+      [pageConsent] = await Promise.all([asked, see()]);
+    },
+    pageConsent: () => pageConsent,
     result() {
       const seen = { action, platform, bannerAtMs, isBannerLeft };
       if (action === 'none') return { ...seen, result: 'not-asked', atMs: null, why: null };
-      if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) return { ...seen, result: 'done', atMs: answer.atMs, why: null };
-      if (answer === null && bannerAtMs === null) return { ...seen, result: 'no-banner', atMs: null, why: null };
+      if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere))
+        return { ...seen, result: 'done', atMs: answer.atMs, why: null };
+      if (answer === null && bannerAtMs === null)
+        return { ...seen, result: 'no-banner', atMs: null, why: null };
       const why = answer === null ? 'no-time' : answer.result === 'done' ? 'came-back' : answer.why;
       return { ...seen, result: 'failed', atMs: null, why };
     },

@@ -89,7 +89,14 @@ const WEAK = any(
 
 export const LEXICON = {
   /** In this order; of `accept` and `settings` the one that comes first in the name. */
-  kinds: { forbidden: FORBIDDEN, refuse: REFUSE, save: SAVE, accept: YES, settings: SETTINGS, dismiss: DISMISS },
+  kinds: {
+    forbidden: FORBIDDEN,
+    refuse: REFUSE,
+    save: SAVE,
+    accept: YES,
+    settings: SETTINGS,
+    dismiss: DISMISS,
+  },
   all: ALL,
   strong: STRONG,
   weak: WEAK,

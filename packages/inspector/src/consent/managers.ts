@@ -87,7 +87,8 @@ export const MANAGERS: readonly ConsentManager[] = [
   {
     name: 'TrustArc',
     ids: ['truste-consent-track', 'consent_blackbar'],
-    marks: '#truste-consent-track, #consent_blackbar, .truste_overlay, .truste_box_overlay, .truste_popframe, .pdynamicbutton',
+    marks:
+      '#truste-consent-track, #consent_blackbar, .truste_overlay, .truste_box_overlay, .truste_popframe, .pdynamicbutton',
     accept: '#truste-consent-button, .pdynamicbutton .call',
     refuse: '#truste-consent-required, .pdynamicbutton .required',
     settings: '#truste-show-consent',
@@ -158,8 +159,17 @@ export const MANAGERS: readonly ConsentManager[] = [
     settings: '.fc-cta-manage-options',
     keeps: 'FCCDCF|FCNEC|FCCN|googlefc|euconsent',
   },
-  { name: 'klaro', marks: '.klaro .cookie-notice, .klaro .cookie-modal, .cookie-notice.klaro, .cookie-modal.klaro', keeps: '' },
-  { name: 'orejime', marks: '.orejime-Banner, .orejime-BannerWrapper, .orejime-Modal, .orejime-Env .fr-consent-banner, .orejime-Env .fr-consent-manager', keeps: '' },
+  {
+    name: 'klaro',
+    marks: '.klaro .cookie-notice, .klaro .cookie-modal, .cookie-notice.klaro, .cookie-modal.klaro',
+    keeps: '',
+  },
+  {
+    name: 'orejime',
+    marks:
+      '.orejime-Banner, .orejime-BannerWrapper, .orejime-Modal, .orejime-Env .fr-consent-banner, .orejime-Env .fr-consent-manager',
+    keeps: '',
+  },
   {
     name: 'vanilla-cookieconsent',
     marks: '#cc-main',
@@ -208,19 +218,41 @@ export const MANAGERS: readonly ConsentManager[] = [
   { name: 'Cookie Notice', ids: ['cookie-notice'], marks: '#cookie-notice' },
   { name: 'CookieFirst', marks: '.cookiefirst-root, [data-cookiefirst-widget]' },
   { name: 'CookieHub', marks: '.ch2-container, .ch2-dialog, .ch2' },
-  { name: 'CookieScript', ids: ['cookiescript_injected'], marks: '#cookiescript_injected, #cookiescript_injected_wrapper' },
+  {
+    name: 'CookieScript',
+    ids: ['cookiescript_injected'],
+    marks: '#cookiescript_injected, #cookiescript_injected_wrapper',
+  },
   { name: 'Civic Cookie Control', ids: ['ccc-notify', 'ccc-module'], marks: '#ccc', keeps: 'CookieControl' },
   { name: 'AppConsent', ids: ['appconsent'], marks: '#appconsent' },
-  { name: 'Drupal EU Cookie Compliance', ids: ['sliding-popup'], marks: '.eu-cookie-compliance-banner, #sliding-popup' },
+  {
+    name: 'Drupal EU Cookie Compliance',
+    ids: ['sliding-popup'],
+    marks: '.eu-cookie-compliance-banner, #sliding-popup',
+  },
   { name: 'Evidon', ids: ['_evidon_banner'], marks: '#_evidon_banner, #_evidon-banner' },
   { name: 'Ketch', ids: ['lanyard_root'], marks: '#lanyard_root' },
-  { name: 'Transcend', ids: ['transcend-consent-manager'], marks: '#transcend-consent-manager', keeps: 'tcm|transcend' },
+  {
+    name: 'Transcend',
+    ids: ['transcend-consent-manager'],
+    marks: '#transcend-consent-manager',
+    keeps: 'tcm|transcend',
+  },
   { name: 'Shopify', ids: ['shopify-pc__banner'], marks: '#shopify-pc__banner' },
-  { name: 'GDPR Cookie Compliance', ids: ['moove_gdpr_cookie_info_bar'], marks: '#moove_gdpr_cookie_info_bar' },
+  {
+    name: 'GDPR Cookie Compliance',
+    ids: ['moove_gdpr_cookie_info_bar'],
+    marks: '#moove_gdpr_cookie_info_bar',
+  },
   { name: 'Piwik PRO', ids: ['ppms_cm_popup_overlay'], marks: '#ppms_cm_popup_overlay', keeps: 'ppms' },
   { name: 'Tealium', ids: ['__tealiumGDPRecModal'], marks: '#__tealiumGDPRecModal' },
   { name: 'HubSpot', ids: ['hs-eu-cookie-confirmation'], marks: '#hs-eu-cookie-confirmation', keeps: '__hs' },
-  { name: 'Cookie Information', ids: ['coiOverlay', 'cookie-information-template-wrapper'], marks: '#coiOverlay, #cookie-information-template-wrapper', keeps: 'CookieInformation' },
+  {
+    name: 'Cookie Information',
+    ids: ['coiOverlay', 'cookie-information-template-wrapper'],
+    marks: '#coiOverlay, #cookie-information-template-wrapper',
+    keeps: 'CookieInformation',
+  },
   { name: 'Wix', marks: '[data-hook="consent-banner-root"]' },
   { name: 'Fides', ids: ['fides-banner'], marks: '#fides-banner, #fides-modal', keeps: 'fides' },
 ];

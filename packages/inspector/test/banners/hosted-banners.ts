@@ -6,7 +6,9 @@ const wire = (box: string, buttons: Record<string, 'yes' | 'no'>, keep: string, 
     document.querySelector(selector).addEventListener('click', () => { answer(mark, '${keep}'); document.querySelector('${box}').remove() }) }, ${afterMs})`);
 
 const LAYERS = (first: string, second: string) =>
-  run(`document.querySelector('${first}').addEventListener('click', () => { document.querySelector('${second}').style.display = 'block' })`);
+  run(
+    `document.querySelector('${first}').addEventListener('click', () => { document.querySelector('${second}').style.display = 'block' })`,
+  );
 
 /** The markup that these managers publish on the sites of their customers, cut down, and how they behave. */
 export const HOSTED_BANNERS: Record<string, BannerPage> = {
@@ -36,15 +38,19 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
   },
   axeptio: {
     manager: 'Axeptio',
-    html: shop(`<div id="axeptio_overlay" class="axeptio_mount"></div>${run(`setTimeout(() => { const host = document.createElement('div'); host.className = 'needsclick'; document.querySelector('#axeptio_overlay').append(host);
+    html: shop(
+      `<div id="axeptio_overlay" class="axeptio_mount"></div>${run(`setTimeout(() => { const host = document.createElement('div'); host.className = 'needsclick'; document.querySelector('#axeptio_overlay').append(host);
       const root = host.attachShadow({ mode: 'closed' }); root.innerHTML = '<div style="position:fixed;bottom:10px;left:10px;background:#fff;width:320px;padding:20px"><p>Bonjour ! On a attendu d’être sûrs que le contenu de ce site vous intéresse avant de vous déranger, mais on aimerait bien vous accompagner. C’est OK pour vous ? Nos cookies...</p><button id="axeptio_btn_dismiss">Non merci</button><button id="axeptio_btn_configure">Je choisis</button><button id="axeptio_btn_acceptAll">OK pour moi</button></div>';
-      setTimeout(() => { root.querySelector('#axeptio_btn_dismiss').onclick = () => { answer('no', 'axeptio_cookies'); host.remove() }; root.querySelector('#axeptio_btn_acceptAll').onclick = () => { answer('yes', 'axeptio_cookies'); host.remove() } }, 400) }, 1200)`)}`),
+      setTimeout(() => { root.querySelector('#axeptio_btn_dismiss').onclick = () => { answer('no', 'axeptio_cookies'); host.remove() }; root.querySelector('#axeptio_btn_acceptAll').onclick = () => { answer('yes', 'axeptio_cookies'); host.remove() } }, 400) }, 1200)`)}`,
+    ),
   },
   usercentrics: {
     manager: 'Usercentrics',
-    html: shop(`<div id="usercentrics-root" data-created-at="1"></div>${run(`const root = document.querySelector('#usercentrics-root').attachShadow({ mode: 'open' });
+    html: shop(
+      `<div id="usercentrics-root" data-created-at="1"></div>${run(`const root = document.querySelector('#usercentrics-root').attachShadow({ mode: 'open' });
       root.innerHTML = '<div data-testid="uc-default-wall" style="position:fixed;inset:0;background:#0008"><div role="dialog" style="background:#fff;margin:100px"><p>Wir nutzen Cookies und andere Technologien</p><button role="button" data-testid="uc-more-button">Mehr</button><button data-testid="uc-deny-all-button">Ablehnen</button><button data-testid="uc-accept-all-button">Alles akzeptieren</button></div></div>';
-      for (const [name, mark] of [['deny', 'no'], ['accept', 'yes']]) root.querySelector('[data-testid="uc-' + name + '-all-button"]').onclick = () => { localStorage.setItem('uc_user_interaction', 'true'); answer(mark); root.innerHTML = '' }`)}`),
+      for (const [name, mark] of [['deny', 'no'], ['accept', 'yes']]) root.querySelector('[data-testid="uc-' + name + '-all-button"]').onclick = () => { localStorage.setItem('uc_user_interaction', 'true'); answer(mark); root.innerHTML = '' }`)}`,
+    ),
   },
   sourcepoint: {
     manager: 'Sourcepoint',
@@ -66,8 +72,10 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
   },
   consentmanager: {
     manager: 'consentmanager',
-    html: shop(`<div id="cmpwrapper"></div>${run(`const root = document.querySelector('#cmpwrapper').attachShadow({ mode: 'open' }); root.innerHTML = '<div id="cmpbox" style="position:fixed;top:20%;left:20%;background:#fff" role="dialog"><p>Willkommen! Wir verwenden Cookies</p><a href="#" class="cmpboxbtn cmpboxbtncustom">Einstellungen</a><a href="#" class="cmpboxbtn cmpboxbtnno" role="button">Ablehnen</a><a href="#" class="cmpboxbtn cmpboxbtnyes" role="button">Akzeptieren</a></div>';
-      for (const [name, mark] of [['no', 'no'], ['yes', 'yes']]) root.querySelector('.cmpboxbtn' + name).onclick = (event) => { event.preventDefault(); answer(mark, '__cmpcc'); root.innerHTML = '' }`)}`),
+    html: shop(
+      `<div id="cmpwrapper"></div>${run(`const root = document.querySelector('#cmpwrapper').attachShadow({ mode: 'open' }); root.innerHTML = '<div id="cmpbox" style="position:fixed;top:20%;left:20%;background:#fff" role="dialog"><p>Willkommen! Wir verwenden Cookies</p><a href="#" class="cmpboxbtn cmpboxbtncustom">Einstellungen</a><a href="#" class="cmpboxbtn cmpboxbtnno" role="button">Ablehnen</a><a href="#" class="cmpboxbtn cmpboxbtnyes" role="button">Akzeptieren</a></div>';
+      for (const [name, mark] of [['no', 'no'], ['yes', 'yes']]) root.querySelector('.cmpboxbtn' + name).onclick = (event) => { event.preventDefault(); answer(mark, '__cmpcc'); root.innerHTML = '' }`)}`,
+    ),
   },
   cookieyes: {
     manager: 'CookieYes',

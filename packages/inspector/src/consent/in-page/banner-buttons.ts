@@ -54,7 +54,8 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
   }
 
   function labelOf(element: HTMLElement): string {
-    const shown = element instanceof HTMLInputElement ? element.value : tree.textOf(element, LABEL_LENGTH + 1);
+    const shown =
+      element instanceof HTMLInputElement ? element.value : tree.textOf(element, LABEL_LENGTH + 1);
     const said = element.getAttribute('aria-label') ?? element.title;
     const image = element.querySelector('img')?.alt ?? '';
     return plain(shown.trim() || said.trim() || image);
@@ -64,8 +65,13 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
   function leadsAway(element: HTMLElement): boolean {
     const link = element.closest('a');
     const address = link?.getAttribute('href')?.trim() ?? '';
-    if (link === null || address === '' || address.startsWith('#') || /^javascript:/i.test(address)) return false;
-    return link.target === '_blank' || link.href.split('#')[0] !== location.href.split('#')[0] || !link.href.includes('#');
+    if (link === null || address === '' || address.startsWith('#') || /^javascript:/i.test(address))
+      return false;
+    return (
+      link.target === '_blank' ||
+      link.href.split('#')[0] !== location.href.split('#')[0] ||
+      !link.href.includes('#')
+    );
   }
 
   function kindOf(element: HTMLElement, label: string, manager: ConsentManager | null): ButtonKind | null {
@@ -76,7 +82,8 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
     if (label === '' || label.length > LABEL_LENGTH) return null;
     const kind = kinds.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
     if (kind !== 'accept') return kind;
-    return label.search(patternOf.settings) >= 0 && label.search(patternOf.settings) < label.search(patternOf.accept)
+    return label.search(patternOf.settings) >= 0 &&
+      label.search(patternOf.settings) < label.search(patternOf.accept)
       ? 'settings'
       : 'accept';
   }
@@ -95,7 +102,8 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
     of(box, manager) {
       const found: BannerButton[] = [];
       tree.walk(box, ELEMENTS_MAX, (element) => {
-        if (found.length >= BUTTONS_MAX || /^(script|style|template|svg)$/i.test(element.tagName)) return false;
+        if (found.length >= BUTTONS_MAX || /^(script|style|template|svg)$/i.test(element.tagName))
+          return false;
         if (!(element instanceof HTMLElement)) return true;
         if (element.childElementCount > 12 || tree.rootOf(element) !== null) return true;
         const label = labelOf(element);
@@ -114,7 +122,8 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
         .filter((element) =>
           element instanceof HTMLInputElement
             ? element.checked && !element.disabled
-            : element.getAttribute('aria-checked') === 'true' && element.getAttribute('aria-disabled') !== 'true',
+            : element.getAttribute('aria-checked') === 'true' &&
+              element.getAttribute('aria-disabled') !== 'true',
         ),
   };
 }

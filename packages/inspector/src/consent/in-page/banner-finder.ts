@@ -71,11 +71,19 @@ export function createBannerFinder(
   let suspects: Element[] = [];
   let seen: { box: Element; buttons: HTMLElement[] }[] = [];
 
+  /** One search for all managers first: most boxes are nobody's. */
+  const allMarks = managers.flatMap(({ marks = [] }) => marks).join(', ');
+
   function managerOf(box: Element): ConsentManager | null {
+    let isAnybodys = (tree.rootOf(box) ?? box).querySelector(allMarks) !== null;
+    for (let at: Element | null = box; at !== null && !isAnybodys; at = tree.parentOf(at))
+      isAnybodys = at.matches(allMarks);
+    if (!isAnybodys) return null;
     return (
       managers.find(({ marks }) => {
         if (marks === undefined) return false;
-        for (let at: Element | null = box; at !== null; at = tree.parentOf(at)) if (at.matches(marks)) return true;
+        for (let at: Element | null = box; at !== null; at = tree.parentOf(at))
+          if (at.matches(marks)) return true;
         return (tree.rootOf(box) ?? box).querySelector(marks) !== null;
       }) ?? null
     );
@@ -102,7 +110,8 @@ export function createBannerFinder(
   }
 
   function liesOver(element: Element): boolean {
-    if (/^(dialog|alertdialog)$/.test(element.getAttribute('role') ?? '') || element.tagName === 'DIALOG') return true;
+    if (/^(dialog|alertdialog)$/.test(element.getAttribute('role') ?? '') || element.tagName === 'DIALOG')
+      return true;
     const { position, zIndex } = getComputedStyle(element);
     if (position === 'fixed' || position === 'sticky') return true;
     return position === 'absolute' && Number(zIndex) >= 10;
@@ -110,15 +119,26 @@ export function createBannerFinder(
 
   const asksForInput = (box: Element) =>
     tree
-      .select(box, 'input[type="email"], input[type="password"], input[type="tel"], input[type="date"], input[type="number"]', 1_000)
+      .select(
+        box,
+        'input[type="email"], input[type="password"], input[type="tel"], input[type="date"], input[type="number"]',
+        1_000,
+      )
       .some((input) => buttons.isShown(input));
 
   /** The buttons of a box that is a banner; null when it is none. */
-  function bannerOf(box: Element, textLength: number, isLayer: boolean): { manager: ConsentManager | null; found: BannerButton[] } | null {
-    const manager = managerOf(box);
+  function bannerOf(
+    box: Element,
+    textLength: number,
+    isLayer: boolean,
+  ): { manager: ConsentManager | null; found: BannerButton[] } | null {
     const text = buttons.plain(tree.textOf(box, textLength));
     const isStrong = strong.test(text);
-    if (manager === null && (text.length >= textLength || (!isStrong && !weak.test(text)))) return null;
+    const speaksOfIt = text.length < textLength && (isStrong || weak.test(text));
+    // In the page's flow many boxes are looked at, and only what they say counts.
+    if (!speaksOfIt && textLength === EDGE_TEXT_LENGTH) return null;
+    const manager = managerOf(box);
+    if (manager === null && !speaksOfIt) return null;
     if (!isStanding(box)) return null;
     const found = buttons.of(box, manager);
     const has = (kind: string) => found.some((button) => button.kind === kind);
@@ -130,8 +150,14 @@ export function createBannerFinder(
     if (isLayer && has('save')) return { manager, found };
     if (isStrong) {
       // Bakers sell cookies too: an OK alone answers a text that says what cookies are for.
-      const isNotice = has('dismiss') && /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(text);
-      return has('accept') || (has('refuse') && (has('settings') || has('save') || has('dismiss'))) || isNotice
+      const isNotice =
+        has('dismiss') &&
+        /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(
+          text,
+        );
+      return has('accept') ||
+        (has('refuse') && (has('settings') || has('save') || has('dismiss'))) ||
+        isNotice
         ? { manager, found }
         : null;
     }
@@ -161,9 +187,17 @@ export function createBannerFinder(
 
   function mayHide(hit: Element, isOver: boolean): boolean {
     if (suspects.length >= SUSPECTS_MAX || suspects.includes(hit)) return false;
-    if (hit instanceof HTMLIFrameElement) return isOver || /consent|cookie|privacy|cmp|gdpr|sp_message/i.test(`${hit.id} ${hit.src} ${hit.title} ${hit.className}`);
+    if (hit instanceof HTMLIFrameElement)
+      return (
+        isOver ||
+        /consent|cookie|privacy|cmp|gdpr|sp_message/i.test(
+          `${hit.id} ${hit.src} ${hit.title} ${hit.className}`,
+        )
+      );
     if (tree.rootOf(hit) !== null || (examined.get(hit) ?? 0) >= EXAMINED_MAX) return false;
-    const isHost = hit.tagName.includes('-') || /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/i.test(hit.tagName);
+    const isHost =
+      hit.tagName.includes('-') ||
+      /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/i.test(hit.tagName);
     return isHost && hit !== document.body && (hit.textContent ?? '').trim() === '';
   }
 
@@ -171,19 +205,33 @@ export function createBannerFinder(
   function boxesAtEdge(): Element[] {
     const { body } = document;
     const edges = (parent: Element) => {
-      const children = [...parent.children].filter(({ tagName }) => !/^(SCRIPT|STYLE|LINK|NOSCRIPT|TEMPLATE)$/.test(tagName));
-      return children.length <= 2 * EDGE_CHILDREN ? children : [...children.slice(0, EDGE_CHILDREN), ...children.slice(-EDGE_CHILDREN)];
+      const children = [...parent.children].filter(
+        ({ tagName }) => !/^(SCRIPT|STYLE|LINK|NOSCRIPT|TEMPLATE)$/.test(tagName),
+      );
+      return children.length <= 2 * EDGE_CHILDREN
+        ? children
+        : [...children.slice(0, EDGE_CHILDREN), ...children.slice(-EDGE_CHILDREN)];
     };
     const first = edges(body);
-    const second = first.slice(0, 6).flatMap((child) => (child.childElementCount <= 2 * EDGE_CHILDREN ? edges(child) : []));
-    const inner = [...first, ...second].flatMap((box) => [...(tree.rootOf(box)?.children ?? [])].slice(0, EDGE_CHILDREN));
-    return [...first, ...second, ...inner].filter((box) => !/^(MAIN|ARTICLE|FOOTER|NAV|IFRAME)$/.test(box.tagName) && !box.closest('main, article, footer'));
+    const second = first
+      .slice(0, 6)
+      .flatMap((child) => (child.childElementCount <= 2 * EDGE_CHILDREN ? edges(child) : []));
+    const inner = [...first, ...second].flatMap((box) =>
+      [...(tree.rootOf(box)?.children ?? [])].slice(0, EDGE_CHILDREN),
+    );
+    return [...first, ...second, ...inner].filter(
+      (box) =>
+        !/^(MAIN|ARTICLE|FOOTER|NAV|IFRAME)$/.test(box.tagName) && !box.closest('main, article, footer'),
+    );
   }
 
   function isHit(element: Element): boolean {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = tree.at(left + width / 2, top + height / 2);
-    return hit !== null && (tree.contains(element, hit) || tree.contains(hit, element) && hit.tagName === 'LABEL');
+    return (
+      hit !== null &&
+      (tree.contains(element, hit) || (tree.contains(hit, element) && hit.tagName === 'LABEL'))
+    );
   }
 
   function look(isFrame: boolean, isLayer: boolean): BannerLook {
@@ -193,7 +241,9 @@ export function createBannerFinder(
     const boxes: [Element, number][] = [
       ...known.filter((box) => box !== null).map((box): [Element, number] => [box, TEXT_LENGTH]),
       ...over.map((box): [Element, number] => [box, TEXT_LENGTH]),
-      ...(isFrame ? [[document.body, TEXT_LENGTH] as [Element, number]] : boxesAtEdge().map((box): [Element, number] => [box, EDGE_TEXT_LENGTH])),
+      ...(isFrame
+        ? [[document.body, TEXT_LENGTH] as [Element, number]]
+        : boxesAtEdge().map((box): [Element, number] => [box, EDGE_TEXT_LENGTH])),
     ];
     const banners: SeenBanner[] = [];
     const done: Element[] = [];
@@ -206,7 +256,12 @@ export function createBannerFinder(
       seen.push({ box, buttons: banner.found.map(({ element }) => element) });
       banners.push({
         manager: banner.manager?.name ?? null,
-        buttons: banner.found.map(({ element, kind, isForAll, label }) => ({ kind, isForAll, label, isFree: isHit(element) })),
+        buttons: banner.found.map(({ element, kind, isForAll, label }) => ({
+          kind,
+          isForAll,
+          label,
+          isFree: isHit(element),
+        })),
         switchesOn: buttons.switchesOn(box).length,
       });
     }
@@ -258,17 +313,23 @@ export function createBannerFinder(
       }
     },
     find(selector) {
-      const element = tree.select(document.documentElement, selector, 50_000).find((one) => buttons.isShown(one));
+      const element = tree
+        .select(document.documentElement, selector, 50_000)
+        .find((one) => buttons.isShown(one));
       if (!(element instanceof HTMLElement)) return false;
       seen = [{ box: element, buttons: [element] }];
       return true;
     },
     kept() {
-      const kept = document.cookie.split('; ').filter((cookie) => cookie !== '').slice(0, 200);
+      const kept = document.cookie
+        .split('; ')
+        .filter((cookie) => cookie !== '')
+        .slice(0, 200);
       for (const storage of [() => localStorage, () => sessionStorage]) {
         try {
           const all = storage();
-          for (const key of Object.keys(all).slice(0, 200)) kept.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
+          for (const key of Object.keys(all).slice(0, 200))
+            kept.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
         } catch {
           // A page without an origin has no storage.
         }
