@@ -11,14 +11,8 @@ export const OWN_BANNERS: Record<string, BannerPage> = {
   'own-fr': own(
     bar('Nous utilisons des traceurs pour mesurer l’audience.', 'J’accepte', 'Continuer sans accepter'),
   ),
-  'own-es': own(bar('Utilizamos cookies propias y de terceros.', 'Aceptar todas', 'Rechazar todas')),
-  'own-it': own(bar('Questo sito utilizza i cookie.', 'Accetta tutti', 'Solo necessari')),
-  'own-pt': own(bar('Este site utiliza cookies.', 'Aceitar tudo', 'Apenas necessários')),
   'own-pl': own(bar('Ta strona używa plików cookie.', 'Akceptuję wszystkie', 'Odrzuć wszystkie')),
-  'own-sv': own(bar('Vi använder kakor.', 'Godkänn alla kakor', 'Endast nödvändiga')),
-  'own-el': own(bar('Χρησιμοποιούμε cookies.', 'Αποδοχή όλων', 'Απόρριψη όλων')),
   'own-bg': own(bar('Този сайт използва бисквитки.', 'Приемам всички', 'Отхвърлям')),
-  'own-cs': own(bar('Tento web používá soubory cookie.', 'Přijmout vše', 'Odmítnout vše')),
   'own-at-top': own(
     shop('').replace(
       '<header>',
