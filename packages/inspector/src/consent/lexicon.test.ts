@@ -3,7 +3,13 @@ import { LEXICON, type ButtonKind } from './lexicon.ts';
 
 /** As the page's script reads a name: lower case, without accents. */
 const plain = (text: string) =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('’', "'");
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('’', "'");
 const kindOf = (label: string) =>
   Object.entries(LEXICON.kinds).find(([, words]) => new RegExp(words).test(plain(label)))?.[0];
 
