@@ -124,7 +124,7 @@ export const observationSchema = z.object({
       bannerAtMs: z.number().nullable().optional(),
       /** A banner stood there when the visit ended. */
       isBannerLeft: z.boolean().optional(),
-      /** Why the banner could not be answered, for reports; null when it was, or was not asked for. */
+      /** Why the banner could not be answered (BANNER_FAILURES); null when it was, or was not asked for. */
       why: z.string().nullable().optional(),
       signals: consentSignalsSchema.optional(),
     }),

@@ -76,7 +76,14 @@ export function createRecording(sources: RecordingSources): Recording {
   const layers = dataLayerNames(order.tracking);
   const pageScripts = createPageScripts(mainFrameId, layers, access.storageScript);
   const dialogs = createDialogs();
-  const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
+  const consent = createConsentDriver({
+    action: order.consent,
+    steps: order.visits.consentSteps,
+    mainFrameId,
+    page: session,
+    pageScripts,
+    clock,
+  });
   const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
