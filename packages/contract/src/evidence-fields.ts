@@ -15,6 +15,8 @@ export const EVIDENCE_FIELDS = {
     answer: text,
     blockedReason: text,
     calls: number,
+    /** What the visit answered: accept, refuse, none. */
+    consent: text,
     corsError: text,
     count: number,
     credentials: flag,
@@ -37,12 +39,15 @@ export const EVIDENCE_FIELDS = {
     origin: text,
     pageViews: number,
     part: text,
+    platform: text,
     policies: texts,
     policy: text,
     preflightHeaders: texts,
     preflightStatus: number,
     ran: flag,
     requiredVariables: texts,
+    /** What shows that consent was not given: setting, banner, answer, tcf, consent-mode, hits. */
+    shownBy: text,
     status: number,
     tagName: text,
     transport: text,
@@ -65,6 +70,7 @@ export const EVIDENCE_FIELDS = {
   /** Seen on one visit: what the page held, and when and how it came. */
   captured: {
     atMs: number,
+    bannerAtMs: number,
     byTag: flag,
     code: text,
     column: number,

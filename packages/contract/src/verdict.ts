@@ -31,6 +31,8 @@ export const WARNINGS = [
   'hit-retried',
   'data-layer-cut',
   'page-view-rule-guessed',
+  'hit-before-consent',
+  'page-view-without-consent',
 ] as const;
 
 export const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
@@ -73,6 +75,7 @@ export const REMEDY_CODES = [
   'fill-data-layer',
   'make-data-layer-readable',
   'mend-health-test',
+  'wait-for-consent',
   'send-page-view',
   'mend-collector',
   'send-variable',

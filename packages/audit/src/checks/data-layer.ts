@@ -3,11 +3,11 @@ import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-lay
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { inlineScriptViolations } from '../csp/violations.ts';
-import { causeIfFailed } from '../facts.ts';
+import { causeIfFailed, isSilentByConsent } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { tagRuns } from '../tag/runs.ts';
 import { judgeByHealthTest } from './health-test.ts';
-import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
+import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
 
 type DataLayerReason = Exclude<ReasonOf<'dataLayer'>, 'health-test-failed'>;
 type Found = FailedEvidence<'dataLayer', DataLayerReason> | null;
@@ -21,6 +21,9 @@ const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['empty', (dataLayer) => (entryCount(dataLayer) === 0 ? { entries: 0 } : null)],
   ['late', lateEvidence],
 ];
+
+/** A consent manager that holds back the tag often holds back the snippet that declares the dataLayer, too. */
+const WITH_THE_TAG: ReadonlySet<DataLayerReason> = new Set(['missing', 'empty']);
 
 /**
  * Whether the page offers `window.dataLayer` as a non-empty array before the JS tag runs. Pages with a result of the
@@ -39,6 +42,9 @@ function judgeByRule(facts: Facts): Verdict {
   for (const [reason, find] of DATA_LAYER_REASONS) {
     const evidence = find(dataLayer.value, facts);
     if (evidence === null) continue;
+    if (facts.withheld !== null && WITH_THE_TAG.has(reason) && isSilentByConsent(facts)) {
+      return skippedByConsent('dataLayer', facts.withheld);
+    }
     const causedBy = reason === 'missing' && isInlineBlocked(facts) ? causeIfFailed(facts, 'csp') : null;
     return failed('dataLayer', reason, { evidence: { ...origin, ...evidence }, causedBy });
   }

@@ -46,7 +46,7 @@ export function sentencesOf(wording: Wording): Sentences {
     questions: wording.questions,
     weight: (one) => render(wording.weight, { weight: CHECK_WEIGHTS[one] }),
     outcome: (outcome) => wording.outcomes[outcome],
-    skip: (code) => wording.skips[code],
+    skip: (code) => render(wording.skips[code]),
     warning: (code) => wording.warnings[code],
     failure: (code) => wording.failures[code],
     pageSkip: (code) => wording.pageSkips[code],
