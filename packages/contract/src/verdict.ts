@@ -23,6 +23,12 @@ export const REASONS = ofEach((check) => Object.keys(CHECK_FACTS[check].reasons)
 /** Why a check could not be judged. */
 export const SKIP_REASONS = Object.keys(SKIP_FACTS) as readonly SkipReason[];
 
+/** Of these, the two that say that the visit gave no consent. */
+export const CONSENT_SKIPS: ReadonlySet<string> = new Set<SkipReason>([
+  'waits-for-consent',
+  'banner-not-answered',
+]);
+
 /** What a passing check still wants to be known. */
 export const WARNINGS = [
   'csp-report-only-violation',

@@ -1,5 +1,6 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import {
   AUDIT_OPTIONS,
@@ -8,6 +9,7 @@ import {
   type AuditValues,
 } from './audit-options.ts';
 import { one, text } from './option.ts';
+import { consentStep } from './consent-step.ts';
 import { pageUrl } from './page-url.ts';
 import { readArguments, type Given } from './read-arguments.ts';
 import { readConfigFile } from './read-config-file.ts';
@@ -41,6 +43,8 @@ export type AuditOrder = {
   timeoutSeconds: number;
   lookAheadSeconds: number;
   followRobots: boolean;
+  /** What answers the banner, in place of what Vigie knows of banners. */
+  consentSteps: VisitOptions['consentSteps'];
   /** Open to every page of this audit, beside the ports of its own addresses. */
   loopbackPorts: number[];
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
@@ -88,6 +92,7 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     phpTagName: values.phpTag ?? '',
     requiredVariables: [...new Set(values.require ?? [])],
     pageViewRule: values.pageViewRule ?? null,
+    ...(values.needsConsent === undefined ? {} : { needsConsent: values.needsConsent }),
   };
   const checked = trackingSettingsSchema.safeParse(tracking);
   const options = { jsTagName: '--js-tag', phpTagName: '--php-tag', requiredVariables: '--require' };
@@ -100,6 +105,7 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
 
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking'>): AuditOrder {
   const discover = values.discover ?? false;
+  const consent = values.consent ?? (values.needsConsent === 'no' ? 'none' : 'accept');
   return {
     ...read,
     discover,
@@ -112,7 +118,8 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
-    consent: values.consent ?? 'none',
+    consent,
+    consentSteps: stepsOf(consent, values.consentStep ?? []),
     mode: values.mode ?? 'isolated',
     hits: values.hits ?? 'deliver',
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
@@ -121,4 +128,10 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     failUnder: values.failUnder,
     output: values.output,
   };
+}
+
+/** The steps are those of the answer that the audit gives. */
+function stepsOf(consent: AuditOrder['consent'], words: readonly string[]): AuditOrder['consentSteps'] {
+  const steps = words.map(consentStep);
+  return { accept: consent === 'accept' ? steps : [], refuse: consent === 'refuse' ? steps : [] };
 }

@@ -31,6 +31,7 @@ export function reportPage(
       return { ...verdict, remedy: remedy === null ? null : inEnglish(remedy) };
     }),
     hits: decodeHits(observation, tracking),
+    consent: seen(observation.consent) ?? null,
     dataLayer: seen(observation.dataLayer) ?? null,
     timings: observation.timings,
     durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),

@@ -69,6 +69,7 @@ export async function runAudit(run: Run): Promise<Report> {
       startedAt,
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
+      answer: order.consent,
       discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {
@@ -84,7 +85,7 @@ const inspectorOptions = (order: AuditOrder) => ({
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
   lookAheadSeconds: order.lookAheadSeconds,
-  visits: NEW_VISIT_OPTIONS,
+  visits: { ...NEW_VISIT_OPTIONS, consentSteps: order.consentSteps },
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,

@@ -1,9 +1,9 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { isCookieless, isDeniedUntil, storageOf } from './google-consent.ts';
-import { isDeniedByTcf, isGiven, type Consent } from './withheld.ts';
+import { isDeniedByTcf, isGiven } from './withheld.ts';
 
 /**
  * Trackers without a mode that French and other authorities exempt from consent. Without the website's word, a signal
@@ -16,7 +16,7 @@ const GOOGLE: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'goog
 export interface EarlyHits {
   hits: Hit[];
   shownBy: 'setting' | 'consent-mode' | 'tcf' | null;
-  consent: Consent;
+  consent: ConsentRecord;
 }
 
 /** The hits that left before the banner's answer, or without one; null where none did. Cookieless pings may. */
@@ -43,16 +43,15 @@ export function hitsBeforeConsent(
  * Up to when hits left without consent. Of a visit that accepted: the moment when the banner was seen, since an answer
  * may work at once and its end is told later. Without any banner nothing is early.
  */
-function withoutConsentUntilMs(consent: Consent): number {
-  const { bannerAtMs = null, isBannerLeft = false, result } = consent;
-  if (isGiven(consent)) return bannerAtMs ?? 0;
-  return bannerAtMs !== null || isBannerLeft || result === 'done' || result === 'failed' ? Infinity : 0;
+function withoutConsentUntilMs(consent: ConsentRecord): number {
+  if (isGiven(consent)) return consent.bannerAtMs ?? 0;
+  return hasBanner(consent) ? Infinity : 0;
 }
 
 const BREAKS = {
-  'consent-mode': (hit: Hit, { signals }: Consent): boolean =>
+  'consent-mode': (hit: Hit, { signals }: ConsentRecord): boolean =>
     GOOGLE.has(hit.vendor ?? '') && isDeniedUntil(signals?.consentMode ?? [], storageOf(hit), hit.atMs),
   /** The string is that of the end of the visit: what it denies then was never given. */
-  tcf: (hit: Hit, consent: Consent): boolean =>
+  tcf: (hit: Hit, consent: ConsentRecord): boolean =>
     NEVER_EXEMPT.has(hit.vendor ?? '') && !isGiven(consent) && isDeniedByTcf(consent.signals),
 };

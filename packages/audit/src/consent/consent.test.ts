@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { dataLayer, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, csp } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 import { isCookieless } from './google-consent.ts';
-import type { Consent } from './withheld.ts';
 
 const SIGNALS: ConsentSignals = { tcf: null, consentMode: [], globalPrivacyControl: null };
-const NO_BANNER: Consent = { action: 'none', platform: null, result: 'not-asked', atMs: null };
-const STANDING: Consent = { ...NO_BANNER, platform: 'klaro', bannerAtMs: 150, isBannerLeft: true };
-const ACCEPTED: Consent = { action: 'accept', platform: 'klaro', result: 'done', atMs: 900, bannerAtMs: 150, isBannerLeft: false }; // prettier-ignore
-const REFUSED: Consent = { ...ACCEPTED, action: 'refuse' };
-const STUCK: Consent = { ...ACCEPTED, result: 'failed', atMs: null, isBannerLeft: true, why: 'no button' };
-const NOT_FOUND: Consent = { ...NO_BANNER, action: 'accept', result: 'no-banner' };
-const OLD_STUCK: Consent = { action: 'accept', platform: 'klaro', result: 'failed', atMs: null };
+const NO_BANNER: ConsentRecord = { action: 'none', platform: null, result: 'not-asked', atMs: null };
+const STANDING: ConsentRecord = { ...NO_BANNER, platform: 'klaro', bannerAtMs: 150, isBannerLeft: true };
+const ACCEPTED: ConsentRecord = { action: 'accept', platform: 'klaro', result: 'done', atMs: 900, bannerAtMs: 150, isBannerLeft: false }; // prettier-ignore
+const REFUSED: ConsentRecord = { ...ACCEPTED, action: 'refuse' };
+const STUCK: ConsentRecord = {
+  ...ACCEPTED,
+  result: 'failed',
+  atMs: null,
+  isBannerLeft: true,
+  why: 'no button',
+};
+const NOT_FOUND: ConsentRecord = { ...NO_BANNER, action: 'accept', result: 'no-banner' };
+const OLD_STUCK: ConsentRecord = { action: 'accept', platform: 'klaro', result: 'failed', atMs: null };
 
 const tcf = (rest: Partial<NonNullable<ConsentSignals['tcf']>> = {}): ConsentSignals => ({
   ...SIGNALS,
@@ -39,7 +44,7 @@ const GOOGLE = settings({ jsTagName: 'gtag.js', phpTagName: '/g/collect' });
 
 /** A visit with this consent and these requests; the tag ran where it was asked for. */
 function visit(
-  consent: Consent,
+  consent: ConsentRecord,
   requests: RequestRecord[] = [],
   rest: Partial<Observation> = {},
 ): Observation {
@@ -64,7 +69,7 @@ const fine = 'passed, passed, passed';
 const early = 'passed, passed, before-consent';
 
 describe('a tracker that stays silent', () => {
-  it.each<[what: string, consent: Consent, expected: string]>([
+  it.each<[what: string, consent: ConsentRecord, expected: string]>([
     ['while a banner stands unanswered', STANDING, waits],
     ['after a refusal', REFUSED, waits],
     ['before a banner that nobody could refuse', { ...STUCK, action: 'refuse' }, waits],
@@ -132,7 +137,7 @@ describe('a tracker that stays silent', () => {
 describe('a hit before consent', () => {
   const denied = mode(['default', 10, 'denied']);
   const granted = mode(['default', 10, 'denied'], ['update', 950, 'granted']);
-  it.each<[what: string, consent: Consent, detect: string, yes: string]>([
+  it.each<[what: string, consent: ConsentRecord, detect: string, yes: string]>([
     ['while a banner stands', STANDING, 'warned', early],
     ['after a refusal', REFUSED, 'warned', early],
     ['before a banner that could not be answered', STUCK, 'warned', early],
@@ -151,7 +156,7 @@ describe('a hit before consent', () => {
     expect(verdictOf('hitPageview', page, of('no'))).toMatchObject({ outcome: 'passed', warnings: [] });
   }); // prettier-ignore
 
-  it.each<[what: string, consent: Consent, query: string, expected: string]>([
+  it.each<[what: string, consent: ConsentRecord, query: string, expected: string]>([
     ['with identifiers, though Consent Mode denies', { ...STANDING, signals: denied }, '&gcs=G111', early],
     ['without a word on consent, though Consent Mode denies', { ...STANDING, signals: denied }, '', early],
     ['though Consent Mode denies until the answer', { ...ACCEPTED, bannerAtMs: 300, signals: granted }, '&gcs=G111', early],
@@ -175,7 +180,7 @@ describe('a hit before consent', () => {
 
 describe('a cookieless ping', () => {
   const ping = google('&gcs=G100', 120);
-  it.each<[what: string, consent: Consent, requests: RequestRecord[], expected: string]>([
+  it.each<[what: string, consent: ConsentRecord, requests: RequestRecord[], expected: string]>([
     ['is no page view while a banner stands', STANDING, [ping], 'passed, passed, waits-for-consent'],
     ['is none after a refusal', REFUSED, [ping], 'passed, passed, waits-for-consent'],
     ['is none where the banner could not be answered', STUCK, [ping], 'passed, passed, banner-not-answered'],

@@ -1,10 +1,8 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { consentModeAt, isCookieless } from './google-consent.ts';
-
-export type Consent = Extract<Observation['consent'], { state: 'recorded' }>['value'];
 
 /** The visit gave no consent, and this shows it. A tracker that is silent then may be obedient. */
 export type Withheld =
@@ -37,11 +35,14 @@ export function consentWithheld(
   return { reason: 'banner-not-answered', evidence: { consent: action, shownBy, platform, why } };
 }
 
-export function isGiven({ action, result }: Consent): boolean {
+export function isGiven({ action, result }: ConsentRecord): boolean {
   return action === 'accept' && result === 'done';
 }
 
-function whatShows({ result, isBannerLeft = false, signals }: Consent, hits: readonly Hit[]): string | null {
+function whatShows(
+  { result, isBannerLeft = false, signals }: ConsentRecord,
+  hits: readonly Hit[],
+): string | null {
   if (result === 'done') return 'answer';
   if (isBannerLeft || result === 'failed') return 'banner';
   if (isDeniedByTcf(signals)) return 'tcf';

@@ -1,7 +1,6 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
@@ -20,7 +19,7 @@ import {
   readWebsiteSource,
 } from './run-sources.store.ts';
 import { planTest } from './test-plan.ts';
-import { planSettingsTrial, planTrial } from './trial-plan.ts';
+import { planSettingsTrial, planTrial, type SettingsTrial } from './trial-plan.ts';
 
 /** What is asked of a pool or test of this id. */
 type RunOf = RunInput & { id: string };
@@ -63,12 +62,12 @@ export async function startTrial(call: Call, input: TrialInput, queue: RunQueue)
 /** Visits one page with a website's settings as they stand in their form. */
 export async function probeWebsite(
   call: Call,
-  input: { id: string; pageUrl: string; tracking: TrackingSettings },
+  input: SettingsTrial & { id: string; pageUrl: string },
   queue: RunQueue,
 ): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.id));
   const pageUrl = requirePage(input.pageUrl, website, null);
-  return start(call, { plan: planSettingsTrial(website, pageUrl, input.tracking), website, pageUrl }, queue);
+  return start(call, { plan: planSettingsTrial(website, pageUrl, input), website, pageUrl }, queue);
 }
 
 /** Looks for a website's pages. */
