@@ -5,6 +5,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
+import { ConsentPart } from './consent-part.tsx';
 import { CookiesPart } from './cookies-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
@@ -41,6 +42,7 @@ const WHOLE_PARTS = {
   console: ConsolePart,
   policies: PoliciesPart,
   cookies: CookiesPart,
+  consent: ConsentPart,
   picture: PicturePart,
   visit: VisitPart,
   history: HistoryPart,

@@ -1,9 +1,15 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
+import {
+  isConsentGiven,
+  isCookieless,
+  storageOf,
+  withoutConsentUntilMs,
+} from '@vigie/contract/hit-consent.ts';
+import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { isCookieless, isDeniedUntil, storageOf } from './google-consent.ts';
-import { isDeniedByTcf, isGiven } from './withheld.ts';
+import { isDeniedUntil } from './consent-mode.ts';
+import { isDeniedByTcf } from './withheld.ts';
 
 /**
  * Trackers without a mode that French and other authorities exempt from consent. Without the website's word, a signal
@@ -39,19 +45,10 @@ export function hitsBeforeConsent(
   return { hits: early, shownBy: null, consent };
 }
 
-/**
- * Up to when hits left without consent. Of a visit that accepted: the moment when the banner was seen, since an answer
- * may work at once and its end is told later. Without any banner nothing is early.
- */
-function withoutConsentUntilMs(consent: ConsentRecord): number {
-  if (isGiven(consent)) return consent.bannerAtMs ?? 0;
-  return hasBanner(consent) ? Infinity : 0;
-}
-
 const BREAKS = {
   'consent-mode': (hit: Hit, { signals }: ConsentRecord): boolean =>
     GOOGLE.has(hit.vendor ?? '') && isDeniedUntil(signals?.consentMode ?? [], storageOf(hit), hit.atMs),
   /** The string is that of the end of the visit: what it denies then was never given. */
   tcf: (hit: Hit, consent: ConsentRecord): boolean =>
-    NEVER_EXEMPT.has(hit.vendor ?? '') && !isGiven(consent) && isDeniedByTcf(consent.signals),
+    NEVER_EXEMPT.has(hit.vendor ?? '') && !isConsentGiven(consent) && isDeniedByTcf(consent.signals),
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '@vigie/contract/hit.ts';
+import { isCookieless } from '@vigie/contract/hit-consent.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { dataLayer, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, csp } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
-import { isCookieless } from './google-consent.ts';
 
 const SIGNALS: ConsentSignals = { tcf: null, consentMode: [], globalPrivacyControl: null };
 const NO_BANNER: ConsentRecord = { action: 'none', platform: null, result: 'not-asked', atMs: null };

@@ -1,7 +1,8 @@
 import type { Hit } from '@vigie/contract/hit.ts';
+import { isCookieless } from '@vigie/contract/hit-consent.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import { consentModeAt, isCookieless } from './google-consent.ts';
+import { consentModeAt } from './consent-mode.ts';
 
 /**
  * The page views that count. A cookieless ping is none: Google models from it, and counts nobody. Where consent comes

@@ -1,8 +1,9 @@
 import type { Hit } from '@vigie/contract/hit.ts';
+import { isConsentGiven, isCookieless } from '@vigie/contract/hit-consent.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { consentModeAt, isCookieless } from './google-consent.ts';
+import { consentModeAt } from './consent-mode.ts';
 
 /** The visit gave no consent, and this shows it. A tracker that is silent then may be obedient. */
 export type Withheld =
@@ -27,16 +28,12 @@ export function consentWithheld(
     return { reason: 'recording-unavailable', evidence: { part: 'consent', why: observation.consent.why } };
   }
   const consent = observation.consent.value;
-  if (isGiven(consent)) return null;
+  if (isConsentGiven(consent)) return null;
   const shownBy = whatShows(consent, hits);
   if (shownBy === null) return null;
   const { action, platform, why = null } = consent;
   if (action !== 'accept') return { reason: 'waits-for-consent', evidence: { consent: action, shownBy } };
   return { reason: 'banner-not-answered', evidence: { consent: action, shownBy, platform, why } };
-}
-
-export function isGiven({ action, result }: ConsentRecord): boolean {
-  return action === 'accept' && result === 'done';
 }
 
 function whatShows(

@@ -12,6 +12,10 @@ import { NameField, UrlField } from './website-fields.tsx';
 
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
+const ConsentStep = lazyPart(
+  ['consent-settings', 'evidence', 'run-view', 'wording'],
+  async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
+);
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
 
 /** The specification's steps (§2). */
@@ -27,6 +31,7 @@ const STEPS = {
     'respectRobots',
     'acceptInvalidCertificates',
   ],
+  consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
   hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
@@ -76,6 +81,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
           </>
         ),
         settings: <VisitStep website={website} form={form} />,
+        consent: <ConsentStep website={website} form={form} />,
         hit: <HitStep website={website} form={form} />,
       }}
     </PageEditor>

@@ -2,15 +2,22 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { inputOf, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import {
+  consentFieldsOf,
+  consentStepsOf,
+  stepErrors,
+  type ConsentFields,
+} from './consent-settings/consent-values.ts';
 
 /** The fields of a website's settings; '' where nothing is chosen. */
-export type SettingsFields = WebsiteFields & {
-  healthPoolId: string;
-  contentPoolId: string;
-  healthTestId: string;
-  ruleParameter: string;
-  ruleValue: string;
-};
+export type SettingsFields = WebsiteFields &
+  ConsentFields & {
+    healthPoolId: string;
+    contentPoolId: string;
+    healthTestId: string;
+    ruleParameter: string;
+    ruleValue: string;
+  };
 export type SettingsField = keyof SettingsFields;
 
 export function fieldsOf(website: Website): SettingsFields {
@@ -31,6 +38,7 @@ export function fieldsOf(website: Website): SettingsFields {
     healthTestId: website.healthTestId ?? '',
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
+    ...consentFieldsOf(website),
   };
 }
 
@@ -40,7 +48,8 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
-    tracking: { ...tracking, pageViewRule },
+    tracking: { ...tracking, pageViewRule, needsConsent: fields.needsConsent },
+    visits: { consentSteps: consentStepsOf(fields) },
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -57,10 +66,13 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'healthTestId',
     'ruleParameter',
     'ruleValue',
+    'needsConsent',
+    'acceptSteps',
+    'refuseSteps',
   ],
-  names: { parameter: 'ruleParameter', value: 'ruleValue' },
+  names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
   failures: { 'website-url-taken': 'url' },
-  more: pairErrors,
+  more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };
 
 /** In the form, parameter and value of the page-view rule come together. */
@@ -74,5 +86,11 @@ function pairErrors({ ruleParameter, ruleValue }: SettingsFields): FieldError[] 
 /** Fields whose value differs from what is stored. */
 export function changedSettings(before: SettingsFields, now: SettingsFields): SettingsField[] {
   const fields = Object.keys(before) as SettingsField[];
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]));
+  const sent = (of: SettingsFields) => ({
+    ...of,
+    acceptSteps: consentStepsOf(of).accept,
+    refuseSteps: consentStepsOf(of).refuse,
+  });
+  const [was, is] = [sent(before), sent(now)];
+  return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
 }

@@ -1,10 +1,10 @@
-import type { Hit } from '@vigie/contract/hit.ts';
-import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
+import type { Hit } from './hit.ts';
+import { hasBanner, type ConsentRecord } from './observation/observation.ts';
 
-export type Storage = 'ad_storage' | 'analytics_storage';
+export type ConsentStorage = 'ad_storage' | 'analytics_storage';
 
 /** The storage that a hit of Google's tags is about. */
-export function storageOf({ vendor }: Pick<Hit, 'vendor'>): Storage {
+export function storageOf({ vendor }: Pick<Hit, 'vendor'>): ConsentStorage {
   return vendor?.startsWith('google-ads') === true ? 'ad_storage' : 'analytics_storage';
 }
 
@@ -28,24 +28,16 @@ function parameter({ parameters }: Pick<Hit, 'parameters'>, name: string): strin
   return Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : '';
 }
 
-/** The last word of Consent Mode on a storage up to a moment; null where it has none. */
-export function consentModeAt(
-  commands: readonly ConsentModeCommand[],
-  storage: Storage,
-  untilMs = Infinity,
-): string | null {
-  const said = commands.filter(({ atMs, values }) => atMs <= untilMs && Object.hasOwn(values, storage));
-  return said.at(-1)?.values[storage] ?? null;
+/** The visit accepted, and the banner took it. */
+export function isConsentGiven({ action, result }: ConsentRecord): boolean {
+  return action === 'accept' && result === 'done';
 }
 
-/** Whether all that Consent Mode said up to a moment denies a storage: a default for another region may grant it. */
-export function isDeniedUntil(
-  commands: readonly ConsentModeCommand[],
-  storage: Storage,
-  untilMs: number,
-): boolean {
-  const values = commands
-    .filter(({ atMs }) => atMs <= untilMs)
-    .flatMap(({ values: of }) => of[storage] ?? []);
-  return values.length > 0 && values.every((value) => value === 'denied');
+/**
+ * Up to when hits of a visit left without consent, in milliseconds of the visit. Where it accepted, that is the moment
+ * when the banner was seen: an answer may work at once, and its end is told later. Without any banner nothing is early.
+ */
+export function withoutConsentUntilMs(consent: ConsentRecord): number {
+  if (isConsentGiven(consent)) return consent.bannerAtMs ?? 0;
+  return hasBanner(consent) ? Infinity : 0;
 }
