@@ -34,10 +34,13 @@ export function isConsentGiven({ action, result }: ConsentRecord): boolean {
 }
 
 /**
- * Up to when hits of a visit left without consent, in milliseconds of the visit. Where it accepted, that is the moment
- * when the banner was seen: an answer may work at once, and its end is told later. Without any banner nothing is early.
+ * Up to when hits of a visit left without consent, in milliseconds of the visit. Where something was pressed to accept,
+ * or in vain, that is the moment when the banner was seen: a press may work at once, and its effect is seen later.
+ * Without any banner nothing is early.
  */
 export function withoutConsentUntilMs(consent: ConsentRecord): number {
-  if (isConsentGiven(consent)) return consent.bannerAtMs ?? 0;
-  return hasBanner(consent) ? Infinity : 0;
+  const { action, result, bannerAtMs = null } = consent;
+  const isUntouched = action === 'none' || (action === 'refuse' && result === 'done');
+  if (isUntouched) return hasBanner(consent) ? Infinity : 0;
+  return bannerAtMs ?? 0;
 }

@@ -4,7 +4,7 @@ import { isCookieless, withoutConsentUntilMs } from '@vigie/contract/hit-consent
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import { hasBanner, type ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts, type Fact } from '../ui/facts.tsx';
 import { Pill } from '../ui/pill.tsx';
 import css from './part.module.css';
@@ -37,6 +37,7 @@ export function ConsentPart({
 
 function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
   const t = useWords('evidence');
+  const wording = useWording();
   const format = useFormat();
   const { action, platform, result, atMs, bannerAtMs = null, isBannerLeft, why = null } = consent;
   if (!hasBanner(consent)) {
@@ -55,7 +56,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
             .filter(Boolean)
             .join(' · '),
         ],
-        why === null ? null : [t('consent.why'), why],
+        why === null ? null : [t('consent.why'), wording.bannerTrouble(why)],
         isBannerLeft === undefined
           ? null
           : [t('consent.end'), t(isBannerLeft ? 'consent.still-there' : 'consent.gone')],

@@ -140,7 +140,8 @@ describe('a hit before consent', () => {
   it.each<[what: string, consent: ConsentRecord, detect: string, yes: string]>([
     ['while a banner stands', STANDING, 'warned', early],
     ['after a refusal', REFUSED, 'warned', early],
-    ['before a banner that could not be answered', STUCK, 'warned', early],
+    ['before a banner that could not be answered', { ...STUCK, bannerAtMs: 300 }, 'warned', early],
+    ['never, once a banner was seen that somebody tried to accept', STUCK, fine, fine],
     ['of a tracker that may be exempt, where TCF and Consent Mode deny', { ...STANDING, signals: { ...tcf(), consentMode: denied.consentMode } }, 'warned', early],
     ['before the banner of a visit that accepts', { ...ACCEPTED, bannerAtMs: 300 }, 'warned', early],
     ['never, once the banner was seen and accepted', ACCEPTED, fine, fine],

@@ -28,3 +28,15 @@ export const consentSignalsSchema = z.object({
   globalPrivacyControl: z.boolean().nullable(),
 });
 export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
+
+/** Why a banner could not be answered. A newer agent may tell others. */
+export const BANNER_TROUBLES = [
+  'no-button',
+  'no-refusal',
+  'still-there',
+  'came-back',
+  'not-saved',
+  'no-time',
+  'page-gone',
+] as const;
+export type BannerTrouble = (typeof BANNER_TROUBLES)[number];

@@ -118,6 +118,15 @@ export const en: Wording = {
       'The consent banner could not be answered[ ({why})]. Name the elements to press in the settings, under Consent.',
     'health-test-not-applicable': 'The website’s health test does not apply to this page.',
   },
+  bannerTroubles: {
+    'no-button': 'it shows no button that accepts',
+    'no-refusal': 'it shows no button that refuses',
+    'still-there': 'it stayed after the button was pressed',
+    'came-back': 'it went away and came back',
+    'not-saved': 'it went away, but its manager kept no answer',
+    'no-time': 'the visit ended before',
+    'page-gone': 'the page went elsewhere',
+  },
   warnings: {
     'csp-report-only-violation':
       'A report-only security policy would stop the tag or the collector once enforced.',

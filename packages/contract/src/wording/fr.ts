@@ -120,6 +120,15 @@ export const fr: Wording = {
       'Le bandeau de consentement n’a pas pu recevoir de réponse[ ({why})]. Nommez les éléments à presser dans les paramètres, sous Consentement.',
     'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
   },
+  bannerTroubles: {
+    'no-button': 'il ne montre aucun bouton pour accepter',
+    'no-refusal': 'il ne montre aucun bouton pour refuser',
+    'still-there': 'il est resté après la pression du bouton',
+    'came-back': 'il est parti puis revenu',
+    'not-saved': 'il est parti, mais son gestionnaire n’a gardé aucune réponse',
+    'no-time': 'la visite s’est terminée avant',
+    'page-gone': 'la page est partie ailleurs',
+  },
   warnings: {
     'csp-report-only-violation':
       'Une politique de sécurité en observation (report-only) bloquerait la balise ou le collecteur si elle était appliquée.',

@@ -18,6 +18,8 @@ export interface Sentences {
   /** What happened; with the evidence it names the status, the variable and the like. */
   reason: (check: Check, reason: string, evidence?: Evidence) => string;
   skip: (reason: SkipReason) => string;
+  /** Why a consent banner could not be answered, by its code; a text that is no code stays. */
+  bannerTrouble: (why: string) => string;
   warning: (warning: Warning) => string;
   failure: (code: FailureCode) => string;
   pageSkip: (reason: PageSkipReason) => string;
@@ -31,9 +33,17 @@ export interface Sentences {
 /** Speaks a wording; a code that it does not know is said as it is. */
 export function sentencesOf(wording: Wording): Sentences {
   const check = (one: Check) => wording.checks[one].name;
+  const bannerTrouble = (why: Evidence[string] | undefined) => {
+    const troubles: Partial<Record<string, string>> = wording.bannerTroubles;
+    return troubles[String(why)] ?? (why === undefined || why === null ? '' : String(why));
+  };
   const reason = (one: Check, code: string, evidence: Evidence = {}) => {
     const reasons: Partial<Record<string, string>> = wording.reasons[one];
-    return render(reasons[code] ?? wording.skips[code as SkipReason] ?? code, evidence);
+    const why = bannerTrouble(evidence['why']);
+    return render(
+      reasons[code] ?? wording.skips[code as SkipReason] ?? code,
+      code === 'banner-not-answered' ? { ...evidence, why } : evidence,
+    );
   };
   const remedy = ({ code, params }: Remedy) =>
     render(wording.remedies[code], namedCause(params, { check, reason }));
@@ -41,6 +51,7 @@ export function sentencesOf(wording: Wording): Sentences {
     check,
     reason,
     remedy,
+    bannerTrouble,
     description: (one) => wording.checks[one].description,
     tab: (one) => wordsOfTab(wording, one),
     questions: wording.questions,
