@@ -26,8 +26,9 @@ export const COVERAGE_EVIDENCE = ['requiredVariables', 'missingVariables', 'empt
 const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
-const DEFINED = ['definedAtMs', 'definedByUrl'] as const;
 const BEFORE_CONSENT = [...HIT_EVIDENCE, 'count', 'atMs', 'consent', 'shownBy', 'bannerAtMs'] as const;
+/** Name and shape only of another one than an array `dataLayer`. */
+const DEFINED = ['dataLayerName', 'shape', 'definedAtMs', 'definedByUrl'] as const;
 const VARIABLE = [...HIT_EVIDENCE, 'variable', 'variables', 'value', ...COVERAGE_EVIDENCE] as const;
 
 interface ReasonFacts {
@@ -102,6 +103,7 @@ export const CHECK_FACTS = {
     reasons: {
       missing: { severity: 'major', evidence: DEFINED },
       'not-an-array': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
+      'not-an-object': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
       empty: { severity: 'minor', evidence: [...DEFINED, 'entries'] },
       late: { severity: 'major', evidence: [...DEFINED, 'tagRanAtMs', 'byTag'] },
       unreadable: { severity: 'major', evidence: [...DEFINED, 'why'] },
@@ -151,5 +153,6 @@ export const SKIP_FACTS = {
   'tag-name-not-configured': [],
   'waits-for-consent': ['consent', 'shownBy'],
   'banner-not-answered': ['consent', 'shownBy', 'platform', 'why'],
+  'no-data-layer-expected': [],
   'health-test-not-applicable': ['testId', 'healthTest', 'errorCode', 'detail'],
 } as const satisfies Record<string, readonly EvidenceName[]>;

@@ -20,6 +20,7 @@ export const EVIDENCE_FIELDS = {
     corsError: text,
     count: number,
     credentials: flag,
+    dataLayerName: text,
     delivered: flag,
     directive: text,
     emptyVariables: texts,
@@ -48,6 +49,7 @@ export const EVIDENCE_FIELDS = {
     requiredVariables: texts,
     /** What shows that consent was not given: setting, banner, answer, tcf, consent-mode, hits. */
     shownBy: text,
+    shape: text,
     status: number,
     tagName: text,
     transport: text,

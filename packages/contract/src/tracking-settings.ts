@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DATA_LAYERS_MAX, dataLayerSettingsSchema } from './data-layer-settings.ts';
 import { REQUIRED_VARIABLES_MAX } from './limits.ts';
 
 /** A rule that names page-view hits by one parameter, over the rules known per tracker family. */
@@ -38,16 +39,6 @@ export const trackerSettingsSchema = z.object({
   siteId: z.string().max(200).optional(),
 });
 export type TrackerSettings = z.infer<typeof trackerSettingsSchema>;
-
-export const DATA_LAYER_SHAPES = ['array', 'object'] as const;
-/** A variable of the page that its tags read, by its name below `window`. */
-export const dataLayerSettingsSchema = z.object({
-  name: z.string().trim().min(1).max(100),
-  /** Array: of events, in order. Object: one that holds the present values. */
-  shape: z.enum(DATA_LAYER_SHAPES),
-});
-export type DataLayerSettings = z.infer<typeof dataLayerSettingsSchema>;
-const DATA_LAYERS_MAX = 5;
 
 export const CONSENT_NEEDS = ['detect', 'yes', 'no'] as const;
 export type ConsentNeed = (typeof CONSENT_NEEDS)[number];

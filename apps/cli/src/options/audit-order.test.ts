@@ -80,6 +80,9 @@ describe('the order read from a command line', () => {
     ],
     ['--needs-consent no', { consent: 'none', tracking: { needsConsent: 'no' } }],
     ['--needs-consent yes', { consent: 'accept', tracking: { needsConsent: 'yes' } }],
+    ['--data-layer tc_vars', { tracking: { dataLayers: [{ name: 'tc_vars', shape: 'object' }] } }],
+    ['--data-layer app:object', { tracking: { dataLayers: [{ name: 'app', shape: 'object' }] } }],
+    ['--data-layer none', { tracking: { dataLayers: [] } }],
     ['--fail-under A+', { failUnder: { label: 'A+', reliability: 100 } }],
     ['--fail-under b', { failUnder: { label: 'B', reliability: 75 } }],
     ['--fail-under 82,5%', { failUnder: { label: '82.5%', reliability: 82.5 } }],
@@ -111,6 +114,7 @@ describe('the order read from a command line', () => {
       '--look-ahead "61" is not a whole number of seconds from 1 to 60: write for example --look-ahead 10',
     ],
     ['--look-ahead 2.5', '--look-ahead "2.5" is not a whole number of seconds'],
+    ['--data-layer 1a', '--data-layer "1a" names no dataLayer'],
     ['--timeout', '--timeout needs a value: write --timeout S'],
     ['--delay --discover', '--delay needs a value: write --delay S'],
     [

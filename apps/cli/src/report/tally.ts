@@ -4,6 +4,7 @@ import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import { hasBanner, type ConsentAction } from '@vigie/contract/observation/observation.ts';
 import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
+import type { PageKind } from '@vigie/contract/page-kind.ts';
 import type { ReportPage } from './page.ts';
 
 /** URLs and remedies of one cause that a report for people shows; the rest is counted. */
@@ -31,6 +32,7 @@ export interface Tally {
   warnings: Map<string, Examples & { check: Check; warning: Warning }>;
   /** Pages with a banner, with an answered one, and with checks that lack the visitor's consent. */
   consent: { banners: number; answered: number; unanswered: number; checks: Map<Check, number> };
+  kinds: Map<PageKind, Examples>;
 }
 
 export const emptyTally = (): Tally => ({
@@ -41,6 +43,7 @@ export const emptyTally = (): Tally => ({
   skips: new Map(),
   warnings: new Map(),
   consent: { banners: 0, answered: 0, unanswered: 0, checks: new Map() },
+  kinds: new Map(),
 });
 
 type Verdicts = ReportPage['verdicts'];
@@ -50,6 +53,7 @@ export function addPage(tally: Tally, page: ReportPage, remedies: (string | null
   if (page.outcome === 'failed') return addFailedPage(tally, page);
   tally.measured += 1;
   addConsent(tally.consent, page);
+  if (page.kind) countPage(entryOf(tally.kinds, page.kind, { pages: 0, urls: [] }), page.url);
   for (const [index, verdict] of page.verdicts.entries()) {
     const at = { tally, url: page.url };
     if (verdict.outcome === 'failed')

@@ -58,6 +58,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
     needsConsent: t('consent.label'),
     acceptSteps: t('consent.accept-steps'),
     refuseSteps: t('consent.refuse-steps'),
+    dataLayers: t('data-layers.label'),
   };
 }
 
@@ -71,6 +72,8 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     ...tests.map(({ id, title }) => [id, title] as const),
   ]);
   return (field, fields) => {
+    if (field === 'dataLayers')
+      return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
     if (field === 'delaySeconds' || field === 'lookAheadSeconds')

@@ -32,7 +32,7 @@ const STEPS = {
     'acceptInvalidCertificates',
   ],
   consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
-  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
+  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue', 'dataLayers'],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 

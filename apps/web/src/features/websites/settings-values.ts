@@ -1,3 +1,4 @@
+import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
@@ -17,6 +18,7 @@ export type SettingsFields = WebsiteFields &
     healthTestId: string;
     ruleParameter: string;
     ruleValue: string;
+    dataLayers: DataLayerSettings[];
   };
 export type SettingsField = keyof SettingsFields;
 
@@ -39,6 +41,7 @@ export function fieldsOf(website: Website): SettingsFields {
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
     ...consentFieldsOf(website),
+    dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
   };
 }
 
@@ -48,8 +51,8 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
-    tracking: { ...tracking, pageViewRule, needsConsent: fields.needsConsent },
     visits: { consentSteps: consentStepsOf(fields) },
+    tracking: { ...tracking, pageViewRule, dataLayers: fields.dataLayers, needsConsent: fields.needsConsent },
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -69,6 +72,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'needsConsent',
     'acceptSteps',
     'refuseSteps',
+    'dataLayers',
   ],
   names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
   failures: { 'website-url-taken': 'url' },
