@@ -5,7 +5,6 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
-import { ConsentPart } from './consent-part.tsx';
 import { CookiesPart } from './cookies-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
@@ -20,9 +19,13 @@ import type { VisitKey } from './visit-key.ts';
 import { isWhole, type WholeObservation } from './whole-observation.ts';
 import { useScreenshot } from '../api/observations.ts';
 import { showBlob } from '../ui/show-blob.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
+
+// Few come for it, and it weighs as much as three others.
+const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
   stored: S;

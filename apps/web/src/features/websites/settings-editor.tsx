@@ -13,7 +13,7 @@ import { NameField, UrlField } from './website-fields.tsx';
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
-  ['consent-settings', 'evidence', 'run-view', 'wording'],
+  ['consent-settings', 'inputs', 'evidence', 'run-view', 'wording'],
   async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
 );
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
