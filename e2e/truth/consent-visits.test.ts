@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import { judge } from '@vigie/audit/judge.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { visitAll } from './visits.ts';
 
-const PATH = '/essais/consentement';
+/** Its tag measures without consent; the visitor answers for advertising. */
+const EXEMPT = '/essais/consentement';
+/** Its tag is loaded once the visitor has accepted. */
+const WAITING = '/essais/consentement-attendu';
 
 let site: DemoSite;
 beforeAll(async () => {
@@ -12,17 +16,29 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const waits = ['waits-for-consent', 'waits-for-consent', 'waits-for-consent'];
+
 test.each([
-  ['none', ['page-view'], undefined],
-  ['accept', ['page-view', 'event'], 'accord'],
-  ['refuse', ['page-view', 'event'], 'refus'],
-] as const)('a visitor who answers the banner with %s sends %j', async (consent, kinds, choice) => {
-  site.forget();
-  const { tracking, origin } = site;
-  const found = await visitAll([origin + PATH], { tracking, consent, mode: 'isolated' });
-  const hits = [...found.values()].flatMap((observation) => decodeHits(observation, tracking));
-  expect(hits.map(({ kind }) => kind)).toEqual(kinds);
-  expect(site.received().map(({ query }) => query['e_a'])).toEqual(
-    kinds.map((kind) => (kind === 'event' ? choice : undefined)),
-  );
-});
+  ['none', ['page-view'], undefined, [], null],
+  ['accept', ['page-view', 'event'], 'accord', ['page-view', 'event'], ['passed', 'passed', 'passed']],
+  ['refuse', ['page-view', 'event'], 'refus', [], waits],
+] as const)(
+  'a visitor who answers the banner with %s sends %j',
+  async (consent, kinds, choice, waiting, judged) => {
+    site.forget();
+    const { tracking, origin } = site;
+    const urls = [origin + EXEMPT, origin + WAITING];
+    const found = await visitAll(urls, { tracking, consent, mode: 'isolated' });
+    const [exempt, obedient] = urls.flatMap((url) => found.get(url) ?? []);
+    if (exempt === undefined || obedient === undefined) throw new Error('a page was not visited');
+    expect(decodeHits(exempt, tracking).map(({ kind }) => kind)).toEqual(kinds);
+    const received = site.received().filter(({ query }) => query['url']?.endsWith(EXEMPT));
+    expect(received.map(({ query }) => query['e_a'])).toEqual(
+      kinds.map((kind) => (kind === 'event' ? choice : undefined)),
+    );
+    expect(decodeHits(obedient, tracking).map(({ kind }) => kind)).toEqual(waiting);
+    if (judged === null) return;
+    const verdicts = judge(obedient, tracking).filter(({ check }) => /^(?:tag|hit)/.test(check));
+    expect(verdicts.map(({ outcome, reason }) => reason ?? outcome)).toEqual(judged);
+  },
+);

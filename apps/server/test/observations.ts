@@ -1,8 +1,9 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
-/** healthy: everything passes. tag-missing: the JS tag answers 404, and nothing is sent. unreachable: no visit. */
-export type PageKind = 'healthy' | 'tag-missing' | 'unreachable';
+/** healthy: everything passes. tag-missing: the JS tag answers 404, and nothing is sent. asking: a banner stands
+ * unanswered, and nothing is sent. unreachable: no visit. */
+export type PageKind = 'healthy' | 'tag-missing' | 'asking' | 'unreachable';
 
 const NONE = { state: 'recorded' as const, value: [] };
 const TAG_URL = 'https://tags.example/tag.js';
@@ -63,7 +64,13 @@ export function observationOf(url: string, kind: PageKind, startedAt: string): O
     cookies: NONE,
     consent: {
       state: 'recorded',
-      value: { action: 'none', platform: null, result: 'not-asked', atMs: null },
+      value: {
+        action: 'none',
+        platform: null,
+        result: 'not-asked',
+        atMs: null,
+        ...(kind === 'asking' ? { bannerAtMs: 90, isBannerLeft: true } : {}),
+      },
     },
     screenshot: { state: 'recorded', value: null },
     dialogs: [],
@@ -74,6 +81,7 @@ export function observationOf(url: string, kind: PageKind, startedAt: string): O
 function requestsOf(url: string, kind: PageKind): RequestRecord[] {
   const page = request({ id: '1', url, resourceType: 'document', mimeType: 'text/html', status: 200 });
   const tag = { id: '2', url: TAG_URL, resourceType: 'script', mimeType: 'text/javascript' } as const;
+  if (kind === 'asking') return [page];
   if (kind === 'tag-missing') return [page, request({ ...tag, status: 404 })];
   const hit = `https://stats.example/collect?rec=1&idsite=1&url=${encodeURIComponent(url)}&action_name=Home`;
   return [

@@ -3,6 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import { consentWithheld, type Withheld } from './consent/withheld.ts';
 import { decodeCalls } from './hits/decode-hits.ts';
 import type { DecodedCall } from './hits/decode-hits.ts';
 import { scriptLoads } from './tag/script-loads.ts';
@@ -15,6 +16,8 @@ export type Facts = {
   loads: ScriptLoad[];
   calls: DecodedCall[];
   hits: Hit[];
+  /** The visit gave no consent: what did not happen may have waited for it. Null: silence is a fault. */
+  withheld: Withheld | null;
   /**
    * The result of the website's health test on this page. Null when there is no such test, or it did not run here.
    */
@@ -26,12 +29,14 @@ export type Facts = {
 /** Reads an observation for the checks. */
 export function factsOf(observation: Observation, tracking: TrackingSettings): Facts {
   const calls = decodeCalls(observation, tracking);
+  const hits = calls.flatMap((call) => call.hits);
   return {
     observation,
     tracking,
     loads: scriptLoads(observation, tracking),
     calls,
-    hits: calls.flatMap(({ hits }) => hits),
+    hits,
+    withheld: consentWithheld(observation, tracking, hits),
     healthTest: null,
     earlier: {},
   };
@@ -40,4 +45,9 @@ export function factsOf(observation: Observation, tracking: TrackingSettings): F
 /** The check itself when it failed, as the cause of another one; null when it did not. */
 export function causeIfFailed(facts: Facts, check: Check): Check | null {
   return facts.earlier[check]?.outcome === 'failed' ? check : null;
+}
+
+/** Neither the JS tag nor the collector was asked for, on a visit without consent. */
+export function isSilentByConsent({ withheld, loads, calls }: Facts): boolean {
+  return withheld !== null && loads.length === 0 && calls.length === 0;
 }

@@ -47,6 +47,20 @@ describe('a root cause that a visit does not show', () => {
     expect(hidden('dataLayer', 'missing', unasked)).not.toBeNull();
   });
 
+  test('is hidden where the visit gave no consent, by what passed without it too', () => {
+    for (const reason of ['waits-for-consent', 'banner-not-answered'] as const) {
+      const [tagJs, tagPhp] = [skipped('tagJs', reason), skipped('tagPhp', reason)];
+      expect(hidden('tagJs', 'http-error', tagJs, tagPhp)).toBe(`tagJs ${reason}`);
+      expect(hidden('csp', 'blocks-js-tag', tagJs, tagPhp)).toBe(`tagJs ${reason}`);
+      expect(hidden('csp', 'blocks-php-tag', tagJs, tagPhp)).toBe(`tagPhp ${reason}`);
+      expect(hidden('dataLayer', 'late', tagJs, tagPhp)).toBe(`tagJs ${reason}`);
+    }
+    expect(hidden('hitPageview', 'before-consent', failed('hitPageview', 'not-sent'))).toBe(
+      'hitPageview not-sent',
+    );
+    expect(hidden('hitPageview', 'before-consent', failed('hitPageview', 'sent-twice'))).toBeNull();
+  });
+
   test('is not over by a pass without anything to judge: no policy stops what nothing asks for', () => {
     const gone = failed('tagJs', 'not-requested');
     const silent = failed('tagPhp', 'not-requested', { causedBy: 'tagJs' });

@@ -38,12 +38,20 @@ const FURTHER: Further = {
     late: ['missing', 'unreadable', 'not-an-array', 'not-an-object', 'empty'],
   },
   hitPageview: {
-    failed: ['not-sent'],
-    'wrong-account': ['not-sent', 'failed'],
-    'sent-twice': ['not-sent', 'failed', 'wrong-account'],
-    'variable-missing': ['not-sent', 'failed', 'wrong-account', 'sent-twice'],
-    'variable-invalid': ['not-sent', 'failed', 'wrong-account', 'sent-twice', 'variable-missing'],
+    failed: ['before-consent', 'not-sent'],
+    'wrong-account': ['before-consent', 'not-sent', 'failed'],
+    'sent-twice': ['before-consent', 'not-sent', 'failed', 'wrong-account'],
+    'variable-missing': ['before-consent', 'not-sent', 'failed', 'wrong-account', 'sent-twice'],
+    'variable-invalid': [
+      'before-consent',
+      'not-sent',
+      'failed',
+      'wrong-account',
+      'sent-twice',
+      'variable-missing',
+    ],
     'variable-empty': [
+      'before-consent',
       'not-sent',
       'failed',
       'wrong-account',
@@ -87,16 +95,22 @@ export const PROVING: readonly Telling[] = ROOTS.flatMap((root) => {
 
 const UNSEEN = { outcome: 'skipped', reason: 'recording-unavailable' } as const;
 const NOT_REQUESTED = { outcome: 'failed', reason: 'not-requested' } as const;
+/** A check that a visit without consent could not judge. */
+const WITHOUT_CONSENT = (['waits-for-consent', 'banner-not-answered'] as const).map((reason) => ({
+  outcome: 'skipped' as const,
+  reason,
+}));
 
 /**
  * Verdicts of another check that make a pass prove nothing: no policy stops what nothing asked for, and nothing is
  * late for a tag that did not run.
  */
 export const BLINDING: readonly Telling[] = [
-  ...blinds(['csp', 'blocks-js-tag'], 'tagJs', [NOT_REQUESTED, UNSEEN]),
-  ...blinds(['csp', 'blocks-php-tag'], 'tagPhp', [NOT_REQUESTED, UNSEEN]),
+  ...blinds(['csp', 'blocks-js-tag'], 'tagJs', [NOT_REQUESTED, UNSEEN, ...WITHOUT_CONSENT]),
+  ...blinds(['csp', 'blocks-php-tag'], 'tagPhp', [NOT_REQUESTED, UNSEEN, ...WITHOUT_CONSENT]),
   ...blinds(['dataLayer', 'late'], 'tagJs', [
     UNSEEN,
+    ...WITHOUT_CONSENT,
     ...REASONS.tagJs
       .filter((reason) => reason !== 'loaded-twice')
       .map((reason) => ({ outcome: 'failed' as const, reason })),

@@ -1,6 +1,7 @@
 import type { Check, FailedName, PassedName, ReasonOf, SKIP_FACTS } from '@vigie/contract/checks.ts';
 import type { EvidenceName, EvidenceOf } from '@vigie/contract/evidence-fields.ts';
 import type { Evidence, Reason, SkipReason, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import type { Withheld } from './consent/withheld.ts';
 
 /** What proves that a check failed: the names that its reasons declare. */
 export type FailedEvidence<C extends Check, R = ReasonOf<C>> = EvidenceOf<FailedName<C, R>>;
@@ -42,6 +43,11 @@ export function failed<C extends Check, R extends ReasonOf<C>>(
 
 /** A verdict that could not be given. */
 export function skipped<R extends SkipReason>(check: Check, reason: R, evidence?: SkipEvidence<R>): Verdict {
+  return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
+}
+
+/** A verdict that could not be given, as the visit gave no consent. */
+export function skippedByConsent(check: Check, { reason, evidence }: Withheld): Verdict {
   return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
 }
 

@@ -1,13 +1,26 @@
 import * as z from 'zod';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
+import { CONSENT_ACTIONS, consentSchema, timingsSchema } from './observation/observation.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
-import { timingsSchema } from './observation/observation.ts';
 import { hitSchema } from './hit.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
-import { verdictSchema } from './verdict.ts';
+import { checkSchema, verdictSchema } from './verdict.ts';
 import { recordedProfileSchema } from './visit-profile.ts';
+
+/** What became of the consent banners of an audit's pages. */
+const reportConsentSchema = z.object({
+  /** What the audit answered where a banner stood. */
+  answer: z.enum(CONSENT_ACTIONS),
+  /** Pages on which a banner was seen, and those of them that were answered. */
+  banners: z.int(),
+  answered: z.int(),
+  /** Pages with a check that could not be judged, because the visit gave no consent. */
+  unanswered: z.int(),
+  /** On how many pages accepting would judge each check; nothing where the audit accepted. */
+  judgedByAccepting: z.partialRecord(checkSchema, z.int()),
+});
 
 /** The object that `vigie audit --format json` prints: a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
@@ -17,6 +30,8 @@ export const auditReportSchema = scoreSchema.extend({
   interrupted: z.boolean(),
   /** Who visited; absent in reports of older versions. */
   profile: recordedProfileSchema.optional(),
+  /** Absent in reports of older versions. */
+  consent: reportConsentSchema.optional(),
   discovery: z
     .object({
       discovered: z.int(),
@@ -49,6 +64,8 @@ export const auditReportSchema = scoreSchema.extend({
         }),
       ),
       hits: z.array(hitSchema),
+      /** The banner, how it was answered, and what the page says of consent; null when nobody could look. */
+      consent: consentSchema.nullable().optional(),
       /** Null when the recorder could not look at it. */
       dataLayer: dataLayerSchema.nullable(),
       /** Other variables that are, or may be, dataLayers. */

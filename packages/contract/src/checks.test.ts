@@ -3,7 +3,7 @@ import { CHECK_FACTS } from './checks.ts';
 import { QUALITY_TABS, QUALITY_VIEWS } from './data-quality.ts';
 import { evidenceSchemaOf } from './evidence.ts';
 import { ALL_EVIDENCE_FIELDS, EVIDENCE_FIELDS } from './evidence-fields.ts';
-import { CHECKS, CHECK_WEIGHTS, INTEGRITY_REASONS, REASONS } from './verdict.ts';
+import { CHECKS, CHECK_WEIGHTS, INTEGRITY_REASONS, REASONS, SKIP_REASONS } from './verdict.ts';
 import { en } from './wording/en.ts';
 import { placeholdersOf } from './wording/render.ts';
 
@@ -39,9 +39,7 @@ test('each field of evidence is used by a verdict', () => {
   const used = CHECKS.flatMap((check) => [
     ...fieldsOf({ check, outcome: 'passed', reason: null }),
     ...REASONS[check].flatMap((reason) => fieldsOf({ check, outcome: 'failed', reason })),
-    ...(['page-not-visited', 'recording-unavailable'] as const).flatMap((reason) =>
-      fieldsOf({ check, outcome: 'skipped', reason }),
-    ),
+    ...SKIP_REASONS.flatMap((reason) => fieldsOf({ check, outcome: 'skipped', reason })),
   ]);
   expect(Object.keys(ALL_EVIDENCE_FIELDS).filter((name) => !used.includes(name))).toEqual([]);
 });

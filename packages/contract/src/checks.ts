@@ -30,6 +30,7 @@ const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
 /** Of a service that its vendor has ended. */
 const RETIRED = ['service', 'endedOn', 'successor'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
+const BEFORE_CONSENT = [...HIT_EVIDENCE, 'count', 'atMs', 'consent', 'shownBy', 'bannerAtMs'] as const;
 /** Name and shape only of another one than an array `dataLayer`. */
 const DEFINED = ['dataLayerName', 'shape', 'definedAtMs', 'definedByUrl'] as const;
 const VARIABLE = [...HIT_EVIDENCE, 'variable', 'variables', 'value', ...COVERAGE_EVIDENCE] as const;
@@ -55,7 +56,8 @@ interface CheckFacts {
 
 /**
  * All facts of each check, in the order in which every screen and report lists the checks. Severity critical: the
- * page is not measured at all. Major: it is measured wrongly. Minor: a part of a value is missing.
+ * page is not measured at all, or without the visitor's consent. Major: it is measured wrongly. Minor: a part of a
+ * value is missing.
  */
 export const CHECK_FACTS = {
   tagJs: {
@@ -121,6 +123,7 @@ export const CHECK_FACTS = {
     weight: 15,
     tabs: { triggering: 5, integrity: 6 },
     reasons: {
+      'before-consent': { severity: 'critical', evidence: BEFORE_CONSENT },
       'not-sent': { severity: 'major', evidence: ['tagName', 'jsTagName', 'hits', 'kinds'] },
       'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
@@ -155,6 +158,8 @@ export const SKIP_FACTS = {
   'recording-unavailable': ['part', 'why', 'url'],
   'answered-locally': [],
   'tag-name-not-configured': [],
+  'waits-for-consent': ['consent', 'shownBy'],
+  'banner-not-answered': ['consent', 'shownBy', 'platform', 'why'],
   'no-data-layer-expected': [],
   'health-test-not-applicable': ['testId', 'healthTest', 'errorCode', 'detail'],
 } as const satisfies Record<string, readonly EvidenceName[]>;

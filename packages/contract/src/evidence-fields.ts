@@ -15,6 +15,8 @@ export const EVIDENCE_FIELDS = {
     answer: text,
     blockedReason: text,
     calls: number,
+    /** What the visit answered: accept, refuse, none. */
+    consent: text,
     corsError: text,
     count: number,
     credentials: flag,
@@ -42,6 +44,7 @@ export const EVIDENCE_FIELDS = {
     origin: text,
     pageViews: number,
     part: text,
+    platform: text,
     policies: texts,
     policy: text,
     preflightHeaders: texts,
@@ -49,6 +52,8 @@ export const EVIDENCE_FIELDS = {
     ran: flag,
     requiredVariables: texts,
     service: text,
+    /** What shows that consent was not given: setting, banner, answer, tcf, consent-mode, hits. */
+    shownBy: text,
     shape: text,
     status: number,
     successor: text,
@@ -73,6 +78,7 @@ export const EVIDENCE_FIELDS = {
   /** Seen on one visit: what the page held, and when and how it came. */
   captured: {
     atMs: number,
+    bannerAtMs: number,
     byTag: flag,
     code: text,
     column: number,

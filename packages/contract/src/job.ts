@@ -85,6 +85,13 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/**
+ * Which pages of a job are asked for. Unanswered: a check could not be judged, because the visit gave no consent that
+ * the page asks for.
+ */
+export const PAGE_FILTERS = ['faulty', 'unanswered', 'not-visited', 'healthy'] as const;
+export type PageFilter = (typeof PAGE_FILTERS)[number];
+
 /** One page of a job with what was found on it. */
 export const jobPageSchema = z.object({
   observationId: idSchema,

@@ -23,6 +23,12 @@ export const REASONS = ofEach((check) => Object.keys(CHECK_FACTS[check].reasons)
 /** Why a check could not be judged. */
 export const SKIP_REASONS = Object.keys(SKIP_FACTS) as readonly SkipReason[];
 
+/** Of these, the two that say that the visit gave no consent. */
+export const CONSENT_SKIPS: ReadonlySet<string> = new Set<SkipReason>([
+  'waits-for-consent',
+  'banner-not-answered',
+]);
+
 /** What a passing check still wants to be known. */
 export const WARNINGS = [
   'csp-report-only-violation',
@@ -31,6 +37,8 @@ export const WARNINGS = [
   'hit-retried',
   'data-layer-cut',
   'page-view-rule-guessed',
+  'hit-before-consent',
+  'page-view-without-consent',
 ] as const;
 
 export const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
@@ -76,6 +84,7 @@ export const REMEDY_CODES = [
   'fill-data-layer',
   'make-data-layer-readable',
   'mend-health-test',
+  'wait-for-consent',
   'send-page-view',
   'mend-collector',
   'send-variable',

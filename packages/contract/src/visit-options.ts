@@ -3,14 +3,14 @@ import { HIT_MODES } from './observation/observation.ts';
 import { DESKTOP, visitProfileSchema } from './visit-profile.ts';
 
 /** An element to press, wherever it is: shadow roots are looked into. */
-const consentStepSchema = z.object({
-  selector: z.string().trim().min(1).max(500),
+export const consentStepSchema = z.object({
+  selector: z.string().trim().min(1, 'step-selector').max(500, 'step-too-long'),
   /** A part of the address of the frame that holds it; null: any frame. */
-  frame: z.string().trim().min(1).max(500).nullable(),
+  frame: z.string().trim().min(1).max(500, 'step-too-long').nullable(),
 });
 export type ConsentStep = z.infer<typeof consentStepSchema>;
-const CONSENT_STEPS_MAX = 10;
-const consentStepsSchema = z.array(consentStepSchema).max(CONSENT_STEPS_MAX);
+export const CONSENT_STEPS_MAX = 10;
+const consentStepsSchema = z.array(consentStepSchema).max(CONSENT_STEPS_MAX, 'steps-too-many');
 
 /** How pages of a website are visited, whatever the run. */
 export const visitOptionsSchema = z.object({

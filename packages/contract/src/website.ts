@@ -5,6 +5,7 @@ import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
+import { CONSENT_ACTIONS } from './observation/observation.ts';
 import { visitOptionsSchema } from './visit-options.ts';
 
 /** What a user enters of a website. What may be absent of `tracking` stays as it is, too. */
@@ -61,6 +62,10 @@ export const probeInputSchema = z.object({
   id: idSchema,
   pageUrl: webUrlSchema,
   tracking: trackingSettingsSchema,
+  /** In place of what is stored. */
+  visits: visitOptionsSchema.partial().optional(),
+  /** What it answers to the banner; absent: what audits answer. */
+  consent: z.enum(CONSENT_ACTIONS).optional(),
 });
 
 /** A page of a website that was seen once; `matches` says whether the asked patterns name it. */

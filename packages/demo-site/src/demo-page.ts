@@ -22,7 +22,11 @@ export type Addresses = {
 };
 
 /** What a page asks of the browser that visits it, beside the defaults. */
-export type Needs = 'host-resolver-rules' | 'invalid-certificates-accepted' | 'robots-respected';
+export type Needs =
+  | 'host-resolver-rules'
+  | 'invalid-certificates-accepted'
+  | 'robots-respected'
+  | 'consent-accepted';
 
 /** One page of the demo site and what must be found on it. */
 export type DemoPage = {

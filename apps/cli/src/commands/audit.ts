@@ -4,6 +4,7 @@ import { EXIT } from '../exit-codes.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
+import { isForWantOfConsent } from '../format/text-consent.ts';
 import { unreadStartOf } from '../format/unread-start.ts';
 import { en } from '../format/labels/en.ts';
 import { fr } from '../format/labels/fr.ts';
@@ -21,6 +22,10 @@ import { runAudit } from '../report/run-audit.ts';
 import { sentencesIn } from '../report/sentences.ts';
 
 const AFTER = [
+  'A tracker that waits for consent is judged once the visit has accepted. A banner that Vigie does not know is',
+  'answered by steps of your own: --consent-step "#settings" --consent-step "#accept-all".',
+  'What could not be accepted is not judged, and no fault: the report says so.',
+  '',
   'Exit codes: 0 ok, 1 below --fail-under, 2 the command line cannot be understood, 3 nothing could be measured,',
   '            or too little for --fail-under, or --discover could not read the page that it starts from.',
   'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
@@ -85,6 +90,12 @@ function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pe
   }
   if (isBarelyMeasured(head)) {
     if (failUnder === undefined) return EXIT.ok;
+    if (isForWantOfConsent({ tally })) {
+      say(
+        'too little was measured for a grade: the consent banner was not answered (--consent, --consent-step)',
+      );
+      return EXIT.notMeasured;
+    }
     say('too little was measured for a grade: name the tag and its collector with --js-tag and --php-tag');
     return EXIT.notMeasured;
   }

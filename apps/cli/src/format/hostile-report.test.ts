@@ -32,7 +32,14 @@ async function written(form: keyof typeof FORMATTERS): Promise<string> {
   const pages = fc.sample(hostileObservation, { seed, numRuns: PAGES });
   for (const [place, observation] of pages.entries()) await builder.addVisit(place, observation);
   const { website, startedAt, finishedAt, interrupted, discovery } = sampleReport().head;
-  const report: Report = builder.finish({ website, startedAt, finishedAt, interrupted, discovery });
+  const report: Report = builder.finish({
+    website,
+    startedAt,
+    finishedAt,
+    interrupted,
+    discovery,
+    answer: 'accept',
+  });
   const text = await whole(FORMATTERS[form](report, pen));
   await builder.close();
   return text;

@@ -5,6 +5,7 @@ import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import { showDuration } from '../progress/pace.ts';
 import type { Report } from '../report/report.ts';
 import type { Tally } from '../report/tally.ts';
+import { isForWantOfConsent } from './text-consent.ts';
 import type { Pen } from './pen.ts';
 import { unreadStartOf } from './unread-start.ts';
 import { oneLine, type Paint } from './terminal-text.ts';
@@ -31,7 +32,7 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   const lines = [
     `  ${paint('bold', oneLine(head.website))}`,
     '',
-    `  ${grade}${reliability(head, pen)}`,
+    `  ${grade}${reliability({ head, tally }, pen)}`,
     `  ${paint('dim', counts.join(' · '))}`,
   ];
   const unreadStart = head.discovery?.unreadStart;
@@ -40,8 +41,9 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   return lines;
 }
 
-function reliability(head: Head, { labels, paint }: Pen): string {
+function reliability({ head, tally }: Pick<Report, 'head' | 'tally'>, { labels, paint }: Pen): string {
   const { reliability, grade, checks } = head;
+  if (reliability === null && isForWantOfConsent({ tally })) return labels.withoutConsent;
   if (isBarelyMeasured(head)) return labels.barelyMeasured(countMeasuredChecks(checks), CHECKS.length);
   if (reliability === null) return grade === null ? labels.noPage : labels.nothingMeasured;
   const figure = new Intl.NumberFormat(labels.locale, { maximumFractionDigits: 1 });

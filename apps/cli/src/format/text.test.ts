@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
-import { sampleReport } from '../../test/sample-report.ts';
+import { describe, expect, it } from 'vitest';
+import { samplePage, sampleReport } from '../../test/sample-report.ts';
 import { en } from './labels/en.ts';
 import { fr } from './labels/fr.ts';
 import { paintWith } from './terminal-text.ts';
 import { sentencesIn } from '../report/sentences.ts';
+import { consentOf as consentSum } from '../report/tally.ts';
 import { formatText } from './text.ts';
 
 const controls = (text: string) => [...new Set(text.match(/\p{Cc}/gu))].toSorted();
@@ -30,4 +31,49 @@ it('says that nothing could be measured', () => {
   const report = sampleReport([]);
   const text = formatText({ ...report, head: { ...report.head, reliability: null, grade: 'F' } }, pen);
   expect(text).toContain('nothing could be measured');
+});
+
+describe('consent', () => {
+  const skipped = (reason: 'waits-for-consent' | 'banner-not-answered') => ({
+    outcome: 'skipped' as const,
+    reason,
+  });
+  const consentOf = (action: 'none' | 'accept', answered: boolean) => ({
+    action, platform: 'klaro', result: answered ? ('done' as const) : ('not-asked' as const), atMs: null, bannerAtMs: 100,
+  }); // prettier-ignore
+  async function textOf(answer: 'none' | 'accept', reason?: 'waits-for-consent' | 'banner-not-answered') {
+    const faults =
+      reason === undefined
+        ? {}
+        : { tagJs: skipped(reason), tagPhp: skipped(reason), hitPageview: skipped(reason) };
+    const page = {
+      ...samplePage('https://shop.example/', faults),
+      consent: consentOf(answer, reason === undefined),
+    };
+    const report = sampleReport([page]);
+    const consent = consentSum(report.tally, answer);
+    const head = { ...report.head, reliability: reason === undefined ? 100 : null, grade: null, consent };
+    return { text: formatText({ ...report, head }, { ...pen, width: 110 }), consent };
+  }
+
+  it('that was not given says what accepting would judge, in place of a grade', async () => {
+    const { text, consent } = await textOf('none', 'waits-for-consent');
+    expect(consent).toEqual({
+      answer: 'none', banners: 1, answered: 0, unanswered: 1, judgedByAccepting: { tagJs: 1, tagPhp: 1, hitPageview: 1 },
+    }); // prettier-ignore
+    expect(text).toContain('could not be judged: the consent banner was not answered');
+    expect(text).toContain(
+      '--consent accept would judge 1 page more: JS tag, Collector (PHP tag), Page-view hit.',
+    );
+  });
+
+  it('that could not be given says what to name', async () => {
+    const { text, consent } = await textOf('accept', 'banner-not-answered');
+    expect(consent).toMatchObject({ answer: 'accept', unanswered: 1, judgedByAccepting: {} });
+    expect(text).toContain('Name what to press with --consent-step SELECTOR');
+  });
+
+  it('that was given is told', async () => {
+    expect((await textOf('accept')).text).toContain('1 page with a consent banner; accepted on 1');
+  });
 });

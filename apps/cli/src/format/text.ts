@@ -1,4 +1,5 @@
 import type { Report } from '../report/report.ts';
+import { consentLines } from './text-consent.ts';
 import { causeLines } from './text-causes.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
 import { checkLines, gradeLines } from './text-score.ts';
@@ -9,6 +10,7 @@ export function formatText({ head, tally }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
     tally.measured > 0 ? checkLines(head, pen) : [],
+    consentLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),

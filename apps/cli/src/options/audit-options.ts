@@ -3,9 +3,11 @@ import { accessOriginsSchema } from '@vigie/contract/access.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
+import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
+import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { namedSources, wholeSources } from './secret-source.ts';
 import { noDataLayer } from './data-layers.ts';
@@ -85,8 +87,20 @@ export const AUDIT_OPTIONS = {
   }),
   consent: one({
     placeholder: CONSENT_ACTIONS.join('|'),
-    summary: 'what to answer to a consent banner (none)',
+    summary:
+      'what to answer to a consent banner (accept where one stands; none with --needs-consent no); the report says what was answered',
     read: choice(CONSENT_ACTIONS),
+  }),
+  consentStep: list({
+    placeholder: 'SELECTOR',
+    summary:
+      'an element to press in your own banner, in order; of a frame: "part-of-its-address >> SELECTOR"; may be repeated',
+    wrong: noConsentStep,
+  }),
+  needsConsent: one({
+    placeholder: CONSENT_NEEDS.join('|'),
+    summary: 'whether the tracker must wait for consent: yes judges a hit before it as a fault (detect)',
+    read: choice(CONSENT_NEEDS),
   }),
   mode: one({
     placeholder: VISIT_MODES.join('|'),

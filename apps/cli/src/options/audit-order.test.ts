@@ -39,7 +39,8 @@ describe('the order read from a command line', () => {
       timeoutSeconds: 30,
       lookAheadSeconds: 6,
       followRobots: true,
-      consent: 'none',
+      consent: 'accept',
+      consentSteps: { accept: [], refuse: [] },
       mode: 'isolated',
       hits: 'deliver',
       format: 'text',
@@ -57,7 +58,28 @@ describe('the order read from a command line', () => {
     ['--concurrency 3', { concurrency: 3 }],
     ['--timeout 45', { timeoutSeconds: 45 }],
     ['--look-ahead 10', { lookAheadSeconds: 10 }],
-    ['--consent Refuse', { consent: 'refuse' }],
+    [
+      '--consent Refuse --consent-step #no',
+      {
+        consent: 'refuse',
+        consentSteps: { accept: [], refuse: [{ selector: '#no', frame: null }] },
+      },
+    ],
+    [
+      '--consent-step cmp.example>>button.yes --consent-step #a,#b',
+      {
+        consent: 'accept',
+        consentSteps: {
+          accept: [
+            { selector: 'button.yes', frame: 'cmp.example' },
+            { selector: '#a,#b', frame: null },
+          ],
+          refuse: [],
+        },
+      },
+    ],
+    ['--needs-consent no', { consent: 'none', tracking: { needsConsent: 'no' } }],
+    ['--needs-consent yes', { consent: 'accept', tracking: { needsConsent: 'yes' } }],
     ['--data-layer tc_vars', { tracking: { dataLayers: [{ name: 'tc_vars', shape: 'object' }] } }],
     ['--data-layer app:object', { tracking: { dataLayers: [{ name: 'app', shape: 'object' }] } }],
     ['--data-layer none', { tracking: { dataLayers: [] } }],
@@ -117,6 +139,10 @@ describe('the order read from a command line', () => {
     ['--data-layer 1a', '--data-layer "1a" names no dataLayer'],
     ['--timeout', '--timeout needs a value: write --timeout S'],
     ['--delay --discover', '--delay needs a value: write --delay S'],
+    [
+      '--consent-step >>',
+      '--consent-step ">>" names no element: write for example --consent-step "consent.example >> #accept"',
+    ],
     ['--consent maybe', '--consent "maybe" is not one of none, accept, refuse'],
     ['--fail-under F', '--fail-under "F" is neither a grade (A+, A, B, C, D) nor a percentage'],
     ['--fail-under 101', '--fail-under "101" is neither'],

@@ -11,6 +11,7 @@ import {
 } from './audit-options.ts';
 import { readDataLayers } from './data-layers.ts';
 import { one, text } from './option.ts';
+import { consentStep } from './consent-step.ts';
 import { pageUrl } from './page-url.ts';
 import { readArguments, type Given } from './read-arguments.ts';
 import { readConfigFile } from './read-config-file.ts';
@@ -100,6 +101,7 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     phpTagName: values.phpTag ?? '',
     requiredVariables: [...new Set(values.require ?? [])],
     pageViewRule: values.pageViewRule ?? null,
+    ...(values.needsConsent === undefined ? {} : { needsConsent: values.needsConsent }),
     ...(values.dataLayer && { dataLayers: readDataLayers(values.dataLayer) }),
   };
   const checked = trackingSettingsSchema.safeParse(tracking);
@@ -118,10 +120,11 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
 
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking'>): PlainOrder {
   const discover = values.discover ?? false;
+  const consent = values.consent ?? (values.needsConsent === 'no' ? 'none' : 'accept');
   return {
     ...read,
     ...accessOf(values, read.urls),
-    visits: visitsOf(values),
+    visits: visitsOf(values, consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
     delaySeconds: values.delay ?? 0,
@@ -132,7 +135,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
-    consent: values.consent ?? 'none',
+    consent,
     mode: values.mode ?? 'isolated',
     hits: values.hits ?? 'deliver',
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
@@ -152,11 +155,19 @@ function accessOf(values: AuditValues, urls: string[]): Pick<PlainOrder, 'access
   };
 }
 
-function visitsOf({ profile = 'desktop', language, timeZone, hideName, hits }: AuditValues): VisitOptions {
+function visitsOf(values: AuditValues, consent: AuditOrder['consent']): VisitOptions {
+  const { profile = 'desktop', language, timeZone, hideName, hits, consentStep: words = [] } = values;
   return {
     ...NEW_VISIT_OPTIONS,
+    consentSteps: stepsOf(consent, words),
     hits: hits ?? 'deliver',
     namesVigie: hideName !== true,
     profile: { device: profile, language: language ?? null, timeZone: timeZone ?? null },
   };
+}
+
+/** The steps are those of the answer that the audit gives. */
+function stepsOf(consent: AuditOrder['consent'], words: readonly string[]): VisitOptions['consentSteps'] {
+  const steps = words.map(consentStep);
+  return { accept: consent === 'accept' ? steps : [], refuse: consent === 'refuse' ? steps : [] };
 }

@@ -11,7 +11,12 @@ it.each([
   { what: 'runs on, it takes what it took', startedAt: EARLIER, finishedAt: LATER, told: LATER },
 ])('by a clock that $what', async ({ startedAt, finishedAt, told }) => {
   const builder = await openReport(TRACKING, sentencesIn('en'));
-  const circumstances = { website: 'https://shop.example', interrupted: false, discovery: null };
+  const circumstances = {
+    website: 'https://shop.example',
+    interrupted: false,
+    discovery: null,
+    answer: 'none' as const,
+  };
   const { head } = builder.finish({ ...circumstances, startedAt, finishedAt });
   await builder.close();
   expect([head.startedAt, head.finishedAt]).toEqual([startedAt, told]);

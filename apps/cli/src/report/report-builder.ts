@@ -1,14 +1,17 @@
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 import { reportPage } from './report-page.ts';
-import { addPage, emptyTally } from './tally.ts';
+import { addPage, consentOf, emptyTally } from './tally.ts';
 
-type Circumstances = Omit<Report['head'], 'reliability' | 'grade' | 'checks'>;
+type Circumstances = Omit<Report['head'], 'reliability' | 'grade' | 'checks' | 'consent'> & {
+  /** To consent banners. */
+  answer: ConsentAction;
+};
 
 export interface ReportBuilder {
   /** Judges a visit and adds it; `place` is its place in the report. */
@@ -38,8 +41,12 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       await add(place, page, shown);
     },
     addFailedPage: (place, page) => add(place, page, []),
-    finish: (circumstances) => ({
-      head: { ...endingAfterStart(circumstances), ...scoreOf(table, tally.measured + tally.failed) },
+    finish: ({ answer, ...circumstances }) => ({
+      head: {
+        ...endingAfterStart(circumstances),
+        ...scoreOf(table, tally.measured + tally.failed),
+        consent: consentOf(tally, answer),
+      },
       tally,
       pages: spool.pages,
     }),
@@ -48,6 +55,6 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
 }
 
 /** A clock that is set back meanwhile makes an audit as short as can be, not shorter. Instants are alike, as text too. */
-function endingAfterStart(told: Circumstances): Circumstances {
+function endingAfterStart<T extends Omit<Circumstances, 'answer'>>(told: T): T {
   return told.finishedAt < told.startedAt ? { ...told, finishedAt: told.startedAt } : told;
 }

@@ -33,6 +33,7 @@ export function reportPage(
       return { ...verdict, remedy: remedy === null ? null : inEnglish(remedy) };
     }),
     hits: decodeHits(observation, tracking),
+    consent: seen(observation.consent) ?? null,
     dataLayer: seen(observation.dataLayer) ?? null,
     otherDataLayers: (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [],
     timings: observation.timings,

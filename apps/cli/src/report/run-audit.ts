@@ -74,6 +74,7 @@ export async function runAudit(run: Run): Promise<Report> {
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
       profile: order.visits.profile,
+      answer: order.consent,
       discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {

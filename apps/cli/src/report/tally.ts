@@ -1,6 +1,9 @@
 import { rootOf } from '@vigie/audit/root-cause.ts';
 import type { Check, Reason, SkipReason, Warning } from '@vigie/contract/verdict.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import type { AuditReport } from '@vigie/contract/audit-report.ts';
+import { hasBanner, type ConsentAction } from '@vigie/contract/observation/observation.ts';
+import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
 import type { PageKind } from '@vigie/contract/page-kind.ts';
 import type { ReportPage } from './page.ts';
 
@@ -27,6 +30,8 @@ export interface Tally {
   causes: Map<string, Cause>;
   skips: Map<string, Examples & { check: Check; reason: SkipReason }>;
   warnings: Map<string, Examples & { check: Check; warning: Warning }>;
+  /** Pages with a banner, with an answered one, and with checks that lack the visitor's consent. */
+  consent: { banners: number; answered: number; unanswered: number; checks: Map<Check, number> };
   kinds: Map<PageKind, Examples>;
 }
 
@@ -37,6 +42,7 @@ export const emptyTally = (): Tally => ({
   causes: new Map(),
   skips: new Map(),
   warnings: new Map(),
+  consent: { banners: 0, answered: 0, unanswered: 0, checks: new Map() },
   kinds: new Map(),
 });
 
@@ -46,6 +52,7 @@ type Verdicts = ReportPage['verdicts'];
 export function addPage(tally: Tally, page: ReportPage, remedies: (string | null)[]): void {
   if (page.outcome === 'failed') return addFailedPage(tally, page);
   tally.measured += 1;
+  addConsent(tally.consent, page);
   if (page.kind) countPage(entryOf(tally.kinds, page.kind, { pages: 0, urls: [] }), page.url);
   for (const [index, verdict] of page.verdicts.entries()) {
     const at = { tally, url: page.url };
@@ -63,6 +70,23 @@ function addFailedPage(tally: Tally, { url, failure }: ReportPage): void {
   tally.failed += 1;
   if (failure === null || tally.failedPages.length >= FAILED_PAGES_MAX) return;
   tally.failedPages.push({ url, ...failure });
+}
+
+function addConsent(sum: Tally['consent'], { consent, verdicts }: ReportPage): void {
+  const lacking = verdicts.filter(({ reason }) => reason !== null && CONSENT_SKIPS.has(reason));
+  for (const { check } of lacking) increase(sum.checks, check);
+  if (lacking.length > 0) sum.unanswered += 1;
+  if (consent?.result === 'done') sum.answered += 1;
+  if (consent && hasBanner(consent)) sum.banners += 1;
+}
+
+/** What the report says of consent. */
+export function consentOf(
+  { consent: { banners, answered, unanswered, checks } }: Tally,
+  answer: ConsentAction,
+): NonNullable<AuditReport['consent']> {
+  const judgedByAccepting = answer === 'accept' ? {} : Object.fromEntries(checks);
+  return { answer, banners, answered, unanswered, judgedByAccepting };
 }
 
 type At = { tally: Tally; url: string };

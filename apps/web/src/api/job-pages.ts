@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Job } from '@vigie/contract/job.ts';
+import type { Job, PageFilter } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
 import { useGrowingList } from './growing-list.ts';
-
-export const PAGE_FILTERS = ['faulty', 'not-visited', 'healthy'] as const;
-export type PageFilter = (typeof PAGE_FILTERS)[number];
 
 /**
  * The pages of a job, newest first. While the job runs, the first page of the list refreshes by itself. A longer list

@@ -19,9 +19,13 @@ import type { VisitKey } from './visit-key.ts';
 import { isWhole, type WholeObservation } from './whole-observation.ts';
 import { useScreenshot } from '../api/observations.ts';
 import { showBlob } from '../ui/show-blob.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
+
+// Few come for it, and it weighs as much as three others.
+const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
   stored: S;
@@ -41,6 +45,7 @@ const WHOLE_PARTS = {
   console: ConsolePart,
   policies: PoliciesPart,
   cookies: CookiesPart,
+  consent: ConsentPart,
   picture: PicturePart,
   visit: VisitPart,
   history: HistoryPart,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { Job } from '@vigie/contract/job.ts';
+import { PAGE_FILTERS, type Job, type PageFilter } from '@vigie/contract/job.ts';
 import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
-import { PAGE_FILTERS, useJobPages, type PageFilter } from '../api/job-pages.ts';
+import { useJobPages } from '../api/job-pages.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';

@@ -1,4 +1,5 @@
-import type { Job, JobPage } from '@vigie/contract/job.ts';
+import type { Job, JobPage, PageFilter } from '@vigie/contract/job.ts';
+import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
 import { byId, matches, mentions, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleId, sampleJob } from './samples.ts';
@@ -52,10 +53,11 @@ export function fakeJobs(os: FakeOs, state: FakeState) {
   };
 }
 
-function isAsked(page: JobPage, only: 'faulty' | 'not-visited' | 'healthy' | undefined): boolean {
+function isAsked(page: JobPage, only: PageFilter | undefined): boolean {
   if (only === undefined) return true;
   if (page.outcome === 'failed') return only === 'not-visited';
   const outcomes = [...page.verdicts, ...page.tests].map(({ outcome }) => outcome);
   const isFaulty = outcomes.some((outcome) => outcome === 'failed' || outcome === 'error');
+  if (only === 'unanswered') return page.verdicts.some(({ reason }) => CONSENT_SKIPS.has(reason ?? ''));
   return only === (isFaulty ? 'faulty' : 'healthy');
 }

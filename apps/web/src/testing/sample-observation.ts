@@ -223,7 +223,27 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
       },
       consent: {
         state: 'recorded',
-        value: { action: 'none', platform: null, result: 'not-asked', atMs: null },
+        value: {
+          action: 'accept',
+          platform: 'klaro',
+          result: 'done',
+          atMs: 900,
+          bannerAtMs: 450,
+          isBannerLeft: false,
+          why: null,
+          signals: {
+            tcf: { tcString: 'CP', gdprApplies: true, cmpId: 10, purposes: [1, 9], vendorCount: 4 },
+            consentMode: [
+              { atMs: 20, command: 'default', values: { ad_storage: 'denied', analytics_storage: 'denied' } },
+              {
+                atMs: 910,
+                command: 'update',
+                values: { ad_storage: 'denied', analytics_storage: 'granted' },
+              },
+            ],
+            globalPrivacyControl: false,
+          },
+        },
       },
       screenshot: { state: 'recorded', value: null },
       dialogs: [],

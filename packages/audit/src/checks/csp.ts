@@ -60,9 +60,11 @@ function tagBlocked({ observation, tracking, loads }: Facts): Found {
 }
 
 /**
- * The page never requested the tag, and a policy blocked inline script: probably the snippet that loads the tag.
+ * The page never requested the tag, and a policy blocked inline script: probably the snippet that loads the tag. A tag
+ * that may wait for consent is no such sign.
  */
-function snippetBlocked({ observation, tracking, loads }: Facts): Found {
+function snippetBlocked({ observation, tracking, loads, withheld }: Facts): Found {
+  if (withheld !== null) return null;
   const isMissing =
     tracking.jsTagName.trim() !== '' && observation.requests.state === 'recorded' && loads.length === 0;
   return isMissing ? inlineEvidence(observation) : null;
@@ -90,7 +92,8 @@ function isCode({ call, hits }: DecodedCall): boolean {
 }
 
 /** The tag came, never called the collector, and a policy stopped the inline script that tells it what to do. */
-function settingsBlocked({ observation, tracking, loads, calls }: Facts): Found {
+function settingsBlocked({ observation, tracking, loads, calls, withheld }: Facts): Found {
+  if (withheld !== null) return null;
   const isSilent =
     tracking.phpTagName.trim() !== '' && observation.requests.state === 'recorded' && calls.length === 0;
   const came = loads.some((load) => troubleOf(load, observation) === null);

@@ -3,14 +3,14 @@ import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-lay
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { inlineScriptViolations } from '../csp/violations.ts';
+import { causeIfFailed, isSilentByConsent } from '../facts.ts';
 import { USUAL_DATA_LAYER, type DataLayerShape } from '@vigie/contract/data-layer-settings.ts';
 import { expectedDataLayers, type ExpectedDataLayer } from '../data-layer/expected.ts';
 import { isObject } from '../data-layer/merge-pushes.ts';
-import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { tagRuns } from '../tag/runs.ts';
 import { judgeByHealthTest } from './health-test.ts';
-import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
+import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
 
 type DataLayerReason = Exclude<ReasonOf<'dataLayer'>, 'health-test-failed'>;
 type Found = FailedEvidence<'dataLayer', DataLayerReason> | null;
@@ -28,6 +28,9 @@ const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['empty', (dataLayer, shape) => (entryCount(dataLayer, shape) === 0 ? { entries: 0 } : null)],
   ['late', lateEvidence],
 ];
+
+/** A consent manager that holds back the tag often holds back the snippet that declares the dataLayer, too. */
+const WITH_THE_TAG: ReadonlySet<DataLayerReason> = new Set(['missing', 'empty']);
 
 /**
  * Whether the page offers the website's dataLayers, each in its shape, not empty and before the JS tag runs. Without
@@ -61,6 +64,9 @@ function judgeOne({ settings, record }: ExpectedDataLayer, facts: Facts): Verdic
   for (const [reason, find] of DATA_LAYER_REASONS) {
     const evidence = find(record.value, shape, facts);
     if (evidence === null) continue;
+    if (facts.withheld !== null && WITH_THE_TAG.has(reason) && isSilentByConsent(facts)) {
+      return skippedByConsent('dataLayer', facts.withheld);
+    }
     const causedBy = reason === 'missing' && isInlineBlocked(facts) ? causeIfFailed(facts, 'csp') : null;
     return failed('dataLayer', reason, { evidence: { ...origin, ...evidence }, causedBy });
   }

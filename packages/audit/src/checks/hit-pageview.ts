@@ -5,6 +5,8 @@ import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { isRightAccount } from '../hits/accounts.ts';
+import { hitsBeforeConsent } from '../consent/before-consent.ts';
+import { countedPageViews, isNeverCounted } from '../consent/counted-page-views.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import {
@@ -17,15 +19,16 @@ import {
 } from '../hits/due-variables.ts';
 import { valuesNamed } from '../hits/parameter.ts';
 import { isFixed } from '../hits/retries.ts';
-import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
+import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
 
 type Find = (
   facts: Facts,
   pageViews: Hit[],
 ) => { evidence: FailedEvidence<'hitPageview'>; causedBy: Check | null } | null;
 
-/** The reasons with what proves each, triggering before integrity. */
+/** The reasons with what proves each: consent, then triggering, then integrity. */
 const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[] = [
+  ['before-consent', beforeConsent],
   ['not-sent', notSent],
   ['failed', lost],
   ['wrong-account', wrongAccount],
@@ -45,12 +48,16 @@ export function judgeHitPageview(facts: Facts): Verdict {
       why: observation.requests.why,
     });
   }
-  const pageViews = facts.hits.filter(({ kind }) => kind === 'page-view');
+  const pageViews = countedPageViews(facts.hits, facts.withheld === null);
   const unread = unreadBody(facts, pageViews);
   if (unread !== null) return unread;
   for (const [reason, find] of HIT_PAGEVIEW_REASONS) {
     const found = find(facts, pageViews);
-    if (found !== null) return failed('hitPageview', reason, found);
+    if (found === null) continue;
+    if (reason === 'not-sent' && found.causedBy === null && facts.withheld !== null) {
+      return skippedByConsent('hitPageview', facts.withheld);
+    }
+    return failed('hitPageview', reason, found);
   }
   const cutOff = cutIntegrity(facts, pageViews);
   if (cutOff !== null) return cutOff;
@@ -70,6 +77,23 @@ function unreadBody({ calls }: Facts, pageViews: Hit[]): Verdict | null {
   const cut = calls.find(({ call }) => call.request?.body?.cut === true);
   if (pageViews.length > 0 || cut === undefined) return null;
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.call.url });
+}
+
+/** A hit left without consent, and the website or its own signals show that it may not. */
+function beforeConsent({ observation, tracking, hits }: Facts): ReturnType<Find> {
+  const early = hitsBeforeConsent(observation, tracking, hits);
+  const first = early?.hits[0];
+  if (early === null || early.shownBy === null || first === undefined) return null;
+  const { consent, shownBy } = early;
+  const evidence = {
+    ...hitEvidence(first),
+    count: early.hits.length,
+    atMs: first.atMs,
+    consent: consent.action,
+    shownBy,
+    bannerAtMs: consent.bannerAtMs ?? null,
+  };
+  return { evidence, causedBy: null };
 }
 
 function notSent(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
@@ -184,8 +208,10 @@ function wasSent({ answer }: Hit): boolean {
   return answer === 'answered' || answer === 'local' || answer === 'unknown';
 }
 
-function warningsOf({ calls }: Facts, pageViews: Hit[]): Warning[] {
+function warningsOf({ calls, observation, tracking, hits }: Facts, pageViews: Hit[]): Warning[] {
   const warnings: Warning[] = [];
+  if (hitsBeforeConsent(observation, tracking, hits) !== null) warnings.push('hit-before-consent');
+  if (isNeverCounted(pageViews, { observation, hits })) warnings.push('page-view-without-consent');
   if (pageViews.some(({ answer }) => answer === 'unknown')) warnings.push('answer-unknown');
   if (pageViews.some((hit) => isFixed(hit, calls))) warnings.push('hit-retried');
   const isGuessed = calls.some(

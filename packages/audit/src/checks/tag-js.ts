@@ -8,7 +8,7 @@ import { isDocument, troubleOf } from '../tag/load-trouble.ts';
 import { repeatedRuns } from '../tag/runs.ts';
 import type { ScriptLoad } from '../tag/script-loads.ts';
 import { firstLine, tagExceptions } from '../tag/tag-exceptions.ts';
-import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
+import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
 
 type Found = FailedEvidence<'tagJs'> | null;
 
@@ -32,6 +32,7 @@ export function judgeTagJs(facts: Facts): Verdict {
   const came = tries.filter(({ trouble }) => trouble === null).map(({ load }) => load);
   const first = tries[0];
   if (first === undefined) {
+    if (facts.withheld !== null) return skippedByConsent('tagJs', facts.withheld);
     const evidence = { tagName: tracking.jsTagName };
     return failed('tagJs', 'not-requested', { evidence, causedBy: causeOfAbsence(facts) });
   }

@@ -7,7 +7,7 @@ import { callEvidence } from '../hits/call-evidence.ts';
 import type { DecodedCall } from '../hits/decode-hits.ts';
 import { retiredCollector } from '../hits/retired-collectors.ts';
 import { isFixed, unfixedCalls } from '../hits/retries.ts';
-import { failed, passed, skipped } from '../verdicts.ts';
+import { failed, passed, skipped, skippedByConsent } from '../verdicts.ts';
 
 /** The reasons, each with the calls that it is about; the policy's come first, as the cause of others. */
 const TAG_PHP_REASONS: readonly CallTrouble[] = [
@@ -27,8 +27,10 @@ export function judgeTagPhp(facts: Facts): Verdict {
   }
   const calls = withoutAsides(facts.calls);
   if (calls.length === 0) {
+    const causedBy = causeOfSilence(facts);
+    if (causedBy === null && facts.withheld !== null) return skippedByConsent('tagPhp', facts.withheld);
     const evidence = { tagName: tracking.phpTagName, jsTagName: tracking.jsTagName };
-    return failed('tagPhp', 'not-requested', { evidence, causedBy: causeOfSilence(facts) });
+    return failed('tagPhp', 'not-requested', { evidence, causedBy });
   }
   const unfixed = unfixedCalls(calls);
   const retired = retiredEvidence(calls, facts);

@@ -69,6 +69,8 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   late: (evidence) => remedy('declare-data-layer-before-tag', declaration(evidence)),
   unreadable: (evidence) => remedy('make-data-layer-readable', { why: text(evidence, 'why') }),
   'health-test-failed': (evidence) => remedy('mend-health-test', { message: text(evidence, 'message') }),
+  'before-consent': (evidence) =>
+    remedy('wait-for-consent', { ...address(evidence), count: text(evidence, 'count') }),
   'not-sent': (evidence) => remedy('send-page-view', { line: pageViewCall(names(evidence)) }),
   'sent-twice': (evidence) =>
     remedy('remove-duplicate-page-view', { ...address(evidence), count: text(evidence, 'count') }),

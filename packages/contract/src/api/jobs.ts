@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { idSchema, instantSchema } from '../identifiers.ts';
-import { JOB_KINDS, JOB_MODES, jobPageSchema, jobSchema } from '../job.ts';
+import { JOB_KINDS, JOB_MODES, PAGE_FILTERS, jobPageSchema, jobSchema } from '../job.ts';
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
@@ -40,7 +40,7 @@ export const jobs = {
       listQuerySchema.extend({
         ...byId.shape,
         ...searched,
-        only: z.enum(['faulty', 'not-visited', 'healthy']).optional(),
+        only: z.enum(PAGE_FILTERS).optional(),
       }),
     )
     .output(listOf(jobPageSchema)),

@@ -73,6 +73,27 @@ export const timingsSchema = z.object({
 export const VISIT_MODES = ['isolated', 'fast'] as const;
 export const HIT_MODES = ['deliver', 'mark', 'answer-locally'] as const;
 
+/** The consent banner of a visit, what became of it, and what the page says of the visitor's consent. */
+export const consentSchema = z.object({
+  action: z.enum(CONSENT_ACTIONS),
+  platform: z.string().nullable(),
+  result: z.enum(['not-asked', 'no-banner', 'done', 'failed']),
+  atMs: z.number().nullable(),
+  /** When a banner was first seen, also by visits that answer none; absent in visits of older versions. */
+  bannerAtMs: z.number().nullable().optional(),
+  /** A banner stood there when the visit ended. */
+  isBannerLeft: z.boolean().optional(),
+  /** Why the banner could not be answered, for reports; null when it was, or was not asked for. */
+  why: z.string().nullable().optional(),
+  signals: consentSignalsSchema.optional(),
+});
+export type ConsentRecord = z.infer<typeof consentSchema>;
+
+/** Whether the visit saw a banner, answered or not. */
+export function hasBanner({ bannerAtMs = null, isBannerLeft = false, result }: ConsentRecord): boolean {
+  return bannerAtMs !== null || isBannerLeft || result === 'done' || result === 'failed';
+}
+
 /** Everything recorded during one visit of one page. Immutable; a changed rule is applied to it again. */
 /**
  * Why a visit's wait ended. `look-ahead`: the page settled, and its time passed by the look ahead, in virtual time.
@@ -114,21 +135,7 @@ export const observationSchema = z.object({
   exceptions: observed(z.array(exceptionSchema)),
   views: observed(z.array(viewSchema)),
   cookies: observed(z.array(cookieSchema)),
-  consent: observed(
-    z.object({
-      action: z.enum(CONSENT_ACTIONS),
-      platform: z.string().nullable(),
-      result: z.enum(['not-asked', 'no-banner', 'done', 'failed']),
-      atMs: z.number().nullable(),
-      /** When a banner was first seen, also by visits that answer none; absent in visits of older versions. */
-      bannerAtMs: z.number().nullable().optional(),
-      /** A banner stood there when the visit ended. */
-      isBannerLeft: z.boolean().optional(),
-      /** Why the banner could not be answered (BANNER_FAILURES); null when it was, or was not asked for. */
-      why: z.string().nullable().optional(),
-      signals: consentSignalsSchema.optional(),
-    }),
-  ),
+  consent: observed(consentSchema),
   /** Name of the file beside the observation (its content hash), null when none was asked for. */
   screenshot: observed(
     z.object({ sha256: z.string(), mimeType: z.string(), sizeBytes: z.number() }).nullable(),

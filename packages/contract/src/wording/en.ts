@@ -102,6 +102,7 @@ export const en: Wording = {
       'health-test-failed': 'The website’s health test failed on the dataLayer.',
     },
     hitPageview: {
+      'before-consent': 'A hit left before the visitor’s consent, or without it[ ({count} hits)].',
       'not-sent': 'No page-view hit was sent.',
       'sent-twice': 'The same page view was sent more than once[ ({count} times)].',
       failed: 'A page-view hit was sent and not received.',
@@ -118,7 +119,21 @@ export const en: Wording = {
     'answered-locally': 'Hits were answered by Vigie itself: the collector’s own answer is not known.',
     'no-data-layer-expected': 'By its settings, this website has no dataLayer.',
     'tag-name-not-configured': 'The website’s settings do not name this tag.',
+    'waits-for-consent':
+      'The page asks for the visitor’s consent, and this visit gave none: a tracker that waits for it is right.',
+    'banner-not-answered':
+      'The consent banner could not be answered[ ({why})]. Name the elements to press in the settings, under Consent.',
     'health-test-not-applicable': 'The website’s health test does not apply to this page.',
+  },
+  bannerTroubles: {
+    'no-button': 'it shows no button that accepts',
+    'no-refusal': 'it shows no button that refuses',
+    'still-there': 'it stayed after the button was pressed',
+    'came-back': 'it went away and came back',
+    'not-saved': 'it went away, but its manager kept no answer',
+    'no-time': 'the visit ended before',
+    'page-gone': 'the page went elsewhere',
+    'step-not-found': 'step {number} of your own found no element',
   },
   warnings: {
     'csp-report-only-violation':
@@ -127,6 +142,10 @@ export const en: Wording = {
     'answer-unknown': 'A hit left the page and nobody saw the collector’s answer.',
     'hit-retried': 'A hit failed, was sent again and was then received.',
     'data-layer-cut': 'The dataLayer was too large or held values that cannot be kept: part of it was cut.',
+    'hit-before-consent':
+      'A hit left before the visitor’s consent. That is right only for a tracker that is exempt from it.',
+    'page-view-without-consent':
+      'The page view left as a ping without cookies. Google counts it only once consent is given on the same page.',
     'page-view-rule-guessed': 'The tracker is not known: which hits are page views was guessed.',
   },
   failures: {
@@ -220,6 +239,8 @@ export const en: Wording = {
     'make-data-layer-readable':
       'Make the dataLayer a plain array that scripts may read[ (reading failed: {why})].',
     'mend-health-test': 'Correct the page, or the website’s health test[: {message}].',
+    'wait-for-consent':
+      'Let the tracker send nothing until the visitor has accepted: load it from the consent manager, or give it its consent mode.',
     'send-page-view': 'Announce the page view when the page is shown:',
     'mend-collector': 'Make the collector accept the page-view hits sent to {url}[ (answer: {status})].',
     'send-variable': 'Add the missing variable to the page-view hits: {variables}.',

@@ -103,6 +103,7 @@ export const fr: Wording = {
       'health-test-failed': 'Le test de santé du site a échoué sur le dataLayer.',
     },
     hitPageview: {
+      'before-consent': 'Un hit est parti avant le consentement du visiteur, ou sans lui[ ({count} hits)].',
       'not-sent': 'Aucun hit de page vue n’a été envoyé.',
       'sent-twice': 'La même page vue a été envoyée plusieurs fois[ ({count} fois)].',
       failed: 'Un hit de page vue a été envoyé sans être reçu.',
@@ -120,7 +121,21 @@ export const fr: Wording = {
       'Vigie a répondu aux hits à la place du collecteur : sa véritable réponse n’est pas connue.',
     'no-data-layer-expected': 'D’après ses paramètres, ce site n’a pas de dataLayer.',
     'tag-name-not-configured': 'Les paramètres du site n’indiquent pas le nom de cette balise.',
+    'waits-for-consent':
+      'La page demande le consentement du visiteur, et cette visite ne l’a pas donné : un outil de suivi qui l’attend a raison.',
+    'banner-not-answered':
+      'Le bandeau de consentement n’a pas pu recevoir de réponse[ ({why})]. Nommez les éléments à presser dans les paramètres, sous Consentement.',
     'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
+  },
+  bannerTroubles: {
+    'no-button': 'il ne montre aucun bouton pour accepter',
+    'no-refusal': 'il ne montre aucun bouton pour refuser',
+    'still-there': 'il est resté après la pression du bouton',
+    'came-back': 'il est parti puis revenu',
+    'not-saved': 'il est parti, mais son gestionnaire n’a gardé aucune réponse',
+    'no-time': 'la visite s’est terminée avant',
+    'page-gone': 'la page est partie ailleurs',
+    'step-not-found': 'votre étape {number} n’a trouvé aucun élément',
   },
   warnings: {
     'csp-report-only-violation':
@@ -131,6 +146,10 @@ export const fr: Wording = {
     'hit-retried': 'Un hit a échoué, a été envoyé de nouveau, puis a été reçu.',
     'data-layer-cut':
       'Le dataLayer était trop volumineux ou contenait des valeurs impossibles à conserver : une partie a été coupée.',
+    'hit-before-consent':
+      'Un hit est parti avant le consentement du visiteur. C’est permis seulement à un outil de suivi qui en est exempté.',
+    'page-view-without-consent':
+      'La page vue est partie comme un ping sans cookie. Google ne la compte qu’une fois le consentement donné sur la même page.',
     'page-view-rule-guessed':
       'L’outil de suivi n’est pas reconnu : le choix des hits comptés comme pages vues est une supposition.',
   },
@@ -233,6 +252,8 @@ export const fr: Wording = {
     'make-data-layer-readable':
       'Faites du dataLayer un tableau simple que les scripts peuvent lire[ (échec de la lecture : {why})].',
     'mend-health-test': 'Corrigez la page, ou le test de santé du site[ : {message}].',
+    'wait-for-consent':
+      'L’outil de suivi ne doit rien envoyer avant que le visiteur ait accepté : chargez-le depuis le gestionnaire de consentement, ou donnez-lui son mode de consentement.',
     'send-page-view': 'Annoncez la page vue au moment où la page s’affiche :',
     'mend-collector':
       'Faites en sorte que le collecteur accepte les hits de page vue envoyés à {url}[ (réponse : {status})].',

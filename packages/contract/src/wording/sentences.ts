@@ -19,6 +19,8 @@ export interface Sentences {
   /** What happened; with the evidence it names the status, the variable and the like. */
   reason: (check: Check, reason: string, evidence?: Evidence) => string;
   skip: (reason: SkipReason) => string;
+  /** Why a consent banner could not be answered, by its code; a text that is no code stays. */
+  bannerTrouble: (why: string) => string;
   warning: (warning: Warning) => string;
   failure: (code: FailureCode) => string;
   pageKind: (kind: PageKind) => string;
@@ -33,9 +35,18 @@ export interface Sentences {
 /** Speaks a wording; a code that it does not know is said as it is. */
 export function sentencesOf(wording: Wording): Sentences {
   const check = (one: Check) => wording.checks[one].name;
+  const bannerTrouble = (why: Evidence[string] | undefined) => {
+    const troubles: Partial<Record<string, string>> = wording.bannerTroubles;
+    const [code = '', number = ''] = String(why ?? '').split(' ');
+    return render(troubles[code] ?? String(why ?? ''), { number });
+  };
   const reason = (one: Check, code: string, evidence: Evidence = {}) => {
     const reasons: Partial<Record<string, string>> = wording.reasons[one];
-    return render(reasons[code] ?? wording.skips[code as SkipReason] ?? code, evidence);
+    const why = bannerTrouble(evidence['why']);
+    return render(
+      reasons[code] ?? wording.skips[code as SkipReason] ?? code,
+      code === 'banner-not-answered' ? { ...evidence, why } : evidence,
+    );
   };
   const remedy = ({ code, params }: Remedy) =>
     render(wording.remedies[code], namedCause(params, { check, reason }));
@@ -43,12 +54,13 @@ export function sentencesOf(wording: Wording): Sentences {
     check,
     reason,
     remedy,
+    bannerTrouble,
     description: (one) => wording.checks[one].description,
     tab: (one) => wordsOfTab(wording, one),
     questions: wording.questions,
     weight: (one) => render(wording.weight, { weight: CHECK_WEIGHTS[one] }),
     outcome: (outcome) => wording.outcomes[outcome],
-    skip: (code) => wording.skips[code],
+    skip: (code) => render(wording.skips[code]),
     warning: (code) => wording.warnings[code],
     failure: (code) => wording.failures[code],
     pageKind: (kind) => wording.pageKinds[kind],

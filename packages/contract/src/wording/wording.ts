@@ -1,5 +1,6 @@
 import type { TabOf } from '../checks.ts';
 import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
+import type { BannerFailure } from '../observation/consent-signals.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import type { PageKind } from '../page-kind.ts';
 import type { Check, Outcome, REASONS, RemedyCode, SkipReason, Warning } from '../verdict.ts';
@@ -27,6 +28,8 @@ export interface Wording {
   /** One sentence: what happened. Filled with the verdict's evidence. */
   reasons: { [C in Check]: Record<(typeof REASONS)[C][number], string> };
   skips: Record<SkipReason, string>;
+  /** Why a consent banner could not be answered, within a sentence. */
+  bannerTroubles: Record<BannerFailure, string>;
   warnings: Record<Warning, string>;
   /** Why a page could not be visited. */
   failures: Record<FailureCode, string>;

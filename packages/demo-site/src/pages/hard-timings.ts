@@ -1,4 +1,5 @@
-import { TAG_NAME, script } from '../shop/tracking-snippet.ts';
+import type { Addresses } from '../demo-page.ts';
+import { COLLECTOR_NAME, TAG_NAME, queueScript, script } from '../shop/tracking-snippet.ts';
 import { commanding, pageEntry, shopPage, usualTag } from './shop-page.ts';
 import { trial } from './trial.ts';
 
@@ -17,6 +18,17 @@ function next() {
   setTimeout(next, 120);
 }
 addEventListener('load', () => setTimeout(next, 120));`);
+
+/** The tag is loaded once the visitor has accepted, as a consent manager does it. */
+const tagOnConsent = ({
+  tagOrigin,
+}: Addresses) => `<script id="attente" type="text/plain" src="${tagOrigin}/${TAG_NAME}"></script>
+${script(`
+document.querySelector('#axeptio_btn_acceptAll').addEventListener('click', () => {
+  const tag = document.createElement('script');
+  tag.src = document.querySelector('#attente').src;
+  document.head.append(tag);
+});`)}`;
 
 const BANNER = `<div class="axeptio_mount"><div class="axeptio_widget axeptio-widget--open" role="dialog" aria-label="Consentement">
 Nous mesurons l’audience sans vous suivre. Acceptez-vous aussi la publicité personnalisée ?
@@ -54,6 +66,11 @@ export const hardTimings = [
     end: () => script(`setInterval(() => fetch('/api/stock'), 250);\nfetch('/api/attente').catch(() => {});`),
   }),
   trial('/essais/consentement', 'Bandeau de consentement', { end: () => BANNER }),
+  trial('/essais/consentement-attendu', 'Tag qui attend le consentement', {
+    tag: ({ collectorOrigin }) => queueScript(`${collectorOrigin}/${COLLECTOR_NAME}`, [['trackPageView']]),
+    end: (addresses) => `${BANNER}${tagOnConsent(addresses)}`,
+    needs: ['consent-accepted'],
+  }),
   trial('/essais/prechargement', 'Tag préchargé', {
     tag: (addresses) =>
       `<link rel="preload" as="script" href="${addresses.tagOrigin}/${TAG_NAME}">\n${usualTag()(addresses)}`,

@@ -8,6 +8,7 @@ export const en: Labels = {
   nothingMeasured: 'nothing could be measured',
   noPage: 'no page was visited',
   barelyMeasured: (checks, of) => `${checks} of ${of} checks measured: too few for a grade`,
+  withoutConsent: 'could not be judged: the consent banner was not answered',
   interrupted: 'interrupted: this is what was measured until then',
   pages,
   measured: (count) => `${pages(count)} measured`,
@@ -22,6 +23,16 @@ export const en: Labels = {
   alsoFails: 'also fails because of it:',
   andMore: (count) => `and ${count} more`,
   failedPages: 'Pages that could not be visited',
+  consent: 'Consent',
+  answered: {
+    none: (_answered, banners) =>
+      `${pages(banners)} with a consent banner; none was answered (--consent none)`,
+    accept: (answered, banners) => `${pages(banners)} with a consent banner; accepted on ${answered}`,
+    refuse: (answered, banners) => `${pages(banners)} with a consent banner; refused on ${answered}`,
+  },
+  wouldJudge: (count, checks) => `--consent accept would judge ${pages(count)} more: ${checks}.`,
+  notAnswered: (count) =>
+    `On ${pages(count)} the visit could not accept. Name what to press with --consent-step SELECTOR, in order.`,
   skips: 'Not judged',
   warnings: 'Good to know',
   discovery: 'Discovery',

@@ -10,6 +10,7 @@ export const fr: Labels = {
   noPage: 'aucune page n’a été visitée',
   barelyMeasured: (checks, of) =>
     `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
+  withoutConsent: 'impossible à juger : le bandeau de consentement est resté sans réponse',
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
   pages,
   measured: (count) => `${pages(count)} ${agreed('mesurée', count)}`,
@@ -24,6 +25,18 @@ export const fr: Labels = {
   alsoFails: 'échouent aussi pour cette raison :',
   andMore: (count) => `et ${count} de plus`,
   failedPages: 'Pages qui n’ont pas pu être visitées',
+  consent: 'Consentement',
+  answered: {
+    none: (_answered, banners) =>
+      `${pages(banners)} avec un bandeau de consentement ; aucune réponse donnée (--consent none)`,
+    accept: (answered, banners) =>
+      `${pages(banners)} avec un bandeau de consentement ; accepté sur ${answered}`,
+    refuse: (answered, banners) =>
+      `${pages(banners)} avec un bandeau de consentement ; refusé sur ${answered}`,
+  },
+  wouldJudge: (count, checks) => `--consent accept jugerait ${pages(count)} de plus : ${checks}.`,
+  notAnswered: (count) =>
+    `Sur ${pages(count)}, la visite n’a pas pu accepter. Nommez ce qu’il faut presser avec --consent-step SÉLECTEUR, dans l’ordre.`,
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
   discovery: 'Découverte',

@@ -1,3 +1,5 @@
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
 export interface Labels {
   locale: string;
@@ -5,6 +7,8 @@ export interface Labels {
   nothingMeasured: string;
   noPage: string;
   barelyMeasured: (checks: number, of: number) => string;
+  /** Too little, or nothing, was measured for want of consent. */
+  withoutConsent: string;
   interrupted: string;
   pages: (count: number) => string;
   measured: (count: number) => string;
@@ -19,6 +23,13 @@ export interface Labels {
   alsoFails: string;
   andMore: (count: number) => string;
   failedPages: string;
+  consent: string;
+  /** What was answered on how many of the pages with a banner. */
+  answered: Record<ConsentAction, (answered: number, banners: number) => string>;
+  /** What accepting would judge, by the names of the checks. */
+  wouldJudge: (pages: number, checks: string) => string;
+  /** What to do about banners that could not be accepted. */
+  notAnswered: (pages: number) => string;
   skips: string;
   warnings: string;
   discovery: string;

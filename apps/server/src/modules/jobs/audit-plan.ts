@@ -1,5 +1,6 @@
 import {
   basisOf,
+  judgedConsent,
   runTestOf,
   type PlannedContext,
   type PlannedTest,
@@ -13,7 +14,9 @@ export function planAudit(
   healthTest: PlannedTest | null = null,
   context: PlannedContext | null = null,
 ): RunPlan {
-  return withHealthTest({ ...basisOf(website, context), kind: 'audit', discover: true }, healthTest);
+  const consent = judgedConsent(website.tracking);
+  const audit = { ...basisOf(website, context), kind: 'audit' as const, discover: true, consent };
+  return withHealthTest(audit, healthTest);
 }
 
 /** A run in which this test, where it gave a result, stands for the dataLayer check's built-in rule. */

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { CONSENT_SKIPS } from '@vigie/contract/verdict.ts';
+import type { PageFilter } from '@vigie/contract/job.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { likeInUrl } from '../../db/like-text.ts';
@@ -6,7 +8,7 @@ import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page
 import type { Db } from '../../db/schema/database.ts';
 
 export interface JobPageQuery extends ListQuery {
-  only?: 'faulty' | 'not-visited' | 'healthy' | undefined;
+  only?: PageFilter | undefined;
   q?: string | undefined;
 }
 
@@ -71,8 +73,16 @@ function filterOf({ only, q }: JobPageQuery): RawBuilder<boolean> {
   const named = q === undefined ? sql<boolean>`true` : sql<boolean>`observations.url ilike ${likeInUrl(q)}`;
   if (only === undefined) return named;
   if (only === 'not-visited') return sql`${named} and observations.outcome = 'failed'`;
+  if (only === 'unanswered') return sql`${named} and ${isUnanswered()}`;
   const measured = sql`${named} and observations.outcome = 'measured'`;
-  return only === 'faulty' ? sql`${measured} and ${isFaulty()}` : sql`${measured} and not ${isFaulty()}`;
+  if (only === 'faulty') return sql`${measured} and ${isFaulty()}`;
+  return sql`${measured} and not ${isFaulty()} and not ${isUnanswered()}`;
+}
+
+/** A check could not be judged there, because the visit gave no consent. */
+function isUnanswered(): RawBuilder<boolean> {
+  return sql`exists (select from jsonb_array_elements(observations.verdicts) as verdict
+    where verdict ->> 'reason' in (${sql.join([...CONSENT_SKIPS])}))`;
 }
 
 /** A check or a test failed on it. */

@@ -42,6 +42,7 @@ describe('the pages of a job', () => {
     const pages = [
       { url: `${SITE}/well`, kind: 'healthy' as const, ...at(10), tests: [resultOf(testId, 'passed', LONG)] },
       { url: `${SITE}/no-tag`, kind: 'tag-missing' as const, ...at(20) },
+      { url: `${SITE}/asking`, kind: 'asking' as const, ...at(25) },
       { url: `${SITE}/away`, kind: 'unreachable' as const, ...at(30) },
       { url: `${SITE}/failing`, kind: 'healthy' as const, ...at(40), tests: [resultOf(testId, 'error')] },
     ];
@@ -64,9 +65,9 @@ describe('the pages of a job', () => {
   test('are listed newest first, with what was found on them and by whom', async () => {
     const { items, total } = await listed();
     expect(items.map(({ url }) => url)).toEqual(
-      ['/failing', '/away', '/no-tag', '/well'].map((path) => SITE + path),
+      ['/failing', '/away', '/asking', '/no-tag', '/well'].map((path) => SITE + path),
     );
-    expect(total.count).toBe(4);
+    expect(total.count).toBe(5);
     expect(items[0]).toMatchObject({
       outcome: 'measured',
       httpStatus: 200,
@@ -76,7 +77,7 @@ describe('the pages of a job', () => {
       tests: [{ testId, outcome: 'error', error: { code: 'content-threw' } }],
     });
     expect(items[1]).toMatchObject({ outcome: 'failed', failure: { code: 'dns' }, tests: [] });
-    expect(items[2]?.verdicts.find(({ check }) => check === 'tagJs')).toMatchObject({ outcome: 'failed' });
+    expect(items[3]?.verdicts.find(({ check }) => check === 'tagJs')).toMatchObject({ outcome: 'failed' });
   });
 
   test('show long values only in part', async () => {
@@ -90,6 +91,7 @@ describe('the pages of a job', () => {
     ['only=faulty', ['/failing', '/no-tag']],
     ['only=not-visited', ['/away']],
     ['only=healthy', ['/well']],
+    ['only=unanswered', ['/asking']],
     ['q=FAIL', ['/failing']],
     ['q=%25', []],
     ['only=faulty&q=tag', ['/no-tag']],

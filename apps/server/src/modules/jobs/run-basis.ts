@@ -1,3 +1,4 @@
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { RunTest } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -62,6 +63,14 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
     tests: [],
     healthTestId: null,
   };
+}
+
+/**
+ * What visits answer whose verdicts say how a website is: a tracker that waits for consent cannot be judged without it.
+ * Where there is no banner, nothing is answered.
+ */
+export function judgedConsent({ needsConsent }: TrackingSettings): ConsentAction {
+  return needsConsent === 'no' ? 'none' : 'accept';
 }
 
 /** A test as an order carries it, on the pages that it is about. */

@@ -57,6 +57,7 @@ describe('the plan of an audit', () => {
     expect(planAudit(WEBSITE)).toEqual({
       ...BASE,
       kind: 'audit',
+      consent: 'accept',
       urls: [],
       include: [],
       discover: true,
@@ -64,6 +65,14 @@ describe('the plan of an audit', () => {
       pagesMax: 20,
       tests: [],
     });
+  });
+
+  test.each([
+    ['detect', 'accept'],
+    ['yes', 'accept'],
+    ['no', 'none'],
+  ] as const)('answers the banner as its tracker needs: %s', (needsConsent, consent) => {
+    expect(planAudit({ ...WEBSITE, tracking: { ...TRACKING, needsConsent } }).consent).toBe(consent);
   });
 
   test('runs the health test on the pages that it is about', () => {
@@ -192,11 +201,16 @@ describe('the plan of a trial', () => {
 
   test('judges one page by settings that are not saved', () => {
     const tracking = { ...TRACKING, jsTagName: 'other.js' };
-    expect(planSettingsTrial(WEBSITE, { context: null, pageUrl }, tracking)).toMatchObject({
+    const consentSteps = { accept: [{ selector: '#yes', frame: null }], refuse: [] };
+    const page = { context: null, pageUrl };
+    expect(planSettingsTrial(WEBSITE, page, { tracking, visits: { consentSteps } })).toMatchObject({
       kind: 'trial',
       tracking,
+      visits: { ...VISITS, consentSteps },
+      consent: 'accept',
       tests: [],
     });
+    expect(planSettingsTrial(WEBSITE, page, { tracking, consent: 'refuse' }).consent).toBe('refuse');
   });
 });
 

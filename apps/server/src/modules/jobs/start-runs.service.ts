@@ -1,7 +1,6 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
@@ -20,7 +19,7 @@ import {
   readWebsiteSource,
 } from './run-sources.store.ts';
 import { planTest } from './test-plan.ts';
-import { planSettingsTrial, planTrial } from './trial-plan.ts';
+import { planSettingsTrial, planTrial, type SettingsTrial } from './trial-plan.ts';
 
 /** What is asked of a pool or test of this id. */
 type RunOf = RunInput & { id: string };
@@ -63,13 +62,13 @@ export async function startTrial(call: Call, input: TrialInput, queue: RunQueue)
 /** Visits one page with a website's settings as they stand in their form. */
 export async function probeWebsite(
   call: Call,
-  input: { id: string; pageUrl: string; tracking: TrackingSettings },
+  input: SettingsTrial & { id: string; pageUrl: string },
   queue: RunQueue,
 ): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.id));
   const context = await requireContext(call.db, website, null);
   const pageUrl = requirePage(input.pageUrl, website, context);
-  const plan = planSettingsTrial(website, { context, pageUrl }, input.tracking);
+  const plan = planSettingsTrial(website, { context, pageUrl }, input);
   return start(call, { plan, website, pageUrl }, queue);
 }
 

@@ -1,6 +1,7 @@
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type * as z from 'zod';
+import type { probeInputSchema } from '@vigie/contract/website.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
-import { basisOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
+import { basisOf, judgedConsent, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 export interface Trial {
@@ -10,6 +11,9 @@ export interface Trial {
   input: Pick<TrialInput, 'content' | 'condition' | 'agentId'>;
 }
 
+/** Settings as they stand in their form. */
+export type SettingsTrial = Omit<z.infer<typeof probeInputSchema>, 'id' | 'pageUrl'>;
+
 /** A trial of a test that need not be saved, on one page. */
 export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan {
   const { agentId, content, condition } = input;
@@ -17,13 +21,14 @@ export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan 
   return { ...onePage(website, context, pageUrl), agentId, tests: [test] };
 }
 
-/** A visit of one page with settings that are not saved yet. */
+/** A visit of one page with settings that are not saved yet; it answers as audits do, unless told otherwise. */
 export function planSettingsTrial(
   website: PlannedWebsite,
   { context, pageUrl }: Pick<Trial, 'context' | 'pageUrl'>,
-  tracking: TrackingSettings,
+  { tracking, visits = {}, consent = judgedConsent(tracking) }: SettingsTrial,
 ): RunPlan {
-  return { ...onePage(website, context, pageUrl), tracking };
+  const page = onePage(website, context, pageUrl);
+  return { ...page, tracking, visits: { ...page.visits, ...visits }, consent };
 }
 
 function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUrl: string): RunPlan {

@@ -31,7 +31,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
 /** Parts of a screen that have an article of their own, by what its address says. */
 const PARTS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   'dataQuality-hitPageview': { integrity: 'page-view-integrity' },
-  'website-parametres': { contexts: 'contexts', pages: 'finding-pages' },
+  'website-parametres': { contexts: 'contexts', consent: 'consent', pages: 'finding-pages' },
   'pools-ajouter': { schedule: 'schedules' },
   'pools-id-editer': { schedule: 'schedules' },
 };

@@ -7,6 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import type { HealthNow } from './health-state.ts';
 import css from './health-states.module.css';
+import { useUnansweredPages } from '../../api/unanswered-pages.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { WithoutConsent } from './without-consent.tsx';
 import { SeenTrackers } from './seen-trackers-list.tsx';
 
 /** No letter yet: how much was measured, what was seen on the pages, and one click that takes it as settings. */
@@ -17,6 +20,8 @@ export function BarelyMeasured({ health: { now } }: { health: HealthNow }): Reac
     count: countMeasuredChecks(now.score.checks),
     total: CHECKS.length,
   });
+  const unanswered = useUnansweredPages(may('jobs.pages') ? now.jobId : null);
+  if (unanswered === undefined) return <Busy label={t('barely.looking')} />;
   const mayTake = may('websites.update') && may('jobs.pages') && may('observations.get');
   return (
     <Card title={t('score.title')}>
@@ -28,9 +33,15 @@ export function BarelyMeasured({ health: { now } }: { health: HealthNow }): Reac
           label={t('barely.label', { measured })}
         />
         <div className="shrink">
-          <p className={`title ${css.title}`}>{t('barely.title')}</p>
-          <p className={`quiet pretty ${css.text}`}>{t(mayTake ? 'barely.text' : 'barely.viewer')}</p>
-          {mayTake ? <SeenTrackers jobId={now.jobId} /> : null}
+          {unanswered > 0 ? (
+            <WithoutConsent pages={unanswered} jobId={now.jobId ?? ''} />
+          ) : (
+            <>
+              <p className={`title ${css.title}`}>{t('barely.title')}</p>
+              <p className={`quiet pretty ${css.text}`}>{t(mayTake ? 'barely.text' : 'barely.viewer')}</p>
+              {mayTake ? <SeenTrackers jobId={now.jobId} /> : null}
+            </>
+          )}
         </div>
       </div>
     </Card>

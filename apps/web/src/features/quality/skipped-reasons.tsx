@@ -16,10 +16,14 @@ export function SkippedReasons({ quality, tab }: { quality: Quality; tab: Qualit
   const role = useUser()?.active_profile.role.slug ?? null;
   const { skippedReasons, skipped, check } = quality;
   if (skippedReasons.length === 0) return null;
+  const isUnanswered = skippedReasons.some(({ reason }) => reason === 'banner-not-answered');
   const isUnnamed = skippedReasons.some(({ reason }) => reason === 'tag-name-not-configured');
   return (
     <div className="mb-16">
-      <Notice tone={isUnnamed ? 'warn' : 'info'} title={t('skipped.title', { count: skipped })}>
+      <Notice
+        tone={isUnnamed || isUnanswered ? 'warn' : 'info'}
+        title={t('skipped.title', { count: skipped })}
+      >
         <ul className={css.reasons}>
           {skippedReasons.map(({ reason, verdicts }) => (
             <li key={reason}>
@@ -28,8 +32,12 @@ export function SkippedReasons({ quality, tab }: { quality: Quality; tab: Qualit
             </li>
           ))}
         </ul>
-        {isUnnamed && mayOpen('website-parametres', role) ? (
-          <Link to="/website/parametres" search={{ step: 'hit' }} className="link touch">
+        {(isUnnamed || isUnanswered) && mayOpen('website-parametres', role) ? (
+          <Link
+            to="/website/parametres"
+            search={{ step: isUnnamed ? 'hit' : 'consent' }}
+            className="link touch"
+          >
             {t('to-settings')}
           </Link>
         ) : null}

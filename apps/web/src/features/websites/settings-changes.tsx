@@ -65,6 +65,9 @@ export function useSettingLabels(): Record<SettingsField, string> {
     contextId: fields('context.label'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
+    needsConsent: t('consent.label'),
+    acceptSteps: t('consent.accept-steps'),
+    refuseSteps: t('consent.refuse-steps'),
     dataLayers: t('data-layers.label'),
     variableRules: t('variable-rules.label'),
   };
@@ -91,6 +94,9 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
     if (field === 'delaySeconds' || field === 'lookAheadSeconds')
       return t('save.seconds', { count: Number(value) });
+    if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
+    if (field === 'acceptSteps' || field === 'refuseSteps')
+      return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
     if (Array.isArray(value)) return value.join(', ') || t('save.unset');
     const text = String(value);
     return text === '' ? t('save.unset') : (names.get(text) ?? text);

@@ -12,6 +12,10 @@ import { NameField, UrlField } from './website-fields.tsx';
 
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
+const ConsentStep = lazyPart(
+  ['consent-settings', 'inputs', 'evidence', 'run-view', 'wording'],
+  async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
+);
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
 
 /** The specification's steps (§2). */
@@ -42,6 +46,7 @@ const STEPS = {
     'dataLayers',
     'variableRules',
   ],
+  consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 
@@ -90,6 +95,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
           </>
         ),
         settings: <VisitStep website={website} form={form} />,
+        consent: <ConsentStep website={website} form={form} />,
         hit: <HitStep website={website} form={form} />,
       }}
     </PageEditor>

@@ -6,9 +6,16 @@ import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { inputOf, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import {
+  consentFieldsOf,
+  consentStepsOf,
+  stepErrors,
+  type ConsentFields,
+} from './consent-settings/consent-values.ts';
 
 /** The fields of a website's settings; '' where nothing is chosen. */
 export type SettingsFields = WebsiteFields &
+  ConsentFields &
   ProfileValues & {
     hits: VisitOptions['hits'];
     namesVigie: boolean;
@@ -45,6 +52,7 @@ export function fieldsOf(website: Website): SettingsFields {
     healthTestId: website.healthTestId ?? '',
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
+    ...consentFieldsOf(website),
     dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
     variableRules: tracking.variableRules ?? [],
   };
@@ -63,8 +71,14 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       pageViewRule,
       dataLayers: fields.dataLayers,
       variableRules: fields.variableRules,
+      needsConsent: fields.needsConsent,
     },
-    visits: { hits, namesVigie, ...(profile === undefined ? {} : { profile }) },
+    visits: {
+      hits,
+      namesVigie,
+      consentSteps: consentStepsOf(fields),
+      ...(profile === undefined ? {} : { profile }),
+    },
     contextId: fields.contextId || null,
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
@@ -88,12 +102,15 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'language',
     'timeZone',
     'contextId',
+    'needsConsent',
+    'acceptSteps',
+    'refuseSteps',
     'dataLayers',
     'variableRules',
   ],
-  names: { parameter: 'ruleParameter', value: 'ruleValue' },
+  names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
   failures: { 'website-url-taken': 'url' },
-  more: pairErrors,
+  more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };
 
 /** In the form, parameter and value of the page-view rule come together. */
@@ -107,5 +124,11 @@ function pairErrors({ ruleParameter, ruleValue }: SettingsFields): FieldError[] 
 /** Fields whose value differs from what is stored. */
 export function changedSettings(before: SettingsFields, now: SettingsFields): SettingsField[] {
   const fields = Object.keys(before) as SettingsField[];
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]));
+  const sent = (of: SettingsFields) => ({
+    ...of,
+    acceptSteps: consentStepsOf(of).accept,
+    refuseSteps: consentStepsOf(of).refuse,
+  });
+  const [was, is] = [sent(before), sent(now)];
+  return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
 }

@@ -120,6 +120,14 @@ export const en = {
   'nothing.title': 'Nothing was measured in this period',
   'nothing.text': 'No audit ran between these dates. Run one now, or look at a longer period.',
   'nothing.wider': 'Show 30 days',
+  'consent.title': 'Could not be judged: the banner was not answered',
+  'consent.text': {
+    one: 'The tracker waits for consent, and the visit of one page could not give it. That is no fault. Name what to press in the banner.',
+    other:
+      'The tracker waits for consent, and the visits of {count} pages could not give it. That is no fault. Name what to press in the banner.',
+  },
+  'consent.settings': 'Name what to press',
+  'consent.pages': 'See these pages',
   'barely.measured': {
     one: '{count} of {total} checks measured',
     other: '{count} of {total} checks measured',

@@ -127,6 +127,14 @@ export const fr = {
   'nothing.text':
     'Aucun audit n’a eu lieu entre ces dates. Lancez-en un, ou regardez une période plus longue.',
   'nothing.wider': 'Voir 30 jours',
+  'consent.title': 'Impossible à juger : le bandeau est resté sans réponse',
+  'consent.text': {
+    one: 'L’outil de suivi attend le consentement, et la visite d’une page n’a pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
+    other:
+      'L’outil de suivi attend le consentement, et les visites de {count} pages n’ont pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
+  },
+  'consent.settings': 'Nommer ce qu’il faut presser',
+  'consent.pages': 'Voir ces pages',
   'barely.measured': {
     one: '{count} contrôle mesuré sur {total}',
     other: '{count} contrôles mesurés sur {total}',

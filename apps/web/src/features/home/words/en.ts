@@ -29,7 +29,8 @@ export const en = {
   'website.barely': '{measured} of {of} checks measured: too few for a grade',
   'website.unloaded': 'No page could be loaded',
   'website.never-text': 'The first audit finds its pages, visits them and gives a grade.',
-  'website.barely-text': 'The page-view hit and one tag are needed: name them in the website’s settings.',
+  'website.barely-text':
+    'The page-view hit and one tag are needed. Health says what is missing: their names, or an answer to the consent banner.',
   'website.unloaded-text':
     'Nothing is known of its tracking. Check its address, and that an agent reaches it.',
   'website.since': '{grade} since {day}',

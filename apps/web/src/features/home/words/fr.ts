@@ -33,7 +33,8 @@ export const fr = {
   'website.barely': '{measured} contrôles mesurés sur {of} : trop peu pour une note',
   'website.unloaded': 'Aucune page n’a pu être chargée',
   'website.never-text': 'Le premier audit trouve ses pages, les visite et donne une note.',
-  'website.barely-text': 'Il faut le hit de page vue et une balise : nommez-les dans les paramètres du site.',
+  'website.barely-text':
+    'Il faut le hit de page vue et une balise. La santé dit ce qui manque : leurs noms, ou une réponse au bandeau de consentement.',
   'website.unloaded-text':
     'On ne sait rien de son tracking. Vérifiez son adresse, et qu’un agent peut l’atteindre.',
   'website.since': '{grade} depuis le {day}',

@@ -1,23 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
-import { useSearch } from '@tanstack/react-router';
-import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../../api/failure.ts';
-import { useTrySettings, useSettingsTrial } from '../../../api/website-settings.ts';
-import { fieldError, refusedByServer } from '../../../forms/form-rules.ts';
-import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords, useWording } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/use-may.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { settingsOf, type SettingsFields } from '../settings-values.ts';
-import { pageFault, pageUrlOf } from './page-url.ts';
-import css from './settings-trial.module.css';
-import { hasEnded } from '../../../api/follow-job.ts';
-import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
-import { Busy } from '../../../ui/busy.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import type { SettingsFields } from '../settings-values.ts';
+import { PageTrial } from './page-trial.tsx';
 import { SettingsTrialResult } from './settings-trial-result.tsx';
 
 interface SettingsTrialProps {
@@ -28,92 +14,9 @@ interface SettingsTrialProps {
 /** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
 export function SettingsTrial({ website, form }: SettingsTrialProps): ReactNode {
   const t = useWords('websites');
-  const may = useMay();
-  const errorText = useErrorText();
-  const sentence = useFieldSentence('websites');
-  const { page, setPage, error, start, isStarting, failure, jobId } = usePageTrial(website, form);
-  if (!may('websites.probe')) return null;
   return (
-    <section className={`grid gap-12 rounded-s sunken ${css.probe}`} aria-label={t('probe.title')}>
-      <h3 className="card-title">{t('probe.title')}</h3>
-      <p className="quiet">{t('probe.text')}</p>
-      <div className={`flex wrap items-end gap-8 ${css.ask}`}>
-        <TextInput
-          className={css.page}
-          type="text"
-          inputMode="url"
-          spellCheck={false}
-          label={t('probe.page')}
-          value={page}
-          error={error && sentence(error)}
-          onChange={(event) => setPage(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void start();
-          }}
-        />
-        <Button variant="default" loading={isStarting} onClick={() => void start()}>
-          {t(jobId === null ? 'probe.start' : 'probe.again')}
-        </Button>
-      </div>
-      {failure ? <Notice tone="fail" title={t('probe.failed')} text={errorText(failure.code)} /> : null}
-      {jobId === null ? null : <SettingsTrialProgress key={jobId} jobId={jobId} form={form} />}
-    </section>
+    <PageTrial website={website} form={form} title={t('probe.title')} text={t('probe.text')}>
+      {(stored) => <SettingsTrialResult stored={stored} form={form} />}
+    </PageTrial>
   );
-}
-
-function usePageTrial(website: Website, form: UseFormReturnType<SettingsFields>) {
-  const trial = useTrySettings();
-  const { page: named }: { page?: string } = useSearch({ strict: false });
-  const [page, setPage] = useState(named ?? website.url);
-  const [error, setError] = useState<FieldError | null>(null);
-  const failure = trial.error ? failureOf(trial.error) : null;
-  const refused = failure && refusedByServer<{ pageUrl: string }>({ fields: ['pageUrl'] }, failure).pageUrl;
-  async function start(): Promise<void> {
-    const fault = pageFault(page, website.url);
-    setError(fault && fieldError('pageUrl', fault));
-    if (fault !== null) return;
-    const { tracking } = settingsOf(form.values);
-    // A failure stays in the mutation, where it is shown from.
-    await trial
-      .mutateAsync({ id: website.id, pageUrl: pageUrlOf(page, website.url), tracking })
-      .catch(() => {});
-  }
-  return {
-    page,
-    setPage,
-    error: error ?? refused,
-    start,
-    isStarting: trial.isPending,
-    failure: refused ? null : failure,
-    jobId: trial.data?.id ?? null,
-  };
-}
-
-interface SettingsTrialProgressProps {
-  jobId: string;
-  form: UseFormReturnType<SettingsFields>;
-}
-
-/** A probe from its start to what it found, or why it found nothing. */
-function SettingsTrialProgress({ jobId, form }: SettingsTrialProgressProps): ReactNode {
-  const t = useWords('websites');
-  const wording = useWording();
-  const errorText = useErrorText();
-  const failureText = useRunFailureText();
-  const { job, page, stored, error } = useSettingsTrial(jobId);
-  if (error) return <Notice tone="fail" title={t('probe.failed')} text={errorText(failureOf(error).code)} />;
-  if (job && hasEnded(job) && job.state !== 'succeeded')
-    return (
-      <Notice
-        tone="fail"
-        title={t('probe.failed')}
-        text={failureText(job.failure?.code ?? 'internal-error')}
-      />
-    );
-  if (page?.failure)
-    return <Notice tone="warn" title={t('probe.not-visited')} text={wording.failure(page.failure.code)} />;
-  if (stored) return <SettingsTrialResult stored={stored} form={form} />;
-  return <Busy label={t(job?.state === 'running' ? 'probe.visiting' : 'probe.waiting')} />;
 }

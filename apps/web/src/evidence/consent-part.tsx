@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import type { Hit } from '@vigie/contract/hit.ts';
+import { isCookieless, withoutConsentUntilMs } from '@vigie/contract/hit-consent.ts';
+import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
+import { hasBanner, type ConsentRecord } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { Facts, type Fact } from '../ui/facts.tsx';
+import { Pill } from '../ui/pill.tsx';
+import css from './part.module.css';
+import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
+
+/** The banner and its answer, what the page says of consent, and the hits that did not wait for it. */
+export function ConsentPart({
+  stored,
+}: {
+  stored: Pick<WholeObservation, 'observation' | 'hits'>;
+}): ReactNode {
+  const t = useWords('evidence');
+  const { consent: part } = stored.observation;
+  const consent = seen(part);
+  if (consent === undefined) return <Unavailable part={part} />;
+  const early = stored.hits.filter(
+    ({ kind, atMs }) => kind !== 'other' && atMs < withoutConsentUntilMs(consent),
+  );
+  return (
+    <section className={`grid shrink gap-10 ${css.narrow}`}>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.banner')}</h4>
+      <Banner consent={consent} />
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.signals')}</h4>
+      <Signals signals={consent.signals} />
+      {early.length > 0 ? <EarlyHits hits={early} /> : null}
+    </section>
+  );
+}
+
+function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
+  const t = useWords('evidence');
+  const wording = useWording();
+  const format = useFormat();
+  const { action, platform, result, atMs, bannerAtMs = null, isBannerLeft, why = null } = consent;
+  if (!hasBanner(consent)) {
+    const isUnsearched = result === 'not-asked' && consent.bannerAtMs === undefined;
+    return <p className="quiet">{t(isUnsearched ? 'consent.unsearched' : 'consent.no-banner')}</p>;
+  }
+  const answer = result === 'failed' ? 'failed' : action === 'none' ? 'not-asked' : action;
+  return (
+    <Facts
+      facts={[
+        [t('consent.manager'), platform ?? t('consent.unknown-manager')],
+        bannerAtMs === null ? null : [t('consent.seen'), format.milliseconds(bannerAtMs)],
+        [
+          t('consent.answer'),
+          [t(`consent.${answer}`), atMs === null ? null : format.milliseconds(atMs)]
+            .filter(Boolean)
+            .join(' · '),
+        ],
+        why === null ? null : [t('consent.why'), wording.bannerTrouble(why)],
+        isBannerLeft === undefined
+          ? null
+          : [t('consent.end'), t(isBannerLeft ? 'consent.still-there' : 'consent.gone')],
+      ]}
+    />
+  );
+}
+
+function Signals({ signals }: { signals: ConsentSignals | undefined }): ReactNode {
+  const t = useWords('evidence');
+  if (signals === undefined) return <p className="quiet">{t('consent.unread')}</p>;
+  const { tcf, consentMode, globalPrivacyControl } = signals;
+  return (
+    <>
+      <Facts
+        facts={[
+          ...(tcf === null ? [[t('consent.tcf'), t('consent.absent')] satisfies Fact] : factsOfTcf(tcf, t)),
+          consentMode.length === 0 ? [t('consent.mode'), t('consent.absent')] : null,
+          globalPrivacyControl === null
+            ? null
+            : [t('consent.gpc'), t(globalPrivacyControl ? 'consent.yes' : 'consent.no')],
+        ]}
+      />
+      {tcf !== null && tcf.purposes.length > 0 ? <Purposes purposes={tcf.purposes} /> : null}
+      {consentMode.length > 0 ? <ConsentMode commands={consentMode} /> : null}
+    </>
+  );
+}
+
+function factsOfTcf(
+  tcf: NonNullable<ConsentSignals['tcf']>,
+  t: ReturnType<typeof useWords<'evidence'>>,
+): Fact[] {
+  const { tcString, gdprApplies, cmpId, purposes, vendorCount } = tcf;
+  const applies = gdprApplies === null ? 'consent.unsaid' : gdprApplies ? 'consent.yes' : 'consent.no';
+  const said =
+    tcString === null ? t('consent.unanswered') : t('consent.granted-purposes', { count: purposes.length });
+  return [
+    [t('consent.tcf'), said],
+    [t('consent.gdpr'), t(applies)],
+    cmpId === null ? null : [t('consent.cmp'), String(cmpId)],
+    tcString === null ? null : [t('consent.vendors'), String(vendorCount)],
+  ];
+}
+
+const PURPOSES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+
+function Purposes({ purposes }: { purposes: readonly number[] }): ReactNode {
+  const t = useWords('evidence');
+  return (
+    <>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.purposes')}</h4>
+      <ol className={`grid plain rounded-s on-card ${css.list}`}>
+        {PURPOSES.filter((purpose) => purposes.includes(purpose)).map((purpose) => (
+          <li key={purpose} className={`line wrap shrink ruled ${css.item} ${css.line}`}>
+            <span className="small muted number">{purpose}</span>
+            <span className={css.grow}>{t(`consent.purpose-${purpose}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function ConsentMode({ commands }: { commands: ConsentSignals['consentMode'] }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  return (
+    <>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.mode')}</h4>
+      <ol className={`grid plain rounded-s on-card ${css.list}`}>
+        {commands.map(({ atMs, command, values }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+            <p className={`line wrap shrink ${css.line}`}>
+              <span className="weight-580">{t(`consent.command-${command}`)}</span>
+              <span className={`small muted number ${css.grow}`}>{format.milliseconds(atMs)}</span>
+            </p>
+            <p className="flex wrap gap-6">
+              {Object.entries(values).map(([type, value]) => (
+                <Pill key={type} tone={value === 'granted' ? 'ok' : value === 'denied' ? 'warn' : 'mute'}>
+                  {type}: {value}
+                </Pill>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function EarlyHits({ hits }: { hits: Hit[] }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  return (
+    <>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>
+        {t('consent.early', { count: hits.length })}
+      </h4>
+      <ul className={`grid plain rounded-s on-card ${css.list}`}>
+        {hits.map((hit, index) => (
+          <li key={`${hit.requestId} ${index}`} className={`line wrap shrink ruled ${css.item} ${css.line}`}>
+            <span className="weight-580">{t(`hits.kind-${hit.kind}`)}</span>
+            <span className={`mono small ${css.mono} ${css.grow}`}>{hit.url.split('?')[0]}</span>
+            {isCookieless(hit) ? <span className="small muted">{t('consent.cookieless')}</span> : null}
+            <span className="small muted number">{format.milliseconds(hit.atMs)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { CONSENT_STEPS_MAX, type ConsentStep, type VisitOptions } from '@vigie/contract/visit-options.ts';
+import type { ConsentNeed } from '@vigie/contract/tracking-settings.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { fieldError } from '../../../forms/form-rules.ts';
+
+/** A step while it is typed; an empty frame is any frame. `id` tells lines apart while they move. */
+export interface StepRow {
+  id: string;
+  selector: string;
+  frame: string;
+}
+export const STEP_FIELDS = ['acceptSteps', 'refuseSteps'] as const;
+export type StepField = (typeof STEP_FIELDS)[number];
+export type ConsentFields = { needsConsent: ConsentNeed } & Record<StepField, StepRow[]>;
+
+export function consentFieldsOf({ tracking, visits }: Website): ConsentFields {
+  return {
+    needsConsent: tracking.needsConsent ?? 'detect',
+    acceptSteps: visits.consentSteps.accept.map(rowOf),
+    refuseSteps: visits.consentSteps.refuse.map(rowOf),
+  };
+}
+
+function rowOf({ selector, frame }: ConsentStep, place: number): StepRow {
+  return { id: `stored ${place}`, selector, frame: frame ?? '' };
+}
+
+export function newRow(rows: readonly StepRow[]): StepRow {
+  const ids = new Set(rows.map(({ id }) => id));
+  let number = rows.length;
+  while (ids.has(`new ${number}`)) number += 1;
+  return { id: `new ${number}`, selector: '', frame: '' };
+}
+
+/** The steps as they are sent; lines that were left blank are none. */
+export function consentStepsOf({ acceptSteps, refuseSteps }: ConsentFields): VisitOptions['consentSteps'] {
+  return { accept: stepsOf(acceptSteps), refuse: stepsOf(refuseSteps) };
+}
+
+function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
+  return rows
+    .filter((row) => !isBlank(row))
+    .map(({ selector, frame }) => ({ selector: selector.trim(), frame: frame.trim() || null }));
+}
+
+const isBlank = ({ selector, frame }: StepRow): boolean => selector.trim() === '' && frame.trim() === '';
+
+/** What the form refuses of the steps: the first wrong one of each list, by its number. */
+export function stepErrors(fields: ConsentFields): FieldError[] {
+  return STEP_FIELDS.flatMap((field) => {
+    const rows = fields[field];
+    if (rows.filter((row) => !isBlank(row)).length > CONSENT_STEPS_MAX)
+      return [fieldError(field, 'steps-too-many', { maximum: CONSENT_STEPS_MAX })];
+    const place = rows.findIndex((row) => !isBlank(row) && !isSelector(row.selector.trim()));
+    if (place < 0) return [];
+    const code = rows[place]?.selector.trim() === '' ? 'step-selector' : 'step-invalid';
+    return [fieldError(field, code, { number: place + 1 })];
+  });
+}
+
+/** Whether a browser would take it for a CSS selector. */
+function isSelector(text: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CONSENT_STEPS_MAX } from '@vigie/contract/visit-options.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { IconPlus } from '../../../ui/icons.ts';
+import { Sortable } from '../../../ui/sortable/sortable.tsx';
+import type { SettingsFields } from '../settings-values.ts';
+import { newRow, type StepField } from './consent-values.ts';
+import css from './step-rows.module.css';
+
+interface StepRowsProps {
+  form: UseFormReturnType<SettingsFields>;
+  field: StepField;
+}
+
+/** The elements to press for one answer, in order. */
+export function StepRows({ form, field }: StepRowsProps): ReactNode {
+  const t = useWords('consent-settings');
+  const { [field]: rows } = form.values;
+  const { [field]: error } = form.errors;
+  const set = (next: typeof rows) => form.setFieldValue(field, next);
+  const items = rows.map(({ id, selector }, place) => ({
+    id,
+    label: selector || t('step.number', { number: place + 1 }),
+    content: (
+      <div className={`grid gap-8 items-start ${css.row}`}>
+        <TextInput
+          aria-label={t('step.selector', { number: place + 1 })}
+          placeholder={t('step.selector-example')}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          {...form.getInputProps(`${field}.${place}.selector`)}
+        />
+        <TextInput
+          aria-label={t('step.frame', { number: place + 1 })}
+          placeholder={t('step.frame-example')}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          {...form.getInputProps(`${field}.${place}.frame`)}
+        />
+      </div>
+    ),
+  }));
+  return (
+    <fieldset className="grid gap-10 p-0">
+      <legend className="p-0 weight-580 mb-4">{t(`steps.${field}`)}</legend>
+      <p className="small muted pretty">{t(`steps.${field}-hint`)}</p>
+      {rows.length > 0 ? (
+        <Sortable
+          label={t(`steps.${field}`)}
+          items={items}
+          onSort={(ids) => set(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
+          onRemove={(id) => set(rows.filter((row) => row.id !== id))}
+        />
+      ) : null}
+      {error ? (
+        <p className="small fail" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {rows.length < CONSENT_STEPS_MAX ? (
+        <Button
+          variant="default"
+          size="xs"
+          className="self-start"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => set([...rows, newRow(rows)])}
+        >
+          {t(`steps.${field}-add`)}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

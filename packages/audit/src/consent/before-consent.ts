@@ -1,0 +1,54 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import {
+  isConsentGiven,
+  isCookieless,
+  storageOf,
+  withoutConsentUntilMs,
+} from '@vigie/contract/hit-consent.ts';
+import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { isDeniedUntil } from './consent-mode.ts';
+import { isDeniedByTcf } from './withheld.ts';
+
+/**
+ * Trackers without a mode that French and other authorities exempt from consent. Without the website's word, a signal
+ * can show that they broke it. Of any other tracker it cannot: audience measurement may run without consent.
+ */
+const NEVER_EXEMPT: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'google-ads', 'meta-pixel']);
+const GOOGLE: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'google-ads']);
+
+/** Hits that left without consent. `shownBy`: what makes them a fault; null: nothing does, the tracker may be exempt. */
+export interface EarlyHits {
+  hits: Hit[];
+  shownBy: 'setting' | 'consent-mode' | 'tcf' | null;
+  consent: ConsentRecord;
+}
+
+/** The hits that left before the banner's answer, or without one; null where none did. Cookieless pings may. */
+export function hitsBeforeConsent(
+  observation: Observation,
+  tracking: Pick<TrackingSettings, 'needsConsent'>,
+  hits: readonly Hit[],
+): EarlyHits | null {
+  const consent = seen(observation.consent);
+  const { needsConsent = 'detect' } = tracking;
+  if (needsConsent === 'no' || consent === undefined) return null;
+  const untilMs = withoutConsentUntilMs(consent);
+  const early = hits.filter((hit) => hit.kind !== 'other' && hit.atMs < untilMs && !isCookieless(hit));
+  if (early.length === 0) return null;
+  if (needsConsent === 'yes') return { hits: early, shownBy: 'setting', consent };
+  for (const shownBy of ['consent-mode', 'tcf'] as const) {
+    const shown = early.filter((hit) => BREAKS[shownBy](hit, consent));
+    if (shown.length > 0) return { hits: shown, shownBy, consent };
+  }
+  return { hits: early, shownBy: null, consent };
+}
+
+const BREAKS = {
+  'consent-mode': (hit: Hit, { signals }: ConsentRecord): boolean =>
+    GOOGLE.has(hit.vendor ?? '') && isDeniedUntil(signals?.consentMode ?? [], storageOf(hit), hit.atMs),
+  /** The string is that of the end of the visit: what it denies then was never given. */
+  tcf: (hit: Hit, consent: ConsentRecord): boolean =>
+    NEVER_EXEMPT.has(hit.vendor ?? '') && !isConsentGiven(consent) && isDeniedByTcf(consent.signals),
+};

@@ -1,0 +1,24 @@
+import type { ConsentStorage } from '@vigie/contract/hit-consent.ts';
+import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
+
+/** The last word of Consent Mode on a storage up to a moment; null where it has none. */
+export function consentModeAt(
+  commands: readonly ConsentModeCommand[],
+  storage: ConsentStorage,
+  untilMs = Infinity,
+): string | null {
+  const said = commands.filter(({ atMs, values }) => atMs <= untilMs && Object.hasOwn(values, storage));
+  return said.at(-1)?.values[storage] ?? null;
+}
+
+/** Whether all that Consent Mode said up to a moment denies a storage: a default for another region may grant it. */
+export function isDeniedUntil(
+  commands: readonly ConsentModeCommand[],
+  storage: ConsentStorage,
+  untilMs: number,
+): boolean {
+  const values = commands
+    .filter(({ atMs }) => atMs <= untilMs)
+    .flatMap(({ values: of }) => of[storage] ?? []);
+  return values.length > 0 && values.every((value) => value === 'denied');
+}
