@@ -1,4 +1,5 @@
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector, type Inspector, type InspectorOptions } from '@vigie/inspector/inspector.ts';
 
@@ -13,6 +14,7 @@ export async function openBenchInspector(measured: Measured): Promise<Inspector>
     consent: 'none',
     pageBudgetSeconds: 30,
     lookAheadSeconds: LOOK_AHEAD_SECONDS.default,
+    visits: NEW_VISIT_OPTIONS,
     screenshot: false,
     collectLinks: false,
     acceptInvalidCertificates: false,

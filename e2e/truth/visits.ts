@@ -1,5 +1,6 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
@@ -16,6 +17,7 @@ export async function openTruthInspector(changes: Changes): Promise<Inspector> {
     consent: 'none',
     pageBudgetSeconds: 20,
     lookAheadSeconds: 6,
+    visits: NEW_VISIT_OPTIONS,
     screenshot: false,
     collectLinks: false,
     acceptInvalidCertificates: false,

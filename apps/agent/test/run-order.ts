@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 
 export const SHOP = 'https://shop.example';
 
@@ -22,6 +23,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     consent: 'none',
     tracking: { jsTagName: 'tag.js', phpTagName: 'hit.php', requiredVariables: [], pageViewRule: null },
     lookAheadSeconds: 6,
+    visits: NEW_VISIT_OPTIONS,
     acceptInvalidCertificates: false,
     include: [],
     discoverOnly: false,

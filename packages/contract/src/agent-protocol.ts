@@ -5,6 +5,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
+import { NEW_VISIT_OPTIONS, visitOptionsSchema } from './visit-options.ts';
 
 /** Version of the link; panel and agent refuse another one. */
 export const AGENT_PROTOCOL_VERSION = 1;
@@ -75,6 +76,8 @@ export const runOrderSchema = z.object({
   consent: z.enum(CONSENT_ACTIONS),
   tracking: trackingSettingsSchema,
   lookAheadSeconds: lookAheadSecondsSchema,
+  /** Its `hits` are those of the website; the order's own may differ. */
+  visits: visitOptionsSchema.default({ ...NEW_VISIT_OPTIONS, hits: 'deliver' }),
   acceptInvalidCertificates: z.boolean(),
   /** Tell the links of each page: this is a part of a run that another agent leads. */
   tellLinks: z.boolean().default(false),

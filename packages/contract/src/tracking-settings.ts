@@ -4,8 +4,27 @@ import { REQUIRED_VARIABLES_MAX } from './limits.ts';
 /** A rule that names page-view hits by one parameter, over the rules known per tracker family. */
 export const pageViewRuleSchema = z.object({ parameter: z.string().min(1, 'rule-value'), value: z.string() });
 
-/** What the checks know of a website: pure input beside an observation. */
-export const trackingSettingsSchema = z.object({
+export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date'] as const;
+const PAGES_MAX = 100;
+const VALUES_MAX = 100;
+
+/** What the value of a variable must be, on the pages where it is due. */
+export const variableRuleSchema = z.object({
+  name: z.string().min(1).max(200, 'variable-too-long'),
+  type: z.enum(VARIABLE_TYPES).nullable(),
+  /** A regular expression that the whole value fulfils; null: any value. */
+  pattern: z.string().max(500).nullable(),
+  /** The only values that are right; empty: all of its type. */
+  values: z.array(z.string().max(500)).max(VALUES_MAX),
+  /** Path patterns of the pages where it is due; empty: all pages. */
+  pages: z.array(z.string().min(1).max(500)).max(PAGES_MAX),
+  /** Values such as undefined, null, NaN and [object Object] are right too. */
+  allowsPlaceholders: z.boolean(),
+});
+export type VariableRule = z.infer<typeof variableRuleSchema>;
+
+/** What the checks know of one tracker. Fields that may be absent stand in settings of newer versions only. */
+export const trackerSettingsSchema = z.object({
   /** Patterns on host + path (`*` allowed), compared without case; with `?` also on the query. Empty: not configured. */
   jsTagName: z.string().max(500, 'js-too-long'),
   phpTagName: z.string().max(500, 'php-too-long'),
@@ -13,5 +32,31 @@ export const trackingSettingsSchema = z.object({
     .array(z.string().min(1).max(200, 'variable-too-long'))
     .max(REQUIRED_VARIABLES_MAX, 'variables-too-many'),
   pageViewRule: pageViewRuleSchema.nullable(),
+  /** What values must be; a variable that is only here is required as well. */
+  variableRules: z.array(variableRuleSchema).max(REQUIRED_VARIABLES_MAX, 'variables-too-many').optional(),
+  /** The account that hits are to be counted for (G-ABC123, a site id); absent or empty: any. */
+  siteId: z.string().max(200).optional(),
+});
+export type TrackerSettings = z.infer<typeof trackerSettingsSchema>;
+
+export const DATA_LAYER_SHAPES = ['array', 'object'] as const;
+/** A variable of the page that its tags read, by its name below `window`. */
+export const dataLayerSettingsSchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  /** Array: of events, in order. Object: one that holds the present values. */
+  shape: z.enum(DATA_LAYER_SHAPES),
+});
+export type DataLayerSettings = z.infer<typeof dataLayerSettingsSchema>;
+const DATA_LAYERS_MAX = 5;
+
+export const CONSENT_NEEDS = ['detect', 'yes', 'no'] as const;
+export type ConsentNeed = (typeof CONSENT_NEEDS)[number];
+
+/** What the checks know of a website: pure input beside an observation. Its own fields are those of the primary tracker. */
+export const trackingSettingsSchema = trackerSettingsSchema.extend({
+  /** The dataLayers that pages must have; empty: this website has none. Absent: an array `dataLayer`. */
+  dataLayers: z.array(dataLayerSettingsSchema).max(DATA_LAYERS_MAX).optional(),
+  /** Whether the tracker waits for the visitor's consent; absent: detect. */
+  needsConsent: z.enum(CONSENT_NEEDS).optional(),
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;

@@ -5,8 +5,9 @@ import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
+import { visitOptionsSchema } from './visit-options.ts';
 
-/** What a user enters of a website; tracking names as in trackingSettingsSchema. */
+/** What a user enters of a website. What may be absent of `tracking` stays as it is, too. */
 export const websiteInputSchema = z.object({
   name: z.string().trim().max(120, 'name-too-long').default(''),
   url: webUrlSchema,
@@ -14,6 +15,8 @@ export const websiteInputSchema = z.object({
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range').default(0),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range').default(50),
   lookAheadSeconds: lookAheadSecondsSchema,
+  /** What is left out stays as it is; of a new website: NEW_VISIT_OPTIONS. */
+  visits: visitOptionsSchema.partial().optional(),
   respectRobots: z.boolean().default(true),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),
@@ -39,6 +42,7 @@ export type AuditTimes = z.infer<typeof auditTimesSchema>;
 
 export const websiteSchema = websiteInputSchema.extend({
   ...auditTimesSchema.shape,
+  visits: visitOptionsSchema,
   id: idSchema,
   companyId: idSchema,
   createdAt: instantSchema,

@@ -121,8 +121,8 @@ function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { pageLimits, testCodeMs } = options;
-  const settings = { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks };
+  const { visits, pageLimits, testCodeMs } = options;
+  const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
     pageLimits,

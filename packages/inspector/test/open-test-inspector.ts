@@ -1,6 +1,7 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen, type Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '../src/browser/chromium.ts';
 import { openInspector, type Inspector, type InspectorOptions } from '../src/inspector.ts';
 
@@ -15,6 +16,7 @@ export async function openTestInspector(options: Partial<InspectorOptions> = {})
     pageBudgetSeconds: 20,
     tracking: { jsTagName: '/tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null },
     lookAheadSeconds: 6,
+    visits: NEW_VISIT_OPTIONS,
     screenshot: false,
     collectLinks: false,
     acceptInvalidCertificates: false,

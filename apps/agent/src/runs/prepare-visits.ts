@@ -73,15 +73,16 @@ function frontierOptions({ order, signal }: Performance, egress: EgressPolicy): 
 type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
-  const { mode, hits, consent, tracking, lookAheadSeconds } = order;
+  const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
   const { acceptInvalidCertificates, discoverOnly } = order;
   // Looking for pages tells a website's analytics nothing.
-  const visits = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
+  const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
     chromium,
     egress,
     concurrency: concurrencyOf(order),
-    ...visits,
+    ...way,
+    visits,
     consent,
     tracking,
     acceptInvalidCertificates,

@@ -1,3 +1,4 @@
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
 import type { Frontier } from '@vigie/inspector/crawl/frontier.ts';
@@ -83,6 +84,7 @@ const inspectorOptions = (order: AuditOrder) => ({
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
   lookAheadSeconds: order.lookAheadSeconds,
+  visits: NEW_VISIT_OPTIONS,
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,

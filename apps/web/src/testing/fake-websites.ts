@@ -1,3 +1,4 @@
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
@@ -49,7 +50,8 @@ function isNamed(url: string, patterns: readonly string[] | undefined): boolean 
 
 function add(state: FakeState, input: WebsiteInput): Website {
   const id = sampleId(100 + state.websites.length);
-  const website = sampleWebsite({ ...input, id, lastAuditAt: null });
+  const visits = { ...NEW_VISIT_OPTIONS, ...input.visits };
+  const website = sampleWebsite({ ...input, visits, id, lastAuditAt: null });
   state.websites.push(website);
   return website;
 }

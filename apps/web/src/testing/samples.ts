@@ -1,3 +1,4 @@
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Role } from '@vigie/contract/roles.ts';
@@ -51,6 +52,7 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     delaySeconds: 0,
     pagesPerAudit: 50,
     lookAheadSeconds: 6,
+    visits: NEW_VISIT_OPTIONS,
     respectRobots: true,
     acceptInvalidCertificates: false,
     healthPoolId: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consentSignalsSchema } from './consent-signals.ts';
 import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
 import { dataLayerSchema } from './data-layer.ts';
 import { failureSchema } from './failure.ts';
@@ -110,6 +111,13 @@ export const observationSchema = z.object({
       platform: z.string().nullable(),
       result: z.enum(['not-asked', 'no-banner', 'done', 'failed']),
       atMs: z.number().nullable(),
+      /** When a banner was first seen, also by visits that answer none; absent in visits of older versions. */
+      bannerAtMs: z.number().nullable().optional(),
+      /** A banner stood there when the visit ended. */
+      isBannerLeft: z.boolean().optional(),
+      /** Why the banner could not be answered, for reports; null when it was, or was not asked for. */
+      why: z.string().nullable().optional(),
+      signals: consentSignalsSchema.optional(),
     }),
   ),
   /** Name of the file beside the observation (its content hash), null when none was asked for. */

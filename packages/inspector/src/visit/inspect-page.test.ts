@@ -1,3 +1,4 @@
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,6 +34,7 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
     consent: 'none',
     tracking: { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null },
     lookAheadSeconds: 6,
+    visits: NEW_VISIT_OPTIONS,
     time: 'virtual',
     screenshot: false,
     collectLinks: false,

@@ -1,5 +1,6 @@
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { StartGate } from './start-gate.ts';
 
@@ -11,6 +12,8 @@ export interface VisitSettings {
   tracking: TrackingSettings;
   /** How far to look ahead once a page has settled. */
   lookAheadSeconds: number;
+  /** How this website is visited; of its `hits` the visit's own decide. */
+  visits: VisitOptions;
   screenshot: boolean;
   collectLinks: boolean;
   /** What a page may take, when not the usual. */

@@ -15,6 +15,7 @@ type OrderPart = Pick<
   | 'consent'
   | 'tracking'
   | 'lookAheadSeconds'
+  | 'visits'
   | 'acceptInvalidCertificates'
   | 'tests'
   | 'healthTestId'

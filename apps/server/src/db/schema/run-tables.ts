@@ -1,10 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { JsonColumn } from './json-column.ts';
 
@@ -17,6 +18,7 @@ export interface WebsitesTable {
   delaySeconds: number;
   pagesPerAudit: number;
   lookAheadSeconds: Generated<number>;
+  visits: ColumnType<VisitOptions, string | undefined, string>;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
   healthPoolId: string | null;

@@ -1,5 +1,6 @@
 import type { RunTest } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** What a plan takes over from its website. */
@@ -9,6 +10,7 @@ export interface PlannedWebsite {
   delaySeconds: number;
   pagesPerAudit: number;
   lookAheadSeconds: number;
+  visits: VisitOptions;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
 }
@@ -51,10 +53,11 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
     delaySeconds: website.delaySeconds,
     respectRobots: website.respectRobots,
     mode: 'isolated',
-    hits: 'deliver',
+    hits: website.visits.hits,
     consent: 'none',
     tracking: website.tracking,
     lookAheadSeconds: website.lookAheadSeconds,
+    visits: website.visits,
     acceptInvalidCertificates: website.acceptInvalidCertificates,
     tests: [],
     healthTestId: null,

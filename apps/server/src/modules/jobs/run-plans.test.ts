@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { planAudit } from './audit-plan.ts';
 import { planDiscovery } from './discovery-plan.ts';
 import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
@@ -7,12 +8,14 @@ import { planTest } from './test-plan.ts';
 import { planSettingsTrial, planTrial } from './trial-plan.ts';
 
 const TRACKING = { jsTagName: 'tag.js', phpTagName: 'hit', requiredVariables: [], pageViewRule: null };
+const VISITS = { ...NEW_VISIT_OPTIONS, hits: 'deliver' as const };
 const WEBSITE: PlannedWebsite = {
   url: 'https://shop.example/fr/',
   tracking: TRACKING,
   delaySeconds: 1.5,
   pagesPerAudit: 20,
   lookAheadSeconds: 12,
+  visits: VISITS,
   respectRobots: false,
   acceptInvalidCertificates: true,
 };
@@ -24,6 +27,7 @@ const BASE = {
   acceptInvalidCertificates: true,
   tracking: TRACKING,
   lookAheadSeconds: 12,
+  visits: VISITS,
   mode: 'isolated',
   hits: 'deliver',
   consent: 'none',

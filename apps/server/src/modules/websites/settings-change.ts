@@ -6,7 +6,13 @@ import type { WebsiteRow } from './websites.store.ts';
 
 type Judged = Pick<
   WebsiteInput,
-  'url' | 'tracking' | 'lookAheadSeconds' | 'acceptInvalidCertificates' | 'healthPoolId' | 'healthTestId'
+  | 'url'
+  | 'tracking'
+  | 'lookAheadSeconds'
+  | 'visits'
+  | 'acceptInvalidCertificates'
+  | 'healthPoolId'
+  | 'healthTestId'
 >;
 
 /** Whether verdicts may come out otherwise by the new settings than by those before. */
@@ -16,15 +22,16 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
 
 /** The order of required variables means nothing. */
 function judgedBy(settings: Judged): Judged {
-  const { url, tracking, lookAheadSeconds, acceptInvalidCertificates, healthPoolId, healthTestId } = settings;
+  const { url, tracking, lookAheadSeconds, visits, acceptInvalidCertificates } = settings;
   const requiredVariables = tracking.requiredVariables.toSorted();
   return {
     url,
     tracking: { ...tracking, requiredVariables },
     lookAheadSeconds,
+    visits,
     acceptInvalidCertificates,
-    healthPoolId: healthPoolId ?? null,
-    healthTestId: healthTestId ?? null,
+    healthPoolId: settings.healthPoolId ?? null,
+    healthTestId: settings.healthTestId ?? null,
   };
 }
 

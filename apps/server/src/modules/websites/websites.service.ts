@@ -1,6 +1,7 @@
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { KnownPage, Website, WebsiteInput } from '@vigie/contract/website.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { violates } from '../../db/violation.ts';
@@ -13,7 +14,13 @@ import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
 import { referenceFaults } from './website-references.store.ts';
 import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
 import { normaliseWebsite } from './websites.policy.ts';
-import { insertWebsite, listWebsites, updateWebsite, type WebsiteRow } from './websites.store.ts';
+import {
+  insertWebsite,
+  listWebsites,
+  updateWebsite,
+  type CompleteWebsite,
+  type WebsiteRow,
+} from './websites.store.ts';
 
 export { auditWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
 
@@ -33,7 +40,8 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
-  await insertWebsite(db, actor, { id, input: normaliseWebsite(input) }).catch(refuseTakenUrl);
+  const complete = { ...normaliseWebsite(input), visits: { ...NEW_VISIT_OPTIONS, ...input.visits } };
+  await insertWebsite(db, actor, { id, input: complete }).catch(refuseTakenUrl);
   return readWebsite(call, { id });
 }
 
@@ -44,10 +52,20 @@ export async function changeWebsite(
   const { db, actor, now } = call;
   const before = await requireWebsite(call, id);
   await requireReferences(db, id, input);
-  const change = { id, input: normaliseWebsite(input), now };
+  const complete = completeBy(before, normaliseWebsite(input));
+  const change = { id, input: complete, now };
   if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new Refusal('not-found');
-  if (changesVerdicts(before, change.input)) await noteSettingsChange(db, call, before);
+  if (changesVerdicts(before, complete)) await noteSettingsChange(db, call, before);
   return readWebsite(call, { id });
+}
+
+/** What the input leaves out stays as it is. */
+function completeBy({ tracking, visits }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
+  return {
+    ...input,
+    tracking: { ...tracking, ...input.tracking },
+    visits: { ...visits, ...input.visits },
+  };
 }
 
 /** Deletes a website with everything that was ever found on it; not while a job is at work on it. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
@@ -8,6 +9,9 @@ import type { Db } from '../../db/schema/database.ts';
 import { isEndedAudit } from '../../judging/whole-audit.ts';
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
+
+/** What is stored of an input: nothing is left out. */
+export type CompleteWebsite = WebsiteInput & { visits: VisitOptions };
 
 function selectWebsites(db: Db, actor: Actor) {
   return db
@@ -44,7 +48,7 @@ export async function listWebsites(db: Db, actor: Actor, query: ListQuery) {
 export async function insertWebsite(
   db: Db,
   actor: Actor,
-  { id, input }: { id: string; input: WebsiteInput },
+  { id, input }: { id: string; input: CompleteWebsite },
 ): Promise<void> {
   await db
     .insertInto('websites')
@@ -56,7 +60,7 @@ export async function insertWebsite(
 export async function updateWebsite(
   db: Db,
   actor: Actor,
-  { id, input, now }: { id: string; input: WebsiteInput; now: Date },
+  { id, input, now }: { id: string; input: CompleteWebsite; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('websites')
@@ -67,7 +71,7 @@ export async function updateWebsite(
   return result.numUpdatedRows === 1n;
 }
 
-function columnsOf(input: WebsiteInput) {
+function columnsOf(input: CompleteWebsite) {
   return {
     name: plainText(input.name),
     url: input.url,
@@ -75,6 +79,7 @@ function columnsOf(input: WebsiteInput) {
     delaySeconds: input.delaySeconds,
     pagesPerAudit: input.pagesPerAudit,
     lookAheadSeconds: input.lookAheadSeconds,
+    visits: jsonText(input.visits),
     respectRobots: input.respectRobots,
     acceptInvalidCertificates: input.acceptInvalidCertificates,
     healthPoolId: input.healthPoolId,

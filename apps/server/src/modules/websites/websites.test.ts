@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { websiteSchema } from '@vigie/contract/website.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
@@ -35,6 +36,7 @@ describe('websites', () => {
       delaySeconds: 0,
       pagesPerAudit: 50,
       lookAheadSeconds: 6,
+      visits: NEW_VISIT_OPTIONS,
       respectRobots: true,
       acceptInvalidCertificates: false,
       activeJobId: null,
@@ -62,6 +64,23 @@ describe('websites', () => {
       id,
       url: 'https://changed.example/',
       ...settings,
+    });
+  });
+
+  test('keep what a caller of before does not know', async () => {
+    const url = 'https://keep.example';
+    const needsConsent = 'yes';
+    const visits = { hits: 'answer-locally' };
+    const { body } = await create(moderator, { url, visits, tracking: { ...TRACKING, needsConsent } });
+    const { id } = body as { id: string };
+    const changed = await moderator({
+      method: 'PUT',
+      url: `/api/websites/${id}`,
+      payload: { url, tracking: TRACKING },
+    });
+    expect(changed.body).toMatchObject({
+      tracking: { ...TRACKING, needsConsent },
+      visits: { ...NEW_VISIT_OPTIONS, ...visits },
     });
   });
 

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** A command of Google Consent Mode, in the order in which the page gave them. */
+export const consentModeCommandSchema = z.object({
+  atMs: z.number(),
+  command: z.enum(['default', 'update']),
+  /** By consent type: ad_storage, analytics_storage, ad_user_data, ad_personalization ... : granted or denied. */
+  values: z.record(z.string(), z.string()),
+});
+export type ConsentModeCommand = z.infer<typeof consentModeCommandSchema>;
+
+/** What the page itself says of the visitor's consent at the end of a visit. */
+export const consentSignalsSchema = z.object({
+  /** IAB TCF 2 (`__tcfapi`); null where the page has none. */
+  tcf: z
+    .object({
+      /** The TC string; null while the visitor has not answered. */
+      tcString: z.string().nullable(),
+      gdprApplies: z.boolean().nullable(),
+      cmpId: z.number().nullable(),
+      /** Purposes (1 to 11) that the visitor consents to. */
+      purposes: z.array(z.number()),
+      vendorCount: z.number(),
+    })
+    .nullable(),
+  consentMode: z.array(consentModeCommandSchema),
+  /** Global Privacy Control, as the page reads it; null: the browser does not say. */
+  globalPrivacyControl: z.boolean().nullable(),
+});
+export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
