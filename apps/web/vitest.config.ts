@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // One file after the other in one document: what they import is read, and made fast, once.
     isolate: false,
-    setupFiles: ['src/testing/node-streams.ts', 'src/testing/setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     // For what never ends: a busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 120_000,
