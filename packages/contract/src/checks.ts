@@ -21,12 +21,15 @@ export const VIOLATION_EVIDENCE = [
 /** Of one hit. */
 export const HIT_EVIDENCE = ['url', 'vendor', 'siteId', 'pageUrl', 'requestId'] as const;
 /** Of the website's required variables. */
-export const COVERAGE_EVIDENCE = ['requiredVariables', 'missingVariables', 'emptyVariables'] as const;
+export const COVERAGE_EVIDENCE = [
+  'requiredVariables', 'missingVariables', 'emptyVariables', 'invalidVariables',
+] as const; // prettier-ignore
 
 const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
-const DEFINED = ['definedAtMs', 'definedByUrl'] as const;
+/** Name and shape only of another one than an array `dataLayer`. */
+const DEFINED = ['dataLayerName', 'shape', 'definedAtMs', 'definedByUrl'] as const;
 const VARIABLE = [...HIT_EVIDENCE, 'variable', 'variables', 'value', ...COVERAGE_EVIDENCE] as const;
 
 interface ReasonFacts {
@@ -100,6 +103,7 @@ export const CHECK_FACTS = {
     reasons: {
       missing: { severity: 'major', evidence: DEFINED },
       'not-an-array': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
+      'not-an-object': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
       empty: { severity: 'minor', evidence: [...DEFINED, 'entries'] },
       late: { severity: 'major', evidence: [...DEFINED, 'tagRanAtMs', 'byTag'] },
       unreadable: { severity: 'major', evidence: [...DEFINED, 'why'] },
@@ -118,6 +122,7 @@ export const CHECK_FACTS = {
       'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
       'variable-missing': { severity: 'major', evidence: VARIABLE, tab: 'integrity' },
+      'variable-invalid': { severity: 'major', evidence: [...VARIABLE, 'expected'], tab: 'integrity' },
       'variable-empty': { severity: 'minor', evidence: VARIABLE, tab: 'integrity' },
     },
     passed: [...HIT_EVIDENCE, 'pageViews', ...COVERAGE_EVIDENCE],
@@ -146,5 +151,6 @@ export const SKIP_FACTS = {
   'recording-unavailable': ['part', 'why', 'url'],
   'answered-locally': [],
   'tag-name-not-configured': [],
+  'no-data-layer-expected': [],
   'health-test-not-applicable': ['testId', 'healthTest', 'errorCode', 'detail'],
 } as const satisfies Record<string, readonly EvidenceName[]>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DATA_LAYERS_MAX, dataLayerSettingsSchema } from './data-layer-settings.ts';
 import { REQUIRED_VARIABLES_MAX } from './limits.ts';
 
 /** A rule that names page-view hits by one parameter, over the rules known per tracker family. */
@@ -8,12 +9,22 @@ export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date'] as const;
 const PAGES_MAX = 100;
 const VALUES_MAX = 100;
 
+/** A regular expression without look-around and back-references, so that every value is judged in linear time (RE2). */
+function isLinearPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern, 'u');
+    return !/\(\?<?[=!]|\\[1-9]|\\k</.test(pattern);
+  } catch {
+    return false;
+  }
+}
+
 /** What the value of a variable must be, on the pages where it is due. */
 export const variableRuleSchema = z.object({
   name: z.string().min(1).max(200, 'variable-too-long'),
   type: z.enum(VARIABLE_TYPES).nullable(),
-  /** A regular expression that the whole value fulfils; null: any value. */
-  pattern: z.string().max(500).nullable(),
+  /** A regular expression of RE2's syntax that the whole value fulfils; null: any value. */
+  pattern: z.string().min(1).max(500).refine(isLinearPattern, 'pattern-invalid').nullable(),
   /** The only values that are right; empty: all of its type. */
   values: z.array(z.string().max(500)).max(VALUES_MAX),
   /** Path patterns of the pages where it is due; empty: all pages. */
@@ -38,16 +49,6 @@ export const trackerSettingsSchema = z.object({
   siteId: z.string().max(200).optional(),
 });
 export type TrackerSettings = z.infer<typeof trackerSettingsSchema>;
-
-export const DATA_LAYER_SHAPES = ['array', 'object'] as const;
-/** A variable of the page that its tags read, by its name below `window`. */
-export const dataLayerSettingsSchema = z.object({
-  name: z.string().trim().min(1).max(100),
-  /** Array: of events, in order. Object: one that holds the present values. */
-  shape: z.enum(DATA_LAYER_SHAPES),
-});
-export type DataLayerSettings = z.infer<typeof dataLayerSettingsSchema>;
-const DATA_LAYERS_MAX = 5;
 
 export const CONSENT_NEEDS = ['detect', 'yes', 'no'] as const;
 export type ConsentNeed = (typeof CONSENT_NEEDS)[number];

@@ -5,6 +5,7 @@ import { LOCALES } from '@vigie/contract/locales.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
 import { pageViewRule } from './page-view-rule.ts';
+import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 
 export const FORMATS = ['text', 'json', 'junit'] as const;
@@ -35,6 +36,12 @@ export const AUDIT_OPTIONS = {
     placeholder: 'NAME=VALUE',
     summary: 'the parameter that marks a page-view hit, over what Vigie knows of the tracker',
     read: pageViewRule,
+  }),
+  dataLayer: list({
+    placeholder: 'NAME',
+    summary:
+      'the variable that pages must declare (dataLayer), NAME:object for an object, none for a site that has none; may be repeated',
+    wrong: noDataLayer,
   }),
   discover: flag('find further pages from sitemaps and links, starting at each address'),
   pages: one({

@@ -1,6 +1,7 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
+import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -25,6 +26,7 @@ export function reportPage(
     httpStatus: observation.httpStatus,
     outcome: observation.outcome,
     failure: observation.failure,
+    kind: pageKindOf(observation),
     ...gradeOfPage(verdicts),
     verdicts: verdicts.map((verdict, index) => {
       const remedy = remedies[index] ?? null;
@@ -32,6 +34,7 @@ export function reportPage(
     }),
     hits: decodeHits(observation, tracking),
     dataLayer: seen(observation.dataLayer) ?? null,
+    otherDataLayers: (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [],
     timings: observation.timings,
     durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
   };

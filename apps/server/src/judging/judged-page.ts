@@ -1,6 +1,8 @@
+import { analysedDataLayer } from '@vigie/audit/data-layer/expected.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -23,6 +25,8 @@ export interface JudgedPage {
   verdicts: Verdict[];
   rooted: RootedVerdict[];
   lostWeight: number;
+  /** The one that is analysed; null where there is none, or it could not be recorded. */
+  dataLayer: DataLayerRecord | null;
   hits: number;
   pageViews: number;
   screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
@@ -56,6 +60,7 @@ export function judgePage(
       .reduce((sum, { check }) => sum + CHECK_WEIGHTS[check], 0),
     hits: hits.length,
     pageViews: hits.filter(({ kind }) => kind === 'page-view').length,
+    dataLayer: observation.outcome === 'failed' ? null : analysedDataLayer(observation, tracking),
     screenshot: seen(observation.screenshot) ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { seen } from '@vigie/contract/observation/observed.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -15,7 +14,7 @@ interface VisitedPage {
   id: string;
   pageId: string;
   observedAt: Date;
-  observation: Observation;
+  dataLayer: DataLayerRecord | null;
 }
 
 /** Whether a job's visits are analysed: those of the website's content pool, or what counts for health without one. */
@@ -34,10 +33,9 @@ export async function feedsAnalysis(
 
 /** Stores the dataLayer of pages as it is searched. A page without one, or whose record failed, has no values. */
 export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<void> {
-  const measured = pages.flatMap((page) => {
-    const record = page.observation.outcome === 'measured' ? seen(page.observation.dataLayer) : undefined;
-    return record === undefined ? [] : [{ page, found: storableValues(listVariables(record)) }];
-  });
+  const measured = pages.flatMap((page) =>
+    page.dataLayer === null ? [] : [{ page, found: storableValues(listVariables(page.dataLayer)) }],
+  );
   if (measured.length === 0) return;
   const variables = await resolveVariables(
     db,

@@ -1,5 +1,6 @@
 import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
@@ -28,6 +29,7 @@ export async function readObservation(
     verdicts: row.verdicts,
     faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [],
+    pageKind: observation === null ? null : pageKindOf(observation),
     observation,
     previousId: await findPreviousVisit(db, row.pageId, row.observedAt),
   };
