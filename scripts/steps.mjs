@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { exitCodeOf } from './runtime.mjs';
 
 export const heading = (title) => console.log(`\n== ${title}`);
 
-/** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. */
-export async function runStep([title, [tool, ...args], options = {}]) {
+/** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. `niceness` gives way. */
+export async function runStep([title, [tool, ...args], { niceness = 0, ...options } = {}]) {
   heading(title);
   const startedAtMs = Date.now();
   const child = spawn(tool, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   const code = await exitCodeOf(child);
   const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
   console.log(`-- ${title}: ${code === 0 ? 'ok' : `failed (exit code ${code})`}, ${seconds} s`);

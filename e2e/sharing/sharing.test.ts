@@ -54,7 +54,7 @@ describe('a run that several agents share', () => {
         await workThrough(bench, job, { list });
         expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
   });
 });

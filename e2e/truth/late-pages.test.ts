@@ -4,7 +4,8 @@ import { latePages } from './late/pages.ts';
 import { visitLatePages, type LateVisit } from './late/visits.ts';
 
 const PAGES = latePages().filter(({ inTests }) => inTests);
-const BUSY_LOOPS = 6;
+/** More than the visits get of two cores. */
+const BUSY_LOOPS = 2;
 
 let alone: LateVisit[];
 let besideLoops: LateVisit[];

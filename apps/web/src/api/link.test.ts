@@ -1,5 +1,4 @@
-import { File as NodeFile } from 'node:buffer';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure.ts';
 import { createLink, type CallContext } from './link.ts';
 
@@ -58,10 +57,6 @@ describe('what is sent', () => {
   });
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 describe('what comes back', () => {
   it('is nothing for an answer without content', async () => {
     const { output } = await call('list', { answer: new Response(null, { status: 204 }) });
@@ -69,8 +64,6 @@ describe('what comes back', () => {
   });
 
   it('is a file under its own name, heard piece by piece', async () => {
-    // The answer is Node's: the file of a document could not be made of its bytes.
-    vi.stubGlobal('File', NodeFile);
     let bytes = 0;
     const answer = text(200, 'url\r\n/a', 'text/csv');
     answer.headers.set('content-disposition', 'attachment; filename="visits.csv"');

@@ -17,15 +17,13 @@ function placeholders(message: Message): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
 }
 
-const ROWS = FOLDERS.flatMap((name) =>
-  Object.entries(catalogue(name, 'en')).map(
-    ([key, message]) => [`${name}/${key}`, message, catalogue(name, 'fr')[key] ?? ''] as const,
-  ),
-);
-
 describe('the catalogues', () => {
-  it.each(ROWS)('fill %s with the same values in both languages', (_key, en, fr) => {
-    expect(placeholders(fr)).toEqual(placeholders(en));
+  it.each(FOLDERS)('of %s fill each sentence with the same values in both languages', (folder) => {
+    const french = catalogue(folder, 'fr');
+    const different = Object.entries(catalogue(folder, 'en')).filter(
+      ([key, message]) => `${placeholders(message)}` !== `${placeholders(french[key] ?? '')}`,
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
   });
 
   it('have a sentence for each code of the error catalogue', () => {

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { createPanel, PanelApp, type Panel } from '../app/panel.tsx';
 import { watchLeaving } from '../app/watch-leaving.ts';
@@ -56,8 +57,11 @@ export async function openPanel(
     newKey: () => `key-${(keys += 1)}`,
     wait: () => Promise.resolve(),
     log: (error) => logged.push(error),
-    isLeaving: watchLeaving(window),
+    // Nobody leaves: on the window, its listeners would outlive the test, with the whole panel.
+    isLeaving: watchLeaving(new EventTarget()),
   });
+  // Its timers would keep all that it fetched for minutes.
+  onTestFinished(() => panel.queryClient.clear());
   await Promise.all([i18n.load(['shell']), panel.router.load()]);
   render(<PanelApp panel={panel} />);
   const first = state.websites[0]?.id;
