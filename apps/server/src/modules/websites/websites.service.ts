@@ -8,6 +8,7 @@ import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
+import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
 import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
@@ -40,7 +41,11 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
-  const complete = { ...normaliseWebsite(input), visits: { ...NEW_VISIT_OPTIONS, ...input.visits } };
+  const complete = {
+    ...normaliseWebsite(input),
+    tracking: completeTracking(input.tracking),
+    visits: { ...NEW_VISIT_OPTIONS, ...input.visits },
+  };
   await insertWebsite(db, actor, { id, input: complete }).catch(refuseTakenUrl);
   return readWebsite(call, { id });
 }
@@ -63,7 +68,7 @@ export async function changeWebsite(
 function completeBy({ tracking, visits }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
   return {
     ...input,
-    tracking: { ...tracking, ...input.tracking },
+    tracking: completeTracking(input.tracking, tracking),
     visits: { ...visits, ...input.visits },
   };
 }
