@@ -16,6 +16,7 @@ import { ingestProblems } from '../problems/ingest-problems.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
+import { storeTrackers } from './store-trackers.service.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
@@ -41,8 +42,10 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
     await ingestRollups(db, scope, pages);
     await storePolicies(db, scope, pages);
   }
+  if (!job.isTrial)
+    await ingestProblems(db, scope, { pages, results, countsForHealth: job.countsForHealth });
+  await storeTrackers(db, scope, { pages, ...job });
   if (job.isTrial) return pages;
-  await ingestProblems(db, scope, { pages, results, countsForHealth: job.countsForHealth });
   if (job.countsForHealth) await recountLatePages(db, pages);
   return pages;
 }
