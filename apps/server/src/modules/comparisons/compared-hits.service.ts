@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
-import { requireTracker, trackerSettings } from '../websites/of-tracker.ts';
+import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { findObservation } from '../observations/stored-observations.store.ts';
 
 /** What the page views of two visits carried, side by side. */

@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
-import { ofTracker, readOfTracker } from '../websites/of-tracker.ts';
+import { ofTracker, readOfTracker } from '../../access/of-tracker.ts';
 import { readCheck, readOverview } from './data-quality.service.ts';
 import { readMatrix } from './matrix.service.ts';
 import { readPolicies } from './policies.service.ts';

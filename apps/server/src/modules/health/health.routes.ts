@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
-import { ofTracker } from '../websites/of-tracker.ts';
+import { ofTracker } from '../../access/of-tracker.ts';
 import { readEvolution } from './evolution.service.ts';
 import { readHealth } from './health.service.ts';
 

@@ -110,6 +110,12 @@ describe('a website with two trackers', () => {
     });
   });
 
+  test('tell how many they are, and the worst beside the primary one', async () => {
+    expect(await read('home')).toMatchObject({
+      websites: [{ grade: 'A+', trackers: { count: 2, worst: { id: TRACKER_ID, grade: 'E' } } }],
+    });
+  });
+
   test('counts both again to the same', async () => {
     const [own, other] = [await readAll(''), await readAll(ofOther)];
     await rebuildRollups(bench.db, websiteId, new Date('2026-03-10T12:00:00Z'));
@@ -118,7 +124,7 @@ describe('a website with two trackers', () => {
   });
 
   test('answers about a tracker within the reach of its website alone', async () => {
-    for (const call of callsOf(ofOther).filter((path) => !path.startsWith('problems')))
+    for (const call of callsOf(ofOther))
       expect(await read(call, stranger)).toMatchObject({ code: 'not-found' });
     const foreign = await read(`health?websiteId=${websiteId}&${PERIOD}&trackerId=${createId()}`);
     expect(foreign).toMatchObject({ code: 'not-found' });

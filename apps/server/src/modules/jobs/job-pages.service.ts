@@ -4,7 +4,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { listJobPages, readDocument, type JobPageQuery, type JobPageRow } from './job-pages.store.ts';
-import { readOfTracker } from '../websites/of-tracker.ts';
+import { readOfTracker } from '../../access/of-tracker.ts';
 import { requireJob } from './jobs.service.ts';
 
 /** Characters of a value's JSON that a list still shows whole. */

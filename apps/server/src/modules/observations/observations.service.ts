@@ -6,7 +6,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
-import { requireTracker, trackerSettings } from '../websites/of-tracker.ts';
+import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { filesOf } from '../files/files.store.ts';
 import { faultsOf } from './faults.ts';
 import { knownOfPages } from './known-of-pages.service.ts';

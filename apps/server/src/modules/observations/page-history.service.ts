@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { readOfTracker, requireTracker, trackerSettings } from '../websites/of-tracker.ts';
+import { readOfTracker, requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation } from './stored-observations.store.ts';
 import { findVisit, findWebsiteOfPage, listVisits, type VisitRow } from './visits.store.ts';

@@ -1,9 +1,13 @@
-import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { settingsOf } from '@vigie/contract/tracking-settings.ts';
-import type { Call } from '../../access/actor.ts';
-import { askTracker } from '../../db/ask-tracker.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { requireWebsite } from './require-website.ts';
+import {
+  settingsOf,
+  type Tracker,
+  type TrackerRef,
+  type TrackingSettings,
+} from '@vigie/contract/tracking-settings.ts';
+import { askTracker } from '../db/ask-tracker.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Call } from './actor.ts';
+import { websiteWithinReach } from './reach.ts';
 
 interface Asked {
   websiteId: string;
@@ -12,11 +16,16 @@ interface Asked {
 
 /** A tracker of a website within the actor's reach, beside the primary one; for anyone else there is none. */
 export async function requireTracker(
-  call: Pick<Call, 'db' | 'actor'>,
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
   { websiteId, trackerId }: { websiteId: string; trackerId: string },
 ): Promise<Tracker & TrackerRef> {
-  const { tracking } = await requireWebsite(call, websiteId);
-  const tracker = tracking.others?.find(({ id }) => id === trackerId);
+  const website = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .where(websiteWithinReach(actor))
+    .executeTakeFirst();
+  const tracker = website?.tracking.others?.find(({ id }) => id === trackerId);
   if (tracker === undefined) throw new Refusal('not-found');
   return { ...tracker, id: trackerId };
 }
