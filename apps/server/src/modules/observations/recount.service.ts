@@ -62,6 +62,7 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
  * A visit that is stored after a later one of its page may change what that one ended. Such pages are counted again.
  */
 export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
+  if (pages.length === 0) return;
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);
   const late = await sql<{ pageId: string; at: Date }>`

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { writeTogether } from '../../db/write-together.ts';
 import { findMovedTrackers, storeMovedTrackers } from './store-trackers.service.ts';
 import { moveJobScores } from './job-scores.store.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
@@ -50,7 +51,7 @@ async function moveCounts(
   rejudged: RejudgedVisit[],
 ): Promise<void> {
   const before = await replaceVerdicts(db, place, rejudged);
-  await addVerdictCounts(db, place, [
+  const verdicts = addVerdictCounts(db, place, [
     ...before.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: -1 as const })),
     ...rejudged.map(({ visit, judged }) => ({
       observedAt: visit.observedAt,
@@ -58,12 +59,7 @@ async function moveCounts(
       times: 1 as const,
     })),
   ]);
-  await dropEmptyCounts(
-    db,
-    place.websiteId,
-    rejudged.map(({ visit }) => visit.observedAt),
-  );
-  await addVisitCounts(
+  const visits = addVisitCounts(
     db,
     place,
     rejudged.map(({ visit, judged }) => ({
@@ -73,5 +69,11 @@ async function moveCounts(
       hits: judged.hits - visit.hits,
       pageViews: judged.pageViews - visit.pageViews,
     })),
+  );
+  await writeTogether(db, [...verdicts, ...visits]);
+  await dropEmptyCounts(
+    db,
+    place.websiteId,
+    rejudged.map(({ visit }) => visit.observedAt),
   );
 }

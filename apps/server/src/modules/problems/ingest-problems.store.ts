@@ -34,12 +34,13 @@ export async function ingestProblems(
   const seen = countsForHealth ? pages.flatMap(causesOf) : [];
   const told = countsForHealth ? pages.flatMap(tellingsOf) : [];
   const tests = await readTests(db, results);
-  await lockProblems(
+  const withProblems = await lockProblems(
     db,
     pages.map(({ pageId }) => pageId),
   );
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
-  const tellings = [...told, ...tests.proofs];
+  // A visit tells nothing more of the problems that it opens.
+  const tellings = [...told, ...tests.proofs].filter(({ pageId }) => withProblems.has(pageId));
   await resolveProblems(
     db,
     tellings.filter(({ hiddenBy }) => hiddenBy === null),

@@ -28,7 +28,7 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
     words: ['trackers', 'websites'],
     initial: fieldsOf(tracker),
     save: (input) => change.mutateAsync({ id: website.id, ...input }),
-    done: () => t('saved', { name: form.getValues().name.trim() }),
+    done: () => t('saved'),
     onSaved: onClose,
   });
   function choose(family: string): void {

@@ -18,7 +18,7 @@ export const en = {
   'name.label': 'Name',
   'name.hint': 'How screens, files and the address of a page of Vigie tell it from the others.',
   save: 'Save the tracker',
-  saved: 'The tracker {name} was saved.',
+  saved: 'The tracker was saved.',
   failed: 'The tracker could not be saved',
   'remove.title': 'Remove the tracker {name}?',
   'remove.text':
@@ -30,7 +30,7 @@ export const en = {
   'errors.tracker-id-taken': 'This tracker exists already. Reload the page.',
   'errors.trackers-too-many': 'There are too many trackers. Keep at most {max}.',
   'errors.tracker-untagged': 'Neither tag is named. Give the JS tag, the PHP tag or both.',
-};
+} as const;
 
 declare module '../../../../i18n/i18n.ts' {
   interface Catalogues {

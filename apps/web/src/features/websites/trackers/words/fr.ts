@@ -21,7 +21,7 @@ export const fr = {
   'name.label': 'Nom',
   'name.hint': 'Ce qui le distingue des autres à l’écran, dans les fichiers et dans les adresses de Vigie.',
   save: 'Enregistrer le traceur',
-  saved: 'Le traceur {name} a été enregistré.',
+  saved: 'Le traceur a été enregistré.',
   failed: 'Le traceur n’a pas pu être enregistré',
   'remove.title': 'Retirer le traceur {name} ?',
   'remove.text':
