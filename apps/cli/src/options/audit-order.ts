@@ -91,7 +91,12 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     ...(values.tracker && { others: values.tracker }),
   };
   const checked = trackingSettingsSchema.safeParse(tracking);
-  const options = { jsTagName: '--js-tag', phpTagName: '--php-tag', requiredVariables: '--require', others: '--tracker' };
+  const options = {
+    jsTagName: '--js-tag',
+    phpTagName: '--php-tag',
+    requiredVariables: '--require',
+    others: '--tracker',
+  };
   for (const issue of checked.error?.issues ?? []) {
     const field = String(issue.path[0]);
     faults.push(`${options[field as keyof typeof options] ?? '--page-view-rule'}: ${issue.message}`);

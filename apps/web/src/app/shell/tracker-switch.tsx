@@ -33,7 +33,11 @@ function TrackerSwitch({ website, shown }: { website: Website; shown: string | u
         <Link
           key={tracker.id ?? 'primary'}
           to="."
-          search={(before: Record<string, unknown>) => ({ ...before, tracker: tracker.id, problem: undefined })}
+          search={(before: Record<string, unknown>) => ({
+            ...before,
+            tracker: tracker.id,
+            problem: undefined,
+          })}
           replace
           resetScroll={false}
           activeOptions={{ exact: true, explicitUndefined: true }}
