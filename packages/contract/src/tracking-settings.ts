@@ -73,8 +73,8 @@ export const trackingSettingsSchema = trackerSettingsSchema.extend({
   others: z
     .array(trackerSchema)
     .max(OTHER_TRACKERS_MAX, 'trackers-too-many')
-    .refine((trackers) => hasOwn(trackers, ({ id }) => id), 'tracker-id-taken')
-    .refine((trackers) => hasOwn(trackers, ({ name }) => name.toLowerCase()), 'tracker-name-twice')
+    .refine((trackers) => areDistinct(trackers, ({ id }) => id), 'tracker-id-taken')
+    .refine((trackers) => areDistinct(trackers, ({ name }) => name.toLowerCase()), 'tracker-name-twice')
     .optional(),
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
@@ -85,8 +85,8 @@ export function settingsOf(tracking: TrackingSettings, { id: _id, ...own }: Trac
   return { ...own, dataLayers, needsConsent };
 }
 
-/** Whether each tracker has a value of its own; those without any do not count. */
-function hasOwn(trackers: Tracker[], of: (tracker: Tracker) => string | undefined): boolean {
+/** Whether no two trackers share a value; those without any do not count. */
+function areDistinct(trackers: Tracker[], of: (tracker: Tracker) => string | undefined): boolean {
   const values = trackers.flatMap((tracker) => of(tracker) ?? []);
   return new Set(values).size === values.length;
 }
