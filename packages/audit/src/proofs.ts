@@ -40,7 +40,8 @@ const FURTHER: Further = {
     failed: ['not-sent'],
     'sent-twice': ['not-sent', 'failed'],
     'variable-missing': ['not-sent', 'failed', 'sent-twice'],
-    'variable-empty': ['not-sent', 'failed', 'sent-twice', 'variable-missing'],
+    'variable-invalid': ['not-sent', 'failed', 'sent-twice', 'variable-missing'],
+    'variable-empty': ['not-sent', 'failed', 'sent-twice', 'variable-missing', 'variable-invalid'],
   },
 };
 
