@@ -74,7 +74,7 @@ export const fr = {
   'set-up.colleague-go': 'Ajouter un utilisateur',
   'website.change': '{points} points depuis l’audit précédent',
   'website.trackers': { one: '{count} traceur', other: '{count} traceurs' },
-  'website.worst-tracker': '{name} : note {grade}',
+  'website.worst-tracker': '{name} : note {grade}',
   'website.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'et {count} de plus',

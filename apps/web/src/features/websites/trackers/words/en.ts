@@ -27,6 +27,7 @@ export const en = {
     'Its grades and problems are no longer shown, and it is no longer judged. What was recorded of your pages stays, and the other trackers stay as they are.',
   'remove.button': 'Remove',
   removed: 'The tracker {name} was removed.',
+  'errors.refused': 'The server refused this field. Check it and try again.',
   'errors.tracker-nameless': 'The tracker has no name. Give it one.',
   'errors.tracker-name-twice': 'Another tracker of this website has this name. Choose another one.',
   'errors.tracker-id-taken': 'This tracker exists already. Reload the page.',
