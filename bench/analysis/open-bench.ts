@@ -38,7 +38,8 @@ export async function openBench(
   const [loader, screen] = [openPool(connection, 'worker'), openPool(connection, 'screen')];
   opened.defer(loader.close);
   opened.defer(screen.close);
-  const client = new Client(connection);
+  // As the product's own connections are.
+  const client = new Client({ ...connection, options: '-c jit=off' });
   await client.connect();
   opened.defer(() => client.end());
   const found = await findShop(loader.db);

@@ -7,6 +7,7 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { listenToNotifications, type Notifications } from '../../apps/server/src/db/notifications.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import { NO_SECRETS } from '../../apps/server/src/modules/contexts/sealed-access.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createCompany } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
@@ -134,7 +135,8 @@ async function work(
       if (agent === undefined) throw new Error('no such agent');
       return stepping(agent.client, step);
     },
-    openVariables: async () => ({}),
+    openSecrets: async () => NO_SECRETS,
+    aboutUrl: null,
     sleep: (milliseconds: number, signal: AbortSignal) => hasty.sleep(milliseconds, signal),
     signal: ending.signal,
   };

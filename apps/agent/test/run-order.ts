@@ -1,3 +1,4 @@
+import { NO_ACCESS } from '@vigie/contract/access.ts';
 import { randomUUID } from 'node:crypto';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
@@ -31,6 +32,8 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     tests: [],
     healthTestId: null,
     variables: {},
+    access: NO_ACCESS,
+    aboutUrl: null,
     ...changes,
   };
 }

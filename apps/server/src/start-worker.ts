@@ -13,7 +13,8 @@ import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
 import { createMailer } from './modules/mail/mailer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
-import { openVariables } from './modules/contexts/hidden-variables.ts';
+import { openSecrets } from './modules/contexts/sealed-access.ts';
+import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { packDays } from './workers/pack-days.ts';
@@ -114,7 +115,8 @@ async function work(given: Work): Promise<void> {
     waitsSinceMs: new Map<string, number>(),
     notifications,
     connect,
-    openVariables: (contextId: string) => openVariables({ db, secrets: mailing.secrets }, contextId),
+    openSecrets: (contextId: string) => openSecrets({ db, secrets: mailing.secrets }, contextId),
+    aboutUrl: aboutUrlOf(mailing.publicUrl),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
   const loops = repeatWhatRecurs({ ...given, needs, signal });

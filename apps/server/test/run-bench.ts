@@ -2,6 +2,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Notifications } from '../src/db/notifications.ts';
 import type { Db } from '../src/db/schema/database.ts';
+import { NO_SECRETS } from '../src/modules/contexts/sealed-access.ts';
 import type { RunNeeds } from '../src/modules/runs/run-needs.ts';
 import type { FakeAgent } from './fake-agent.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
@@ -40,7 +41,8 @@ export function workerOf(
     waitsSinceMs,
     notifications,
     connect: () => agent.client,
-    openVariables: async () => ({}),
+    openSecrets: async () => NO_SECRETS,
+    aboutUrl: null,
     sleep: async (milliseconds) => {
       const wakesAtMs = clock.now() + milliseconds;
       await new Promise(setImmediate);

@@ -21,7 +21,7 @@ let fresh: FreshDatabase | null = null;
 export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = (template === TEMPLATE ? await reuse() : null) ?? (await create(template));
   const connection = connectionTo(name);
-  const pool = openPool(connection, 'worker');
+  const pool = openPool(connection, 'runs');
   const close = async () => {
     await pool.close();
     if (template === TEMPLATE) left.push(name);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessSchema, NO_ACCESS } from './access.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
 import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
@@ -86,6 +87,10 @@ export const runOrderSchema = z.object({
   healthTestId: idSchema.nullable().default(null),
   /** The context's hidden variables, for conditions. Never logged, never in a result. */
   variables: z.record(z.string(), z.json()).default({}),
+  /** What opens the website for these visits. Never logged, never in a result. */
+  access: accessSchema.default(NO_ACCESS),
+  /** Where those who see Vigie's name in their logs learn what it is; null: no link is told. */
+  aboutUrl: webUrlSchema.nullable().default(null),
 });
 export type RunOrder = z.infer<typeof runOrderSchema>;
 

@@ -7,6 +7,7 @@ import { hitSchema } from './hit.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
 import { verdictSchema } from './verdict.ts';
+import { recordedProfileSchema } from './visit-profile.ts';
 
 const reportVerdictSchema = verdictSchema.extend({
   /** English sentence with the exact line to add or change; null when nothing failed. */
@@ -22,6 +23,8 @@ export const auditReportSchema = scoreSchema.extend({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   interrupted: z.boolean(),
+  /** Who visited; absent in reports of older versions. */
+  profile: recordedProfileSchema.optional(),
   discovery: z
     .object({
       discovered: z.int(),

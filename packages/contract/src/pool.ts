@@ -9,6 +9,7 @@ import { pageSelectionShape, requirePages, whenPagesAreRead } from './page-selec
 import { pageTestSchema, testFiguresSchema } from './page-test.ts';
 import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { scoreSchema } from './score.ts';
+import { visitProfileSchema } from './visit-profile.ts';
 
 export const POOL_STATUSES = ['draft', 'published'] as const;
 export const poolStatusSchema = z.enum(POOL_STATUSES);
@@ -31,6 +32,8 @@ const poolFields = z.object({
     mode: z.enum(VISIT_MODES),
     consent: z.enum(CONSENT_ACTIONS),
     pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
+    /** Absent: the website's. */
+    profile: visitProfileSchema.optional(),
   }),
 });
 

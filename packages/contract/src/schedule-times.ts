@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import type { FieldError } from './errors.ts';
 import { SCHEDULE_MINUTES_MIN } from './limits.ts';
 import type { Schedule } from './schedule.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const FIELDS = /^\S+(\s+\S+){4}$/;
 /** A day of runs as frequent as they may be, and the first of the next day. */
@@ -49,17 +50,6 @@ function isTooOften(rule: Cron): boolean {
     before = next;
   }
   return false;
-}
-
-/** An IANA name; the fixed offsets that Intl takes too know no summer time. */
-function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Without a function to call, croner starts no timer: it only computes. */

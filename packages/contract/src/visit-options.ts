@@ -1,17 +1,6 @@
 import * as z from 'zod';
 import { HIT_MODES } from './observation/observation.ts';
-
-export const DEVICES = ['desktop', 'phone'] as const;
-
-/** Who visits: what a page can tell of the visitor's browser. */
-export const visitProfileSchema = z.object({
-  device: z.enum(DEVICES),
-  /** A BCP 47 tag, e.g. fr-FR; null: the browser's own. */
-  language: z.string().max(35).nullable(),
-  /** An IANA time zone, e.g. Europe/Paris; null: the machine's own. */
-  timeZone: z.string().max(64).nullable(),
-});
-export type VisitProfile = z.infer<typeof visitProfileSchema>;
+import { DESKTOP, visitProfileSchema } from './visit-profile.ts';
 
 /** An element to press, wherever it is: shadow roots are looked into. */
 const consentStepSchema = z.object({
@@ -39,6 +28,6 @@ export type VisitOptions = z.infer<typeof visitOptionsSchema>;
 export const NEW_VISIT_OPTIONS: VisitOptions = {
   hits: 'mark',
   namesVigie: true,
-  profile: { device: 'desktop', language: null, timeZone: null },
+  profile: DESKTOP,
   consentSteps: { accept: [], refuse: [] },
 };

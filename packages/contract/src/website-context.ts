@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessChangesSchema, accessNameSchema, accessOriginsSchema } from './access.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { VARIABLES_JSON_MAX } from './limits.ts';
 
@@ -17,6 +18,10 @@ export const contextInputSchema = z.object({
   /** Base URL that stands in for the website's own, e.g. of a staging site; null: the website's own. */
   url: webUrlSchema.nullable(),
   variables: hiddenVariablesSchema.optional(),
+  /** Where the access is sent; empty: to the origin of the context's address. Left out, they stay as they are. */
+  accessOrigins: accessOriginsSchema.optional(),
+  /** Added, changed and removed entries of the access; what they do not name stays as it is. */
+  accessChanges: accessChangesSchema.optional(),
 });
 export type ContextInput = z.infer<typeof contextInputSchema>;
 
@@ -34,8 +39,10 @@ export const contextChangeSchema = contextInputSchema.extend({
 });
 export type ContextChange = z.infer<typeof contextChangeSchema>;
 
-/** A named variant of a website. Of its hidden variables only the names are ever told. */
-export const contextSchema = contextInputSchema.omit({ variables: true }).extend({
+/** A named variant of a website. Of its hidden variables and its access only the names are ever told. */
+export const contextSchema = contextInputSchema.omit({ variables: true, accessChanges: true }).extend({
+  accessOrigins: z.array(z.string()),
+  accessNames: z.array(accessNameSchema),
   id: idSchema,
   websiteId: idSchema,
   variableNames: z.array(z.string()),

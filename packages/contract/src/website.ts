@@ -17,6 +17,8 @@ export const websiteInputSchema = z.object({
   lookAheadSeconds: lookAheadSecondsSchema,
   /** What is left out stays as it is; of a new website: NEW_VISIT_OPTIONS. */
   visits: visitOptionsSchema.partial().optional(),
+  /** The context of runs that name none, audits and discoveries too; null: the website as it is. Left out, it stays as it is. */
+  contextId: idSchema.nullable().optional(),
   respectRobots: z.boolean().default(true),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),
@@ -43,6 +45,7 @@ export type AuditTimes = z.infer<typeof auditTimesSchema>;
 export const websiteSchema = websiteInputSchema.extend({
   ...auditTimesSchema.shape,
   visits: visitOptionsSchema,
+  contextId: idSchema.nullable(),
   id: idSchema,
   companyId: idSchema,
   createdAt: instantSchema,

@@ -1,3 +1,4 @@
+import { redactAccess } from './access/redact-access.ts';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { ATTEMPTS, inAttempts } from './visit/attempts.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser/browser-keeper.ts';
@@ -31,6 +32,8 @@ export interface InspectorOptions extends VisitSettings {
   egress: EgressPolicy;
   /** What a browser's processes may take of the machine; a page whose process takes more fails. */
   memory?: MemoryLimits;
+  /** Where a user agent that names Vigie links to; absent: nowhere. */
+  aboutUrl?: string | null;
   /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
   hostResolverRules?: string;
 }
@@ -60,6 +63,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     acceptInvalidCertificates: options.acceptInvalidCertificates,
     egressArguments: guard.arguments,
     memory: options.memory,
+    visitor: { ...options.visits, aboutUrl: options.aboutUrl ?? null },
     isShared: options.mode === 'fast',
   }).catch(async (error: unknown) => {
     await guard.close();
@@ -76,11 +80,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   ): Promise<Visit> {
     if (!isVisitable(order.url)) {
       const failure = { code: 'forbidden-address', message: 'only http and https can be visited' } as const;
-      return tested(unvisited(keeper, order, failure), null);
+      return redactAccess(await tested(unvisited(keeper, order, failure), null), order.access);
     }
     try {
       const { visit, contents } = await queue.run(() => visitPage({ keeper, guard }, order), order.signal);
-      return await tested(visit, contents);
+      return redactAccess(await tested(visit, contents), order.access);
     } catch (error) {
       if (!order.signal.aborted) throw error;
       return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });
@@ -121,10 +125,11 @@ function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, pageLimits, testCodeMs } = options;
+  const { visits, access, pageLimits, testCodeMs } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
+    access,
     pageLimits,
     testCodeMs,
     url,

@@ -21,8 +21,10 @@ const PARTS = [
 export function fitObservation(observation: Observation, bytesMax = OBSERVATION_BYTES_MAX): Observation {
   if (sizeOf(observation) <= bytesMax) return observation;
   let fitting = observation;
-  const sizes = new Map(PARTS.map((part) => [part, sizeOf(observation[part])]));
-  for (const part of PARTS.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))) {
+  // A part of newer versions may be absent.
+  const parts = PARTS.filter((part) => observation[part] !== undefined);
+  const sizes = new Map(parts.map((part) => [part, sizeOf(observation[part])]));
+  for (const part of parts.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))) {
     if (sizeOf(fitting) <= bytesMax) break;
     fitting = { ...fitting, [part]: { state: 'unavailable', why: `larger than ${bytesMax} bytes` } };
   }

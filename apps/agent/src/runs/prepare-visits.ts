@@ -1,6 +1,7 @@
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { crawlHeaders } from '@vigie/inspector/crawl/crawl-headers.ts';
 import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/crawl/discover.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import type { Patience } from '@vigie/inspector/crawl/patience.ts';
@@ -65,7 +66,7 @@ function frontierOptions({ order, signal }: Performance, egress: EgressPolicy): 
     pagesMax,
     discover: order.discover,
     respectRobots,
-    egress: { policy: egress, acceptInvalidCertificates },
+    egress: { policy: egress, acceptInvalidCertificates, headersFor: crawlHeaders(order) },
     signal,
   };
 }
@@ -74,7 +75,7 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
-  const { acceptInvalidCertificates, discoverOnly } = order;
+  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl } = order;
   // Looking for pages tells a website's analytics nothing.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
@@ -83,6 +84,8 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     concurrency: concurrencyOf(order),
     ...way,
     visits,
+    access,
+    aboutUrl,
     consent,
     tracking,
     acceptInvalidCertificates,

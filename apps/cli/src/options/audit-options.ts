@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { accessOriginsSchema } from '@vigie/contract/access.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
-import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
+import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
+import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { trackers } from './tracker.ts';
+import { namedSources, wholeSources } from './secret-source.ts';
 import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 
@@ -97,6 +100,41 @@ export const AUDIT_OPTIONS = {
     summary: 'let hits reach the collector, marked or not, or answer them here (deliver)',
     read: choice(HIT_MODES),
   }),
+  profile: one({
+    placeholder: DEVICES.join('|'),
+    summary: 'the device that visits: its size, touch and user agent (desktop)',
+    read: choice(DEVICES),
+  }),
+  language: one({
+    placeholder: 'TAG',
+    summary: 'the language that the visitor asks for, e.g. fr-FR',
+    read: profilePart('language', 'is not a language tag: write for example --language fr-FR'),
+  }),
+  timeZone: one({
+    placeholder: 'ZONE',
+    summary: 'the time zone of the visitor, e.g. Europe/Paris',
+    read: profilePart('timeZone', 'is not a time zone: write for example --time-zone Europe/Paris'),
+  }),
+  hideName: flag('leave Vigie out of the user agent'),
+  basicAuth: wholeSources('basic-auth', {
+    placeholder: 'env:VAR|file:PATH',
+    summary: 'user:password of a closed website',
+    read: (word) => word,
+  }),
+  header: namedSources('header', 'a request header that opens the website; may be repeated'),
+  headerFile: wholeSources('header', {
+    placeholder: 'FILE',
+    summary: 'a file of such headers, one "Name: value" a line',
+    read: (word) => `file:${word}`,
+  }),
+  cookie: namedSources('cookie', 'a cookie that opens the website; may be repeated'),
+  localStorage: namedSources('local-storage', 'an entry of the local storage; may be repeated'),
+  accessOrigins: list({
+    placeholder: 'ORIGIN',
+    summary: 'where these secrets are sent, and nowhere else (the origins of the addresses)',
+    split: ',',
+    wrong: noOrigin,
+  }),
   loopbackPorts: list({
     placeholder: 'PORT',
     summary:
@@ -129,6 +167,21 @@ export const AUDIT_OPTIONS = {
 
 function loneStar(pattern: string): string | null {
   return isLoneStar(pattern) ? `"${pattern}" matches every page: leave the option out` : null;
+}
+
+function noOrigin(word: string): string | null {
+  const isOrigin = accessOriginsSchema.safeParse([word]).success;
+  return isOrigin
+    ? null
+    : `"${word}" is not an origin: write for example --access-origins https://api.example.org`;
+}
+
+function profilePart(part: 'language' | 'timeZone', wrong: string) {
+  return (word: string): Reading<string> => {
+    const read = visitProfileSchema.safeParse({ ...DESKTOP, [part]: word });
+    const value = read.data?.[part] ?? null;
+    return value === null ? { wrong: `"${word}" ${wrong}` } : { value };
+  };
 }
 
 function noPort(word: string): string | null {

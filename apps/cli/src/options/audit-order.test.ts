@@ -68,6 +68,28 @@ describe('the order read from a command line', () => {
     ['--include blog/* --exclude blog/old/*', { include: ['blog/*'], exclude: ['blog/old/*'] }],
     ['--ignore-robots', { followRobots: false }],
     ['--accept-invalid-certificates', { acceptInvalidCertificates: true }],
+    [
+      '--profile phone --language fr-ca --time-zone Europe/Paris --hide-name',
+      {
+        visits: {
+          namesVigie: false,
+          profile: { device: 'phone', language: 'fr-CA', timeZone: 'Europe/Paris' },
+        },
+      },
+    ],
+    [
+      '--cookie gate=env:GATE --header X-Preview=file:/run/secrets/a:b --basic-auth env:LOGIN --header-file h.txt',
+      {
+        accessOrigins: ['https://shop.example'],
+        accessSources: [
+          { kind: 'basic-auth', name: null, source: { from: 'env', place: 'LOGIN' } },
+          { kind: 'header', name: 'X-Preview', source: { from: 'file', place: '/run/secrets/a:b' } },
+          { kind: 'header', name: null, source: { from: 'file', place: 'h.txt' } },
+          { kind: 'cookie', name: 'gate', source: { from: 'env', place: 'GATE' } },
+        ],
+      },
+    ],
+    ['--access-origins https://api.example/x', { accessOrigins: ['https://api.example'] }],
   ])('reads %s', (extra, expected) => {
     expect(order(`${URL_AND_TAGS} ${extra}`)).toMatchObject(expected);
   });

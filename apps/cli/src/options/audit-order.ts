@@ -1,4 +1,6 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Access } from '@vigie/contract/access.ts';
+import { NEW_VISIT_OPTIONS, type VisitOptions } from '@vigie/contract/visit-options.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import {
@@ -12,6 +14,8 @@ import { one, text } from './option.ts';
 import { pageUrl } from './page-url.ts';
 import { readArguments, type Given } from './read-arguments.ts';
 import { readConfigFile } from './read-config-file.ts';
+import { readAccess } from './read-access.ts';
+import type { AccessSource } from './secret-source.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -42,6 +46,9 @@ export type AuditOrder = {
   timeoutSeconds: number;
   lookAheadSeconds: number;
   followRobots: boolean;
+  visits: VisitOptions;
+  /** What opens the website, and where it is sent. */
+  access: Access;
   /** Open to every page of this audit, beside the ports of its own addresses. */
   loopbackPorts: number[];
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
@@ -53,11 +60,15 @@ export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
   const given = readArguments(argv, AUDIT_TABLE);
   const path = given.words.get('config')?.at(-1);
   const file = path === undefined ? null : await readConfigFile(path, AUDIT_OPTIONS);
-  return auditOrder(given, file);
+  const { accessSources, accessOrigins, ...order } = auditOrder(given, file);
+  return { ...order, access: await readAccess(accessSources, accessOrigins, process.env) };
 }
 
+/** An order before its secrets are read. */
+type PlainOrder = Omit<AuditOrder, 'access'> & { accessSources: AccessSource[]; accessOrigins: string[] };
+
 /** The pure part: the command line's words over the file's. */
-export function auditOrder(commandLine: Given, file: Given | null): AuditOrder {
+export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const given: Given = {
     positionals: commandLine.positionals.length > 0 ? commandLine.positionals : (file?.positionals ?? []),
     words: new Map([...(file?.words ?? []), ...commandLine.words]),
@@ -107,10 +118,12 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
   return tracking;
 }
 
-function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking'>): AuditOrder {
+function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking'>): PlainOrder {
   const discover = values.discover ?? false;
   return {
     ...read,
+    ...accessOf(values, read.urls),
+    visits: visitsOf(values),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
     delaySeconds: values.delay ?? 0,
@@ -129,5 +142,23 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     lang: values.lang ?? 'en',
     failUnder: values.failUnder,
     output: values.output,
+  };
+}
+
+function accessOf(values: AuditValues, urls: string[]): Pick<PlainOrder, 'accessSources' | 'accessOrigins'> {
+  const { basicAuth = [], header = [], headerFile = [], cookie = [], localStorage = [] } = values;
+  const origins = values.accessOrigins ?? urls;
+  return {
+    accessSources: [...basicAuth, ...header, ...headerFile, ...cookie, ...localStorage],
+    accessOrigins: [...new Set(origins.map((url) => new URL(url).origin))],
+  };
+}
+
+function visitsOf({ profile = 'desktop', language, timeZone, hideName, hits }: AuditValues): VisitOptions {
+  return {
+    ...NEW_VISIT_OPTIONS,
+    hits: hits ?? 'deliver',
+    namesVigie: hideName !== true,
+    profile: { device: profile, language: language ?? null, timeZone: timeZone ?? null },
   };
 }

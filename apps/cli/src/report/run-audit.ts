@@ -1,5 +1,5 @@
-import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { crawlHeaders } from '@vigie/inspector/crawl/crawl-headers.ts';
 import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
 import type { Frontier } from '@vigie/inspector/crawl/frontier.ts';
 import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
@@ -57,7 +57,11 @@ export async function runAudit(run: Run): Promise<Report> {
       exclude,
       discover,
       respectRobots: order.followRobots,
-      egress: { policy: egress, acceptInvalidCertificates: order.acceptInvalidCertificates },
+      egress: {
+        policy: egress,
+        acceptInvalidCertificates: order.acceptInvalidCertificates,
+        headersFor: crawlHeaders(order),
+      },
       patience,
       signal,
     });
@@ -69,6 +73,7 @@ export async function runAudit(run: Run): Promise<Report> {
       startedAt,
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
+      profile: order.visits.profile,
       discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {
@@ -84,7 +89,8 @@ const inspectorOptions = (order: AuditOrder) => ({
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
   lookAheadSeconds: order.lookAheadSeconds,
-  visits: NEW_VISIT_OPTIONS,
+  visits: order.visits,
+  access: order.access,
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,

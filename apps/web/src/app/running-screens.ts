@@ -26,7 +26,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/$id',
     layout: 'default',
     decidedBy: ['pool'],
-    words: ['pools', 'inputs', 'run-view', 'wording'],
+    words: ['pools', 'fields', 'inputs', 'run-view', 'wording'],
     load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
   },
   {

@@ -28,6 +28,14 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
             : null,
           [t('visit.mode'), t(`visit.mode-${visit.mode}`)],
           [t('visit.hits'), t(`visit.hits-${visit.hits}`)],
+          visit.profile
+            ? [
+                t('visit.profile'),
+                [t(`visit.device-${visit.profile.device}`), visit.profile.language, visit.profile.timeZone]
+                  .filter(Boolean)
+                  .join(' · '),
+              ]
+            : null,
           [t('visit.attempt'), String(visit.attempt)],
           [t('visit.browser'), browser.version],
           [

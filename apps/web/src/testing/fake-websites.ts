@@ -51,7 +51,13 @@ function isNamed(url: string, patterns: readonly string[] | undefined): boolean 
 function add(state: FakeState, input: WebsiteInput): Website {
   const id = sampleId(100 + state.websites.length);
   const visits = { ...NEW_VISIT_OPTIONS, ...input.visits };
-  const website = sampleWebsite({ ...input, visits, id, lastAuditAt: null });
+  const website = sampleWebsite({
+    ...input,
+    visits,
+    contextId: input.contextId ?? null,
+    id,
+    lastAuditAt: null,
+  });
   state.websites.push(website);
   return website;
 }

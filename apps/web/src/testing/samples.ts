@@ -53,6 +53,7 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     pagesPerAudit: 50,
     lookAheadSeconds: 6,
     visits: NEW_VISIT_OPTIONS,
+    contextId: null,
     respectRobots: true,
     acceptInvalidCertificates: false,
     healthPoolId: null,

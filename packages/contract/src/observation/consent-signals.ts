@@ -28,3 +28,23 @@ export const consentSignalsSchema = z.object({
   globalPrivacyControl: z.boolean().nullable(),
 });
 export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
+
+/**
+ * Why a banner could not be answered; `observation.consent.why`. `step-not-found` is followed by a blank and the number
+ * of the website's own step, from 1 on.
+ * - `no-button`: nothing in it answers as asked; `no-refusal`: it can only be accepted.
+ * - `still-there`: it was pressed and stayed; `came-back`: it went, and another one was there at the end.
+ * - `not-saved`: it went, and its manager kept no answer.
+ * - `no-time`: the visit ended before; `page-gone`: the page stopped to answer.
+ */
+export const BANNER_FAILURES = [
+  'no-button',
+  'no-refusal',
+  'still-there',
+  'came-back',
+  'not-saved',
+  'no-time',
+  'page-gone',
+  'step-not-found',
+] as const;
+export type BannerFailure = (typeof BANNER_FAILURES)[number];

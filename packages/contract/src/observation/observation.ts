@@ -6,6 +6,7 @@ import { failureSchema } from './failure.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
 import { testResultSchema } from '../test-result.ts';
+import { recordedProfileSchema } from '../visit-profile.ts';
 
 export const CONSENT_ACTIONS = ['none', 'accept', 'refuse'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
@@ -92,7 +93,13 @@ export const observationSchema = z.object({
   outcome: z.enum(['measured', 'failed']),
   failure: failureSchema.nullable(),
   browser: z.object({ version: z.string(), userAgent: z.string() }),
-  visit: z.object({ mode: z.enum(VISIT_MODES), hits: z.enum(HIT_MODES), attempt: z.number() }),
+  visit: z.object({
+    mode: z.enum(VISIT_MODES),
+    hits: z.enum(HIT_MODES),
+    attempt: z.number(),
+    /** Absent in visits of older versions, which were a desktop's. */
+    profile: recordedProfileSchema.optional(),
+  }),
   settledBy: z.enum(SETTLED_BY).nullable(),
   timings: timingsSchema,
   requests: observed(z.array(requestSchema)),
@@ -117,7 +124,7 @@ export const observationSchema = z.object({
       bannerAtMs: z.number().nullable().optional(),
       /** A banner stood there when the visit ended. */
       isBannerLeft: z.boolean().optional(),
-      /** Why the banner could not be answered, for reports; null when it was, or was not asked for. */
+      /** Why the banner could not be answered (BANNER_FAILURES); null when it was, or was not asked for. */
       why: z.string().nullable().optional(),
       signals: consentSignalsSchema.optional(),
     }),

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import type { Visitor } from './browser-identity.ts';
 import type { MemoryLimits } from './browser-memory.ts';
 
 /** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
@@ -17,6 +18,8 @@ export interface BrowserOptions {
   egressArguments: string[];
   /** What its processes may take of the machine. */
   memory?: MemoryLimits | undefined;
+  /** Who visits; absent: a desktop that names itself only. */
+  visitor?: Visitor | undefined;
 }
 
 /** Chromium features that cost time, call home or act on their own. */

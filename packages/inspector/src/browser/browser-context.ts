@@ -1,3 +1,4 @@
+import { introduce } from './browser-identity.ts';
 import type { Browser } from './browser.ts';
 import type { CdpSession } from './cdp/cdp-session.ts';
 import type { EventOf } from './cdp/protocol.ts';
@@ -150,7 +151,7 @@ async function holdTab({ browser, id, receivers }: ContextConnection): Promise<H
 async function openTab(place: ContextConnection, tab: HeldTab, onTarget: OnTarget): Promise<OpenPage> {
   const { session, targetId } = tab;
   place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
-  hook(place, session, onTarget);
+  hook(place, onTarget, { kind: 'page', session });
   onTarget('page', session, targetId);
   await resume(session);
   return {
@@ -177,22 +178,28 @@ function follow(
     // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
     session.tell('Network.enable');
     session.tell('Network.emulateNetworkConditions', OFFLINE);
+    introduce(session, kind, place.browser);
     session.tell('Runtime.runIfWaitingForDebugger');
     onTarget('popup', session, targetId);
     return place.browser.session.tell('Target.closeTarget', { targetId });
   }
   if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');
-  hook(place, session, onTarget);
+  hook(place, onTarget, { kind, session });
   onTarget(kind, session, targetId);
   resume(session).catch(() => undefined);
 }
 
-function hook(place: ContextConnection, session: CdpSession, onTarget: OnTarget): void {
+interface NewTarget {
+  kind: TargetKind;
+  session: CdpSession;
+}
+
+function hook(place: ContextConnection, onTarget: OnTarget, { kind, session }: NewTarget): void {
   session.on('Target.attachedToTarget', (attached) =>
     follow(place, onTarget, [place.browser.connection.session(attached.sessionId), attached]),
   );
   session.tell('Target.setAutoAttach', { ...AUTO_ATTACH, filter: PAGE_FILTER });
-  if (place.browser.identity !== null) session.tell('Emulation.setUserAgentOverride', place.browser.identity);
+  introduce(session, kind, place.browser);
 }
 
 /**

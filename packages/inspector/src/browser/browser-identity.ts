@@ -1,7 +1,24 @@
+import { DESKTOP, type VisitProfile } from '@vigie/contract/visit-profile.ts';
+import type { CdpSession } from './cdp/cdp-session.ts';
 import type { Params } from './cdp/protocol.ts';
+import { hasDocument, type TargetKind } from './target-kind.ts';
 
 /** What pages and servers are told of the browser: its user agent, and the client hints that belong to it. */
 export type BrowserIdentity = Params<'Emulation.setUserAgentOverride'>;
+
+/** Who visits, in what a website can see. */
+export interface Visitor {
+  profile: VisitProfile;
+  namesVigie: boolean;
+  /** Where those who find Vigie in their logs learn what it is; null: no link is told. */
+  aboutUrl: string | null;
+}
+
+/** A desktop that names itself only. */
+export const NOBODY: Visitor = { profile: DESKTOP, namesVigie: false, aboutUrl: null };
+
+/** The product's name in user agents and in robots.txt, with its version. */
+export const PRODUCT = 'Vigie/0.1';
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'macOS',
@@ -9,26 +26,66 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'Windows',
 };
 
+/** A phone of 2023, with the reduced user agent that Chrome sends on every phone. */
+const PHONE = {
+  system: 'Linux; Android 10; K',
+  screen: { width: 412, height: 915, deviceScaleFactor: 2.625, mobile: true },
+  hints: {
+    platform: 'Android',
+    platformVersion: '14.0.0',
+    architecture: '',
+    bitness: '',
+    model: 'Pixel 8',
+    mobile: true,
+  },
+  touchPoints: 5,
+};
+
+const desktopHints = () => ({
+  platform: PLATFORMS[process.platform] ?? 'Linux',
+  platformVersion: '',
+  architecture: process.arch === 'arm64' ? 'arm' : 'x86',
+  bitness: '64',
+  model: '',
+  mobile: false,
+});
+
+/** Phones tell the version's first number only. */
+function phoneAgentOf(own: string): string {
+  const version = own.replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
+  return version.replace(/\(.*?\)/, `(${PHONE.system})`).replace(/ Safari\//, ' Mobile Safari/');
+}
+
+/** A browser's own user agent, as the visitor's: its device, and Vigie's name with a link where it is told. */
+export function userAgentOf(own: string, { profile, namesVigie, aboutUrl }: Visitor): string {
+  const isPhone = profile.device === 'phone';
+  const device = isPhone ? phoneAgentOf(own) : own;
+  if (!namesVigie) return device;
+  return aboutUrl === null ? `${device} ${PRODUCT}` : `${device} ${PRODUCT} (+${aboutUrl})`;
+}
+
 /**
  * The identity of a full browser of the same version. A headless build names itself in its client hints, whatever its
  * user agent says. Trackers then ignore its hits. An example of `product` is `HeadlessChrome/156.0.8078.79`. Source:
  * https://wicg.github.io/ua-client-hints/
  */
-export function identityOf(product: string, userAgent: string): BrowserIdentity {
+export function identityOf(product: string, userAgent: string, { device, language }: VisitProfile) {
   const fullVersion = product.replace(/^[^/]*\//, '');
   return {
     userAgent,
+    ...(language === null ? {} : { acceptLanguage: acceptedLanguages(language) }),
     userAgentMetadata: {
       brands: brandsOf(fullVersion.replace(/\..*/, ''), '8'),
       fullVersionList: brandsOf(fullVersion, '8.0.0.0'),
-      platform: PLATFORMS[process.platform] ?? 'Linux',
-      platformVersion: '',
-      architecture: process.arch === 'arm64' ? 'arm' : 'x86',
-      bitness: '64',
-      model: '',
-      mobile: false,
+      ...(device === 'phone' ? PHONE.hints : desktopHints()),
     },
-  };
+  } satisfies BrowserIdentity;
+}
+
+/** As browsers list them: a language of a region is also the language. */
+export function acceptedLanguages(language: string): string {
+  const [general] = language.split('-');
+  return general === undefined || general === language ? language : `${language},${general}`;
 }
 
 function brandsOf(version: string, other: string) {
@@ -36,4 +93,22 @@ function brandsOf(version: string, other: string) {
     { brand: 'Chromium', version },
     { brand: 'Not_A Brand', version: other },
   ];
+}
+
+/**
+ * Gives a target that is still held its identity and profile. Processes share a time zone and a language: the second
+ * target of a process is refused what the first one has.
+ */
+export function introduce(
+  session: CdpSession,
+  kind: TargetKind,
+  { identity, profile }: { identity: BrowserIdentity | null; profile: VisitProfile },
+): void {
+  if (identity !== null) session.tell('Emulation.setUserAgentOverride', identity);
+  const { device, language, timeZone } = profile;
+  if (timeZone !== null) session.tell('Emulation.setTimezoneOverride', { timezoneId: timeZone });
+  if (language !== null) session.tell('Emulation.setLocaleOverride', { locale: language });
+  if (device !== 'phone' || !hasDocument(kind)) return;
+  if (kind === 'page') session.tell('Emulation.setDeviceMetricsOverride', PHONE.screen);
+  session.tell('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: PHONE.touchPoints });
 }

@@ -90,10 +90,10 @@ async function launchNamed(options: BrowserOptions): Promise<Browser> {
   const known = names.get(path);
   const browser = await launchBrowser(options, known?.userAgent);
   if (known?.version === browser.version) return browser;
-  if (known === undefined && !browser.userAgent.includes('Headless')) return browser;
+  if (known === undefined && !browser.ownUserAgent.includes('Headless')) return browser;
   await browser.close();
   if (known !== undefined) names.delete(path);
-  else names.set(path, { userAgent: browser.userAgent.replace('Headless', ''), version: browser.version });
+  else names.set(path, { userAgent: browser.ownUserAgent.replace('Headless', ''), version: browser.version });
   return launchNamed(options);
 }
 

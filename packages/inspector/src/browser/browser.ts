@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import type { VisitProfile } from '@vigie/contract/visit-profile.ts';
 import type { CdpSession } from './cdp/cdp-session.ts';
+import type { Result } from './cdp/protocol.ts';
 import { createConnection, type Connection } from './cdp/connection.ts';
 import { watchMemory } from './browser-memory.ts';
-import { identityOf, type BrowserIdentity } from './browser-identity.ts';
+import { identityOf, NOBODY, userAgentOf, type BrowserIdentity, type Visitor } from './browser-identity.ts';
 import { createProfile } from './browser-profile.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
@@ -16,9 +18,12 @@ export interface Browser {
   readonly connection: Connection;
   /** Product and version, e.g. `Chrome/156.0.8078.79`. */
   readonly version: string;
+  /** What it is told to call itself, and what it calls itself. */
   readonly userAgent: string;
+  readonly ownUserAgent: string;
   /** What every page and worker is to say of the browser; null: what it says by itself. */
   readonly identity: BrowserIdentity | null;
+  readonly profile: VisitProfile;
   readonly pid: number;
   /** Why one of its processes was just ended: it took too much memory. */
   whyEnded: () => string | null;
@@ -34,7 +39,9 @@ const CLOSE_SECONDS = 5;
  * Starts a headless Chromium over a pipe. When this process dies, even by SIGKILL, the pipe closes and Chromium ends
  * by itself. Raises ChromiumNotStarted.
  */
-export async function launchBrowser(options: BrowserOptions, userAgent?: string): Promise<Browser> {
+export async function launchBrowser(options: BrowserOptions, ownUserAgent?: string): Promise<Browser> {
+  const { visitor = NOBODY } = options;
+  const userAgent = ownUserAgent === undefined ? undefined : userAgentOf(ownUserAgent, visitor);
   const { path, source } = options.chromium;
   const program = { path, isChosen: source === 'VIGIE_CHROMIUM' };
   const profile = await createProfile().catch(async (cause: unknown) => {
@@ -67,8 +74,8 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
       session: connection.browser,
       connection,
       version: version.product.replace('Headless', ''),
-      userAgent: version.userAgent,
-      identity: userAgent === undefined ? null : identityOf(version.product, userAgent),
+      ownUserAgent: ownUserAgent ?? version.userAgent,
+      ...introductionOf(version, userAgent, visitor),
       pid: child.pid ?? 0,
       whyEnded: memory.whyEnded,
       closed,
@@ -86,6 +93,19 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
     await profile.remove();
     throw failed;
   }
+}
+
+/** A full browser that has nothing to hide or to add speaks for itself. */
+function introductionOf(
+  version: Result<'Browser.getVersion'>,
+  userAgent: string | undefined,
+  visitor: Visitor,
+): Pick<Browser, 'userAgent' | 'identity' | 'profile'> {
+  const { profile, namesVigie } = visitor;
+  const told = userAgent ?? userAgentOf(version.userAgent, visitor);
+  const isPlain = !namesVigie && profile.device === 'desktop' && profile.language === null;
+  const identity = userAgent === undefined && isPlain ? null : identityOf(version.product, told, profile);
+  return { userAgent: told, identity, profile };
 }
 
 /** The pipe to a process that was started. Raises the system's error when it was not, which then has no pipes. */

@@ -24,7 +24,7 @@ export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' |
   discover: boolean;
   respectRobots: boolean;
   /** How addresses are fetched: its policy, and whether certificates are checked. */
-  egress: Pick<GuardedGetOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
+  egress: Pick<GuardedGetOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headersFor'>;
   limits?: Partial<DiscoveryLimits>;
   signal?: AbortSignal;
   /** How long the website may leave a request without an answer; absent: each as long as a fetch may take. */

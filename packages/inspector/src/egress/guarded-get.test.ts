@@ -94,7 +94,9 @@ it('sends secrets to no other origin', async () => {
   });
   answer = (_request, response) =>
     response.writeHead(302, { location: `http://127.0.0.1:${portOf(other)}/` }).end();
-  const response = await guardedGet(origin, { ...HERE, headers: { Authorization: 'Basic eA==' } });
+  const headersFor = (url: string): Record<string, string> =>
+    url.startsWith(origin) ? { authorization: 'Basic eA==' } : {};
+  const response = await guardedGet(origin, { ...HERE, headersFor });
   response.body.destroy();
   other.close();
   expect(seen).toBeUndefined();

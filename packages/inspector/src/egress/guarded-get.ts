@@ -3,6 +3,7 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
 import { guardedRequest } from '@vigie/egress/guarded-request.ts';
 import type { Resolve } from '@vigie/egress/resolve.ts';
+import { PRODUCT } from '../browser/browser-identity.ts';
 import { FetchFailed, failureOf } from './fetch-failed.ts';
 import { inflatesTooMuch } from './inflation.ts';
 import type { EgressPolicy } from './policy.ts';
@@ -20,7 +21,8 @@ export interface GuardedGetOptions {
   inflationMax?: number;
   maxRedirects?: number;
   signal?: AbortSignal;
-  headers?: Record<string, string>;
+  /** Further headers of a request, and of each that a redirect leads to. */
+  headersFor?: ((url: string) => Record<string, string>) | undefined;
   acceptInvalidCertificates?: boolean;
   resolve?: Resolve;
 }
@@ -35,8 +37,7 @@ export interface GuardedResponse {
   body: Readable;
 }
 
-const USER_AGENT = 'Mozilla/5.0 (compatible; Vigie/0.1)';
-const SECRET_HEADERS = ['authorization', 'cookie'];
+const USER_AGENT = `Mozilla/5.0 (compatible; ${PRODUCT})`;
 
 /**
  * GETs an address that a user gave, over http or https only. The policy judges the address of the connection, and each
@@ -47,9 +48,8 @@ export async function guardedGet(url: string, options: GuardedGetOptions): Promi
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const redirects: GuardedResponse['redirects'] = [];
   let current = webUrl(url);
-  let headers = lowerCased(options.headers ?? {});
   for (;;) {
-    const answer = await get({ url: current, headers, signal, options });
+    const answer = await get({ url: current, signal, options });
     const status = answer.statusCode ?? 0;
     const next = redirectTarget(answer, current);
     if (next === null) {
@@ -60,7 +60,6 @@ export async function guardedGet(url: string, options: GuardedGetOptions): Promi
     redirects.push({ url: current.href, status });
     if (redirects.length > (options.maxRedirects ?? 5))
       throw new FetchFailed('too-many-redirects', current.href);
-    if (next.origin !== current.origin) headers = withoutSecrets(headers);
     current = next;
   }
 }
@@ -74,12 +73,11 @@ export async function textOf(response: GuardedResponse): Promise<string> {
 
 interface Get {
   url: URL;
-  headers: Record<string, string>;
   signal: AbortSignal;
   options: GuardedGetOptions;
 }
 
-async function get({ url, headers, signal, options }: Get): Promise<http.IncomingMessage> {
+async function get({ url, signal, options }: Get): Promise<http.IncomingMessage> {
   try {
     return await guardedRequest(url, {
       check: checkFor(options.policy, portOf(url)),
@@ -87,7 +85,12 @@ async function get({ url, headers, signal, options }: Get): Promise<http.Incomin
       agent: false,
       signal,
       rejectUnauthorized: options.acceptInvalidCertificates !== true,
-      headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'gzip, br', ...headers },
+      headers: {
+        'user-agent': USER_AGENT,
+        accept: '*/*',
+        'accept-encoding': 'gzip, br',
+        ...options.headersFor?.(url.href),
+      },
     });
   } catch (error) {
     throw failureOf(error, signal, url.href);
@@ -165,12 +168,4 @@ function webUrl(text: string, base?: URL): URL {
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new FetchFailed('forbidden-scheme', text);
   return url;
-}
-
-function withoutSecrets(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.includes(name)));
-}
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -3,7 +3,8 @@ import type { Target } from '../browser/target.ts';
 import { pageScriptTexts, randomNames } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
-interface World {
+/** The isolated world of a document, which the page cannot reach. */
+export interface World {
   session: CdpSession;
   contextId: number;
   frameId: string;
@@ -22,16 +23,24 @@ export interface PageScripts {
   frames(): Promise<boolean>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
+  /** The worlds of the documents that are there now. */
+  worlds(): World[];
+  /** The main document's; undefined between two documents. */
+  mainWorld(): World | undefined;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
 }
 
 /**
  * Two scripts run in each document before the page's own. One runs in the page's world, for its dataLayers by these
- * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
- * them.
+ * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep
+ * pages from knowing them. `firstScript` runs in the isolated world before everything else.
  */
-export function createPageScripts(mainFrameId: string, dataLayers: string[]): PageScripts {
+export function createPageScripts(
+  mainFrameId: string,
+  dataLayers: string[],
+  firstScript: string | null,
+): PageScripts {
   const names = randomNames();
   const scripts = pageScriptTexts(names, dataLayers);
   const worlds = new Map<string, World>();
@@ -106,12 +115,19 @@ export function createPageScripts(mainFrameId: string, dataLayers: string[]): Pa
       target.enable('Page.enable');
       session.tell('Runtime.addBinding', { name: names.pageBinding });
       session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
+      if (firstScript !== null)
+        session.tell('Page.addScriptToEvaluateOnNewDocument', {
+          source: firstScript,
+          worldName: names.world,
+        });
       session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
       session.tell('Page.addScriptToEvaluateOnNewDocument', {
         source: scripts.witness,
         worldName: names.world,
       });
     },
+    worlds: () => [...worlds.values()],
+    mainWorld,
     on(kind, handler) {
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
     },

@@ -1,4 +1,5 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -11,6 +12,7 @@ import type { Recording } from './recording.ts';
 import type { ContentRun } from '../authored/run-contents.ts';
 import { createVisitBudget } from './visit-budget.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
+import { consentModeCommands } from '../consent/consent-mode.ts';
 import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
 import { closeTab, holdBack, openTab, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
@@ -91,6 +93,13 @@ interface VisitParts {
   finished: Finished;
 }
 
+/** What the page says of consent; a page that could not be asked says nothing. */
+function signalsOf({ consent }: Recording, { dataLayer }: Finished['parts']): { signals?: ConsentSignals } {
+  const page = consent.pageConsent();
+  if (page === null) return {};
+  return { signals: { ...page, consentMode: consentModeCommands(seen(dataLayer)?.timeline ?? []) } };
+}
+
 function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit {
   const { recording, clock } = tab;
   const { reading, parts } = finished;
@@ -102,7 +111,7 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     failure,
     browser,
     settled: failure === null ? arrival.settled : null,
-    consent: { state: 'recorded', value: recording.consent.result() },
+    consent: { state: 'recorded', value: { ...recording.consent.result(), ...signalsOf(recording, parts) } },
     title: reading?.title ?? null,
     parts,
   });

@@ -38,7 +38,7 @@ export function observationOf(facts: VisitFacts): Observation {
     outcome: failure === null ? 'measured' : 'failed',
     failure,
     browser: { version: browser.version, userAgent: browser.userAgent },
-    visit: { mode: order.mode, hits: order.hits, attempt: order.attempt },
+    visit: { mode: order.mode, hits: order.hits, attempt: order.attempt, profile: order.visits.profile },
     settledBy: settled?.by ?? null,
     timings: timingsOf({
       document,

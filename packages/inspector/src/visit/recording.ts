@@ -2,6 +2,7 @@ import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { sentAccess } from '../access/sent-access.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
@@ -10,7 +11,7 @@ import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
-import { createHitInterception } from './hit-interception.ts';
+import { createRequestInterception } from './request-interception.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
@@ -69,11 +70,20 @@ export interface RecordingSources {
 export function createRecording(sources: RecordingSources): Recording {
   const { browser, context, order, clock, session, mainFrameId } = sources;
   const testScriptUrl = newScriptUrl();
+  const access = sentAccess(order.access);
   const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
   const document = createMainDocument({ mainFrameId, clock, requests });
-  const pageScripts = createPageScripts(mainFrameId, dataLayerNames(order.tracking));
+  const layers = dataLayerNames(order.tracking);
+  const pageScripts = createPageScripts(mainFrameId, layers, access.storageScript);
   const dialogs = createDialogs();
-  const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
+  const consent = createConsentDriver({
+    action: order.consent,
+    steps: order.visits.consentSteps,
+    mainFrameId,
+    page: session,
+    pageScripts,
+    clock,
+  });
   const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
@@ -82,9 +92,10 @@ export function createRecording(sources: RecordingSources): Recording {
     hasCollector: hasCollector(order.tracking),
     lookAheadMs: order.lookAheadSeconds * 1000,
   });
-  const interception = createHitInterception({
+  const interception = createRequestInterception({
     hits: order.hits,
     tracking: order.tracking,
+    access,
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
   });

@@ -1,3 +1,4 @@
+import { sentAccess } from '../access/sent-access.ts';
 import type { BrowserContext, OnTarget, OpenPage } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
@@ -46,6 +47,9 @@ async function open({ browser, context, order, clock }: TabNeeds): Promise<Visit
     else recording.start(createTarget(kind, session));
   };
   const page = await context.openPage(onTarget);
+  // One that the browser refuses is left out: a secure name on an open address.
+  for (const cookie of sentAccess(order.access).cookies)
+    await page.session.send('Network.setCookie', cookie).catch(() => undefined);
   if (!recording) throw new CdpClosed('the browser opened no page');
   recording.document.onLoaded(context.pageLoaded);
   return { page, recording, clock };

@@ -1,3 +1,4 @@
+import type { Access } from '@vigie/contract/access.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -14,6 +15,8 @@ export interface VisitSettings {
   lookAheadSeconds: number;
   /** How this website is visited; of its `hits` the visit's own decide. */
   visits: VisitOptions;
+  /** What opens the website; absent: it is open. */
+  access?: Access | undefined;
   screenshot: boolean;
   collectLinks: boolean;
   /** What a page may take, when not the usual. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LookAhead, SettledBy, Step } from './look-ahead.ts';
+import type { ConsentDriver } from '../consent/consent-driver.ts';
+import { STEP_MS, type LookAhead, type SettledBy, type Step } from './look-ahead.ts';
 import type { PageTime } from './page-time.ts';
 
 /** What a visit waits with. */
@@ -17,21 +18,20 @@ export interface Waiting {
    * many.
    */
   isOver(): boolean;
-  /** The search for the banner and its answer; milliseconds until it wants to look again, null once it is over. */
-  consentMs(): number | null;
+  consent: Pick<ConsentDriver, 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
 }
 
 /** A page that is waited for gets so much time, and as much in reality. */
 const WAIT_MS = 4;
-/** A banner is looked for in such steps. */
-const CONSENT_STEP_MS = 100;
+/** Requests that an answer to the banner began are waited for so long before the page's time goes on. */
+const ANSWERS_MS = 3_000;
 /** A page that shows no frame in this time shows none. */
 const FRAMES_MS = 5_000;
 const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
 export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
-  const { lookAhead } = waiting;
+  const { lookAhead, consent } = waiting;
   let wake: (() => void) | null = null;
   waiting.onActivity(() => wake?.());
   const change = (ms: number) => {
@@ -42,15 +42,39 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   function next(): Step {
     if (waiting.isOver()) return { kind: 'end', settledBy: 'cap' };
     const step = lookAhead.next();
-    if (step.kind === 'wait' || step.kind === 'frames') return step;
-    const consentMs = waiting.consentMs();
-    // An answered banner has begun the look ahead again.
-    if (consentMs === null) return lookAhead.next();
-    return { kind: 'pass', ms: Math.min(consentMs, CONSENT_STEP_MS), atOnce: true };
+    const searchMs = step.kind === 'end' && step.settledBy !== 'cap' ? consent.searchMs() : 0;
+    return searchMs > 0 ? { kind: 'pass', ms: Math.min(searchMs, STEP_MS), atOnce: true } : step;
+  }
+
+  /** What a press began is answered before the page's time goes on. */
+  async function answered(): Promise<void> {
+    const endsAt = performance.now() + ANSWERS_MS;
+    while (lookAhead.next().kind === 'wait' && performance.now() < endsAt) await change(WAIT_MS);
+  }
+
+  async function answer(): Promise<void> {
+    await consent.answer({
+      async pass(ms) {
+        await answered();
+        await waiting.time.pass(ms, () => lookAhead.pace());
+      },
+      async showFrames() {
+        await answered();
+        lookAhead.framesShown(await letFramesShow(waiting));
+      },
+      mousePressed: () => lookAhead.mousePressed(),
+    });
+    lookAhead.consentAnswered();
   }
 
   for (;;) {
     const step = next();
+    if (step.kind === 'pass') await consent.look();
+    const isOpen = step.kind === 'pass' || (step.kind === 'end' && step.settledBy !== 'cap');
+    if (isOpen && consent.isAnswerDue()) {
+      await answer();
+      continue;
+    }
     if (step.kind === 'end') return step.settledBy;
     if (step.kind === 'frames') lookAhead.framesShown(await letFramesShow(waiting));
     else if (step.kind === 'wait') {
@@ -59,7 +83,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
     else {
       await pass(waiting, step.ms);
-      await waiting.browserAnswers();
+      await Promise.all([waiting.browserAnswers(), consent.look()]);
     }
   }
 }

@@ -24,6 +24,7 @@ export interface WebsitesTable {
   healthPoolId: string | null;
   contentPoolId: string | null;
   healthTestId: string | null;
+  contextId: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AccessName } from '@vigie/contract/access.ts';
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
 import type { TestErrorCode, TestResult } from '@vigie/contract/test-result.ts';
@@ -12,6 +13,9 @@ export interface ContextsTable {
   url: string | null;
   variables: Buffer | null;
   variableNames: JsonColumn<string[]>;
+  access: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
+  accessNames: ColumnType<AccessName[], string | undefined, string>;
+  accessOrigins: ColumnType<string[], string | undefined, string>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

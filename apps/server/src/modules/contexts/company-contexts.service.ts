@@ -6,6 +6,7 @@ import { refuseFields } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { insertContext, listCompanyWebsites, renameContexts } from './contexts.store.ts';
 import { sealVariables } from './hidden-variables.ts';
+import { sealAccess } from './sealed-access.ts';
 
 /** Adds and renames contexts of a company's websites. The company is within the actor's reach. */
 export async function changeCompanyContexts(
@@ -24,8 +25,8 @@ export async function changeCompanyContexts(
     for (const websiteId of new Set(websiteIds)) {
       if (!own.has(websiteId)) throw refused(`contexts.created.${place}.websiteIds`, 'website-unknown');
       const id = createId(now.getTime());
-      const variables = sealVariables(secrets, id, {});
-      await insertContext(db, { id, companyId, websiteId, label, url: null, variables, now }).catch(
+      const sealed = { variables: sealVariables(secrets, id, {}), access: sealAccess(secrets, id, []) };
+      await insertContext(db, { id, companyId, websiteId, label, url: null, ...sealed, now }).catch(
         refuseTaken(`contexts.created.${place}`),
       );
     }

@@ -12,10 +12,13 @@ import {
   insertContext,
   listContexts,
   lockContext,
+  listWebsitesInContext,
   updateContext,
   type ContextRow,
 } from './contexts.store.ts';
 import { openVariables, sealVariables } from './hidden-variables.ts';
+import { withAccessChanges } from './access-changes.ts';
+import { openEntries, sealAccess } from './sealed-access.ts';
 import { withChanges } from './variable-changes.ts';
 
 export async function listWebsiteContexts(
@@ -36,26 +39,32 @@ export async function createContext(
   const website = await requireWebsite(call, websiteId);
   const id = createId(now.getTime());
   const variables = sealVariables(secrets, id, input.variables ?? {});
-  const context = { id, companyId: website.companyId, websiteId, variables, now, ...valuesOf(input) };
+  const access = sealAccess(secrets, id, withAccessChanges([], input.accessChanges ?? []));
+  const of = { id, companyId: website.companyId, websiteId };
+  const context = { ...of, variables, access, now, ...valuesOf(input) };
   await insertContext(db, context).catch(refuseTakenLabel);
   return readContext(call, id);
 }
 
-/** Changes a context; variables that are left out stay as they are, and so do those that no change names. */
+/** Changes a context; what is left out of its secrets stays as it is, and so does what no change names. */
 export async function changeContext(
   call: Call,
   { id, ...input }: ContextChange & { id: string },
   secrets: SecretBox,
 ): Promise<WebsiteContext> {
   const { db, actor, now } = call;
-  await lockContext(db, actor, id);
-  const { variableChanges } = input;
+  const sealed = await lockContext(db, actor, id);
+  const { variableChanges, accessChanges } = input;
   const next =
     variableChanges === undefined
       ? input.variables
       : withChanges((await openVariables({ db, secrets }, id)) ?? {}, variableChanges);
   const variables = next === undefined ? null : sealVariables(secrets, id, next);
-  const change = { id, variables, now, ...valuesOf(input) };
+  const access =
+    accessChanges === undefined
+      ? null
+      : sealAccess(secrets, id, withAccessChanges(openEntries(secrets, id, sealed), accessChanges));
+  const change = { id, variables, access, now, ...valuesOf(input) };
   if (!(await updateContext(db, actor, change).catch(refuseTakenLabel))) throw new Refusal('not-found');
   return readContext(call, id);
 }
@@ -64,9 +73,12 @@ export async function changeContext(
 export async function removeContext(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   await readContext(call, id);
-  const pools = await listPoolsInContext(db, id);
-  if (pools.length > 0)
-    throw new Refusal('still-in-use', { data: { by: pools.map((pool) => ({ kind: 'pool', ...pool })) } });
+  const pools = (await listPoolsInContext(db, id)).map((pool) => ({ kind: 'pool', ...pool }) as const);
+  const websites = (await listWebsitesInContext(db, id)).map(
+    (website) => ({ kind: 'website', ...website }) as const,
+  );
+  const by = [...websites, ...pools];
+  if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
   await deleteContext(db, actor, id);
 }
 
@@ -76,8 +88,8 @@ async function readContext({ db, actor }: Call, id: string): Promise<WebsiteCont
   return presentContext(row);
 }
 
-function valuesOf({ label, url }: ContextInput) {
-  return { label, url: url === null ? null : withoutCredentials(url) };
+function valuesOf({ label, url, accessOrigins }: ContextInput) {
+  return { label, url: url === null ? null : withoutCredentials(url), accessOrigins };
 }
 
 /** A context's address is told to everyone who sees the website; its secrets are hidden variables. */

@@ -1,3 +1,4 @@
+import type { AccessName } from '@vigie/contract/access.ts';
 import type { Actor } from '../../access/actor.ts';
 import { contextWithinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
@@ -5,11 +6,12 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type ContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
 
-/** Everything but the sealed variables: no answer is made of those. */
+/** Everything but what is sealed: no answer is made of that. */
 function selectContexts(db: Db, actor: Actor) {
   return db
     .selectFrom('contexts')
-    .select(['id', 'websiteId', 'label', 'url', 'variableNames', 'createdAt', 'updatedAt'])
+    .select(['id', 'websiteId', 'label', 'url', 'variableNames', 'accessNames', 'accessOrigins'])
+    .select(['createdAt', 'updatedAt'])
     .where(contextWithinReach(actor));
 }
 
@@ -26,15 +28,19 @@ export async function listContexts(db: Db, actor: Actor, websiteId: string): Pro
     .execute();
 }
 
-/** Keeps a context from other changes until this call ends; nothing is kept of one out of reach. */
-export async function lockContext(db: Db, actor: Actor, id: string): Promise<void> {
-  await db
+/**
+ * Keeps a context from other changes until this call ends, and gives its sealed access; nothing is kept of one out of
+ * reach.
+ */
+export async function lockContext(db: Db, actor: Actor, id: string): Promise<Buffer | null> {
+  const row = await db
     .selectFrom('contexts')
-    .select('id')
+    .select('access')
     .where('id', '=', id)
     .where(contextWithinReach(actor))
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  return row?.access ?? null;
 }
 
 export interface SealedVariables {
@@ -42,9 +48,16 @@ export interface SealedVariables {
   names: string[];
 }
 
+export interface SealedAccess {
+  sealed: Buffer;
+  names: AccessName[];
+}
+
 export interface ContextValues {
   label: string;
   url: string | null;
+  /** Left out: as they were. */
+  accessOrigins?: string[] | undefined;
 }
 
 export interface NewContext extends ContextValues {
@@ -52,6 +65,7 @@ export interface NewContext extends ContextValues {
   companyId: string;
   websiteId: string;
   variables: SealedVariables;
+  access: SealedAccess;
   now: Date;
 }
 
@@ -59,6 +73,7 @@ export interface ContextChange extends ContextValues {
   id: string;
   /** Null: as they were. */
   variables: SealedVariables | null;
+  access: SealedAccess | null;
   now: Date;
 }
 
@@ -73,6 +88,7 @@ export async function insertContext(db: Db, context: NewContext): Promise<void> 
       websiteId,
       ...columnsOf(context),
       ...sealedColumns(context.variables),
+      ...accessColumns(context.access),
       createdAt: now,
       updatedAt: now,
     })
@@ -83,13 +99,14 @@ export async function insertContext(db: Db, context: NewContext): Promise<void> 
 export async function updateContext(
   db: Db,
   actor: Actor,
-  { id, now, variables, ...values }: ContextChange,
+  { id, now, variables, access, ...values }: ContextChange,
 ): Promise<boolean> {
   const result = await db
     .updateTable('contexts')
     .set({
       ...columnsOf(values),
       ...(variables !== null && sealedColumns(variables)),
+      ...(access !== null && accessColumns(access)),
       updatedAt: now,
     })
     .where('id', '=', id)
@@ -112,6 +129,14 @@ export async function renameContexts(
   return Number(result.numUpdatedRows);
 }
 
+/** The website whose audits are made in a context, if any. The context is within the actor's reach. */
+export async function listWebsitesInContext(
+  db: Db,
+  id: string,
+): Promise<Array<{ id: string; name: string }>> {
+  return db.selectFrom('websites').select(['id', 'name']).where('contextId', '=', id).execute();
+}
+
 export async function listCompanyWebsites(db: Db, companyId: string): Promise<string[]> {
   const rows = await db.selectFrom('websites').select('id').where('companyId', '=', companyId).execute();
   return rows.map(({ id }) => id);
@@ -121,8 +146,13 @@ export async function deleteContext(db: Db, actor: Actor, id: string): Promise<v
   await db.deleteFrom('contexts').where('id', '=', id).where(contextWithinReach(actor)).execute();
 }
 
-function columnsOf({ label, url }: ContextValues) {
-  return { label: plainText(label), url };
+function columnsOf({ label, url, accessOrigins }: ContextValues) {
+  const named = { label: plainText(label), url };
+  return accessOrigins === undefined ? named : { ...named, accessOrigins: jsonText(accessOrigins) };
+}
+
+function accessColumns({ sealed, names }: SealedAccess) {
+  return { access: sealed, accessNames: jsonText(names) };
 }
 
 function sealedColumns({ sealed, names }: SealedVariables) {

@@ -8,6 +8,7 @@ import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-ro
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { openVariables } from './hidden-variables.ts';
+import { openSecrets } from './sealed-access.ts';
 
 const STAGING = {
   label: 'Staging',
@@ -116,6 +117,58 @@ describe('contexts', () => {
     const fields = [{ path: `variableChanges.${place}`, code }];
     expect(answer).toMatchObject({ status: 400, body: { data: { fields } } });
     expect(await variablesOf(id)).toEqual(STAGING.variables);
+  });
+
+  const ENTRIES = [
+    { kind: 'basic-auth', name: 'tester', value: 'open sesame' },
+    { kind: 'header', name: 'X-Preview', value: 'pr3view' },
+  ];
+  const accessOf = async (id: string) => (await openSecrets(bench, id)).access;
+
+  test('tell the names of what opens their website, and send it to the origins that they name', async () => {
+    const { status, body } = await create({ ...STAGING, accessChanges: ENTRIES });
+    const { id, ...told } = contextSchema.parse(body);
+    expect([status, told.accessNames]).toEqual([201, ENTRIES.map(({ kind, name }) => ({ kind, name }))]);
+    expect(JSON.stringify([body, await list(moderator)])).not.toMatch(/sesame|pr3view/);
+    expect(await accessOf(id)).toEqual({ origins: ['https://staging.shop.example'], entries: ENTRIES });
+    const accessOrigins = ['https://api.example/v1', 'http://127.0.0.1:80/'];
+    await update(id, { label: 'S', url: null, accessOrigins });
+    expect((await accessOf(id)).origins).toEqual(['https://api.example', 'http://127.0.0.1']);
+  });
+
+  test('change one entry of their access alone, and keep the others', async () => {
+    const { id } = await created({ ...STAGING, accessChanges: ENTRIES });
+    const accessChanges = [
+      { kind: 'header', was: 'X-Preview', name: 'X-Key' },
+      { kind: 'cookie', name: 'gate', value: '1' },
+      { kind: 'basic-auth', was: 'tester', name: null },
+    ];
+    const { body } = await update(id, { label: 'S', url: null, accessChanges });
+    expect((body as WebsiteContext).accessNames).toEqual([
+      { kind: 'header', name: 'X-Key' },
+      { kind: 'cookie', name: 'gate' },
+    ]);
+    expect((await accessOf(id)).entries[0]).toEqual({ kind: 'header', name: 'X-Key', value: 'pr3view' });
+    expect(await variablesOf(id)).toEqual(STAGING.variables);
+  });
+
+  test.each([
+    ['0.name', 'access-unknown', { kind: 'header', was: 'gone', name: 'gone' }],
+    ['0.value', 'access-value-required', { kind: 'cookie', name: 'new' }],
+    ['0.name', 'access-name-taken', { kind: 'header', name: 'x-preview', value: '2' }],
+    ['0.name', 'header-not-settable', { kind: 'header', name: 'Host', value: '2' }],
+    [
+      '0.value',
+      'header-value-invalid',
+      { kind: 'header', was: 'X-Preview', name: 'X-Preview', value: 'a\nb' },
+    ],
+    ['0.value', 'cookie-value-invalid', { kind: 'cookie', name: 'a', value: 'b; c' }],
+  ])('refuse a change of the access at %s with %s', async (place, code, change) => {
+    const { id } = await created({ ...STAGING, accessChanges: ENTRIES });
+    const answer = await update(id, { label: 'S', url: null, accessChanges: [change] });
+    const fields = [{ path: `accessChanges.${place}`, code }];
+    expect(answer).toMatchObject({ status: 400, body: { data: { fields } } });
+    expect((await accessOf(id)).entries).toEqual(ENTRIES);
   });
 
   test('leave credentials out of their address', async () => {

@@ -1,9 +1,19 @@
-import { basisOf, runTestOf, type PlannedTest, type PlannedWebsite } from './run-basis.ts';
+import {
+  basisOf,
+  runTestOf,
+  type PlannedContext,
+  type PlannedTest,
+  type PlannedWebsite,
+} from './run-basis.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** An audit of the pages that discovery finds, each like a first visit. */
-export function planAudit(website: PlannedWebsite, healthTest: PlannedTest | null = null): RunPlan {
-  return withHealthTest({ ...basisOf(website, null), kind: 'audit', discover: true }, healthTest);
+export function planAudit(
+  website: PlannedWebsite,
+  healthTest: PlannedTest | null = null,
+  context: PlannedContext | null = null,
+): RunPlan {
+  return withHealthTest({ ...basisOf(website, context), kind: 'audit', discover: true }, healthTest);
 }
 
 /** A run in which this test, where it gave a result, stands for the dataLayer check's built-in rule. */

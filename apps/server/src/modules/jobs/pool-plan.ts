@@ -28,7 +28,7 @@ export interface PoolRun {
 
 /** A run of a pool: its pages, with each of its tests on the pages that the test is about. */
 export function planPool({ website, pool, context, tests, agentId, pageUrl }: PoolRun): RunPlan {
-  const { mode, consent, pagesMax } = pool.settings;
+  const { mode, consent, pagesMax, profile = website.visits.profile } = pool.settings;
   const targets =
     pageUrl === null
       ? { ...targetsOf(pool, baseUrlOf(website, context)), pagesMax }
@@ -40,6 +40,7 @@ export function planPool({ website, pool, context, tests, agentId, pageUrl }: Po
     agentId,
     mode,
     consent,
+    visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
   };
 }

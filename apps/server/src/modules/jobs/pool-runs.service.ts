@@ -39,7 +39,8 @@ export async function planScheduledAudit(db: Db, websiteId: string): Promise<Pla
 /** The audit of a website: the pages of its health pool, or those that discovery finds. */
 export async function planAuditOf(db: Db, website: WebsiteSource): Promise<RunPlan> {
   if (website.healthPoolId !== null) return planHealthPoolOf(db, website, website.healthPoolId);
-  return planAudit(website, await findHealthTest(db, website.healthTestId));
+  const context = await requireContext(db, website, null);
+  return planAudit(website, await findHealthTest(db, website.healthTestId), context);
 }
 
 function plannedOf({ id, companyId }: WebsiteSource, run: Pick<Planned, 'plan' | 'poolId'>): Planned {
@@ -54,6 +55,6 @@ async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string):
 
 async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {
   const { contextId, agentId } = pool.settings;
-  const context = await requireContext(db, website.id, contextId);
+  const context = await requireContext(db, website, contextId);
   return { website, pool, context, tests: await listPoolTests(db, pool.id), agentId, pageUrl: null };
 }

@@ -192,7 +192,7 @@ describe('the plan of a trial', () => {
 
   test('judges one page by settings that are not saved', () => {
     const tracking = { ...TRACKING, jsTagName: 'other.js' };
-    expect(planSettingsTrial(WEBSITE, pageUrl, tracking)).toMatchObject({
+    expect(planSettingsTrial(WEBSITE, { context: null, pageUrl }, tracking)).toMatchObject({
       kind: 'trial',
       tracking,
       tests: [],

@@ -18,14 +18,18 @@ export async function requireAgents(db: Db, companyId: string, agentId: string |
   if (agent.isPaused) throw new Refusal('agent-paused');
 }
 
-/** The context that a run names; refused when the website has none of that id, never replaced by another. */
+/**
+ * The context that a run names, or else the website's own; refused when the website has none of that id, never
+ * replaced by another.
+ */
 export async function requireContext(
   db: Db,
-  websiteId: string,
-  contextId: string | null,
+  website: { id: string; contextId: string | null },
+  named: string | null,
 ): Promise<PlannedContext | null> {
+  const contextId = named ?? website.contextId;
   if (contextId === null) return null;
-  const context = await findContext(db, websiteId, contextId);
+  const context = await findContext(db, website.id, contextId);
   if (context === null) throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
   return context;
 }

@@ -32,7 +32,7 @@ export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promis
   const pool = found(await findPoolSource(db, actor, id));
   const website = await readWebsiteSource(db, pool.websiteId);
   const contextId = input.contextId === undefined ? pool.settings.contextId : input.contextId;
-  const context = await requireContext(db, website.id, contextId);
+  const context = await requireContext(db, website, contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
   const tests = await listPoolTests(db, id);
   if (tests.length === 0) throw new Refusal('pool-without-tests');
@@ -46,7 +46,7 @@ export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promis
   const { id } = input;
   const test = found(await findTestSource(db, actor, id));
   const website = await readWebsiteSource(db, test.websiteId);
-  const context = await requireContext(db, website.id, input.contextId ?? null);
+  const context = await requireContext(db, website, input.contextId ?? null);
   const pageUrl = requirePage(input.pageUrl, website, context);
   const plan = planTest({ website, test, context, agentId: input.agentId, pageUrl });
   return start(call, { plan, website, testId: id, pageUrl }, queue);
@@ -55,7 +55,7 @@ export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promis
 /** Tries a test as it stands in its editor on one page. */
 export async function startTrial(call: Call, input: TrialInput, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.websiteId));
-  const context = await requireContext(call.db, website.id, input.contextId);
+  const context = await requireContext(call.db, website, input.contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
   return start(call, { plan: planTrial({ website, context, pageUrl, input }), website, pageUrl }, queue);
 }
@@ -67,14 +67,17 @@ export async function probeWebsite(
   queue: RunQueue,
 ): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.id));
-  const pageUrl = requirePage(input.pageUrl, website, null);
-  return start(call, { plan: planSettingsTrial(website, pageUrl, input.tracking), website, pageUrl }, queue);
+  const context = await requireContext(call.db, website, null);
+  const pageUrl = requirePage(input.pageUrl, website, context);
+  const plan = planSettingsTrial(website, { context, pageUrl }, input.tracking);
+  return start(call, { plan, website, pageUrl }, queue);
 }
 
 /** Looks for a website's pages. */
 export async function discoverWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
-  return start(call, { plan: planDiscovery(website), website }, queue);
+  const context = await requireContext(call.db, website, null);
+  return start(call, { plan: planDiscovery(website, context), website }, queue);
 }
 
 /** Audits a website: the pages of its health pool, or those that discovery finds. */

@@ -20,10 +20,10 @@ export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan 
 /** A visit of one page with settings that are not saved yet. */
 export function planSettingsTrial(
   website: PlannedWebsite,
-  pageUrl: string,
+  { context, pageUrl }: Pick<Trial, 'context' | 'pageUrl'>,
   tracking: TrackingSettings,
 ): RunPlan {
-  return { ...onePage(website, null, pageUrl), tracking };
+  return { ...onePage(website, context, pageUrl), tracking };
 }
 
 function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUrl: string): RunPlan {

@@ -4,6 +4,7 @@ import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { NO_SECRETS } from '../contexts/sealed-access.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
 import { ingestEvents } from './ingest-events.service.ts';
@@ -34,7 +35,7 @@ describe('a worker that follows an attempt', () => {
     const run = await openRun(db, bench.jobId, now);
     if (!run?.current) throw new Error('the attempt is under way');
     await markTaken(db, run, { ...run.current, now });
-    await agent.client.putRun({ ...run.order, attempt: 1, variables: {} });
+    await agent.client.putRun({ ...run.order, attempt: 1, ...NO_SECRETS, aboutUrl: null });
     return { run, attempt: run.current, client: agent.client };
   }
 

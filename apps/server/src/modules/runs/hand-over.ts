@@ -1,6 +1,7 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
+import { NO_SECRETS } from '../contexts/sealed-access.ts';
 import { isBusy, isSilence, unlessAgentTrouble } from './agent-trouble.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { markTaken, type Attempt, type Run } from './runs.store.ts';
@@ -47,13 +48,15 @@ function isLeaseOver({ silentSeconds }: Attempt): boolean {
   return silentSeconds < 0 || silentSeconds > LEASE_SECONDS;
 }
 
-async function putOrder({ openVariables }: RunNeeds, { run, attempt, client }: Following): Promise<void> {
+async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): Promise<void> {
   const { contextId } = run.plan;
-  const variables = contextId === null ? {} : ((await openVariables(contextId)) ?? {});
+  const secrets = contextId === null ? NO_SECRETS : await needs.openSecrets(contextId);
+  const { aboutUrl } = needs;
   try {
-    await client.putRun({ ...run.order, attempt: attempt.number, variables });
+    await client.putRun({ ...run.order, attempt: attempt.number, ...secrets, aboutUrl });
   } catch (error) {
-    // Orders of one number differ by hidden variables that were changed meanwhile, and by nothing else: it has this one.
+    // Orders of one number differ by secrets of the context that were changed meanwhile, and by nothing else: it has
+    // this one.
     if (!(error instanceof AgentRefused && error.code === 'another-order')) throw error;
   }
 }

@@ -1,7 +1,7 @@
-import type { HiddenVariables } from '@vigie/contract/website-context.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Notifications } from '../../db/notifications.ts';
+import type { ContextSecrets } from '../contexts/sealed-access.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** What working on a run takes. */
@@ -14,8 +14,10 @@ export interface RunNeeds {
   /** When this worker first saw a job wait, by the steady clock; of jobs that wait. */
   waitsSinceMs: Map<string, number>;
   connect: AgentCalls['connect'];
-  /** Opens a context's hidden variables, for an order that is being sent; null when the context is gone. */
-  openVariables: (contextId: string) => Promise<HiddenVariables | null>;
+  /** Opens what a context hides, for an order that is being sent; of one that is gone: nothing. */
+  openSecrets: (contextId: string) => Promise<ContextSecrets>;
+  /** Where visits that name Vigie link to; null: the panel's address says nothing to others. */
+  aboutUrl: string | null;
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
   /** Aborted when the worker stops: the run goes on with another, or after a restart. */
   signal: AbortSignal;

@@ -3,7 +3,7 @@ import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
-export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables'>;
+export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'access' | 'aboutUrl'>;
 
 /** At most: an agent visits as many as it has processors for. */
 const CONCURRENCY = 4;

@@ -11,6 +11,7 @@ type Judged = Pick<
   | 'tracking'
   | 'lookAheadSeconds'
   | 'visits'
+  | 'contextId'
   | 'acceptInvalidCertificates'
   | 'healthPoolId'
   | 'healthTestId'
@@ -34,6 +35,7 @@ function judgedBy(settings: Judged) {
     tracking: { ...judgedTracker(tracking), others },
     lookAheadSeconds,
     visits,
+    contextId: settings.contextId ?? null,
     acceptInvalidCertificates,
     healthPoolId: settings.healthPoolId ?? null,
     healthTestId: settings.healthTestId ?? null,

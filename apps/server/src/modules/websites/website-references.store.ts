@@ -3,14 +3,17 @@ import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /**
- * Errors for pools and tests that a website names and does not own. Its own ones cannot change owner before the
+ * Errors for pools, tests and a context that a website names and does not own. Its own ones cannot change owner before the
  * transaction ends.
  */
 export async function referenceFaults(db: Db, websiteId: string, input: WebsiteInput): Promise<FieldError[]> {
-  const { healthPoolId, contentPoolId, healthTestId } = input;
+  const { healthPoolId, contentPoolId, healthTestId, contextId = null } = input;
   const pools = await ownOf(db, 'pools', { websiteId, ids: [healthPoolId, contentPoolId] });
   const tests = await ownOf(db, 'tests', { websiteId, ids: [healthTestId] });
+  const contexts = await ownOf(db, 'contexts', { websiteId, ids: [contextId] });
   const faults: FieldError[] = [];
+  if (contextId !== null && !contexts.has(contextId))
+    faults.push({ path: 'contextId', code: 'context-unknown', params: {} });
   if (healthPoolId !== null && !pools.has(healthPoolId))
     faults.push({ path: 'healthPoolId', code: 'pool-unknown', params: {} });
   if (contentPoolId !== null && !pools.has(contentPoolId))
@@ -22,7 +25,7 @@ export async function referenceFaults(db: Db, websiteId: string, input: WebsiteI
 
 async function ownOf(
   db: Db,
-  table: 'pools' | 'tests',
+  table: 'pools' | 'tests' | 'contexts',
   { websiteId, ids }: { websiteId: string; ids: Array<string | null> },
 ): Promise<Set<string>> {
   const asked = ids.filter((id) => id !== null);

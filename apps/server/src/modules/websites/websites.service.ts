@@ -41,10 +41,12 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
+  const visits = { ...NEW_VISIT_OPTIONS, ...input.visits };
   const complete = {
     ...normaliseWebsite(input),
     tracking: completeTracking(input.tracking),
-    visits: { ...NEW_VISIT_OPTIONS, ...input.visits },
+    visits,
+    contextId: input.contextId ?? null,
   };
   await insertWebsite(db, actor, { id, input: complete }).catch(refuseTakenUrl);
   return readWebsite(call, { id });
@@ -65,9 +67,10 @@ export async function changeWebsite(
 }
 
 /** What the input leaves out stays as it is. */
-function completeBy({ tracking, visits }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
+function completeBy({ tracking, visits, contextId }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
   return {
     ...input,
+    contextId: input.contextId === undefined ? contextId : input.contextId,
     tracking: completeTracking(input.tracking, tracking),
     visits: { ...visits, ...input.visits },
   };

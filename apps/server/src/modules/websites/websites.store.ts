@@ -11,7 +11,7 @@ import { isEndedAudit } from '../../judging/whole-audit.ts';
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
 /** What is stored of an input: nothing is left out. */
-export type CompleteWebsite = WebsiteInput & { visits: VisitOptions };
+export type CompleteWebsite = WebsiteInput & { visits: VisitOptions; contextId: string | null };
 
 function selectWebsites(db: Db, actor: Actor) {
   return db
@@ -82,6 +82,7 @@ function columnsOf(input: CompleteWebsite) {
     visits: jsonText(input.visits),
     respectRobots: input.respectRobots,
     acceptInvalidCertificates: input.acceptInvalidCertificates,
+    contextId: input.contextId,
     healthPoolId: input.healthPoolId,
     contentPoolId: input.contentPoolId,
     healthTestId: input.healthTestId,

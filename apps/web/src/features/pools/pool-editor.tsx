@@ -27,7 +27,7 @@ const STEPS = {
   general: ['urls', 'allPages', 'tests'],
   sort: [],
   schedule: ['schedule'],
-  settings: ['agentId', 'contextId', 'mode', 'consent', 'pagesMax'],
+  settings: ['agentId', 'contextId', 'mode', 'consent', 'device', 'language', 'timeZone', 'pagesMax'],
   save: ['status'],
 } as const satisfies Record<string, readonly PoolField[]>;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
+import { useProfileWords } from '../../fields/profile-fields.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CategoryTag } from '../../ui/classification.tsx';
@@ -16,7 +17,9 @@ import css from './pool-screen.module.css';
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
-  const { mode, consent, pagesMax } = pool.settings;
+  const { mode, consent, pagesMax, profile } = pool.settings;
+  const sayProfile = useProfileWords();
+  const words = useWords('fields');
   const facts: Fact[] = [
     [t('facts.schedule'), <PoolSchedule key="schedule" pool={pool} />],
     [t('facts.agent'), <AgentName key="agent" agentId={pool.settings.agentId} />],
@@ -28,6 +31,7 @@ export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
     [t('facts.pages-max'), format.exact(pagesMax)],
     [t('facts.mode'), t(`mode.${mode}`)],
     [t('facts.consent'), t(`consent.${consent}`)],
+    profile === undefined ? null : [words('profile.device'), sayProfile(profile)],
     [t('facts.updated'), <Instant key="updated" at={pool.updatedAt} />],
     [t('facts.created'), <Instant key="created" at={pool.createdAt} />],
   ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Website } from '@vigie/contract/website.ts';
 import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
+import { profileOf, useProfileWords } from '../../fields/profile-fields.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -81,7 +82,10 @@ function Order({ titles }: { titles: readonly string[] }): ReactNode {
   );
 }
 
-function useSettingsFacts({ agentId, contextId, mode, consent, pagesMax }: PoolFields, website: Website) {
+function useSettingsFacts(fields: PoolFields, website: Website) {
+  const { agentId, contextId, mode, consent, pagesMax } = fields;
+  const sayProfile = useProfileWords();
+  const profile = profileOf(fields);
   const t = useWords('pools');
   const words = useWords('fields');
   const { agents } = useAgentChoices();
@@ -93,6 +97,7 @@ function useSettingsFacts({ agentId, contextId, mode, consent, pagesMax }: PoolF
     [words('context.label'), contextId === '' ? websiteLabel(website) : context],
     [t('facts.mode'), t(`mode.${mode}`)],
     [t('settings.consent'), t(`consent.${consent}`)],
+    [words('profile.device'), profile === undefined ? words('profile.websites') : sayProfile(profile)],
     [t('settings.pages-max'), String(pagesMax)],
   ] as const;
 }

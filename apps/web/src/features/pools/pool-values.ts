@@ -3,6 +3,7 @@ import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { scheduleError } from '../../ui/schedule/schedule-times.ts';
@@ -16,7 +17,7 @@ export interface ChosenTest {
 }
 
 /** The wizard's fields; what is chosen from a list may not be chosen yet, numbers may be blank while typed. */
-export interface PoolFields {
+export interface PoolFields extends ProfileValues {
   name: string;
   description: string;
   category: Category | '';
@@ -50,6 +51,7 @@ export const NEW_POOL: PoolFields = {
   contextId: '',
   mode: 'isolated',
   consent: 'none',
+  ...profileValuesOf(undefined),
   pagesMax: PAGES_MAX_FIRST,
   status: 'draft',
 };
@@ -85,6 +87,9 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'contextId',
     'mode',
     'consent',
+    'device',
+    'language',
+    'timeZone',
     'pagesMax',
     'status',
   ],
@@ -98,6 +103,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
 /** What the contract takes; choices that were not made stay ''. */
 export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
   const { allPages, urls, tests, schedule, agentId, contextId, mode, consent, status } = fields;
+  const profile = profileOf(fields);
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
@@ -113,6 +119,7 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
       mode,
       consent,
       pagesMax: numberOf(fields.pagesMax),
+      ...(profile === undefined ? {} : { profile }),
     },
     status,
   };
@@ -133,6 +140,7 @@ export function poolFieldsOf(pool: PoolDetail): PoolFields {
     contextId: settings.contextId ?? '',
     mode: settings.mode,
     consent: settings.consent,
+    ...profileValuesOf(settings.profile),
     pagesMax: settings.pagesMax,
     status,
   };

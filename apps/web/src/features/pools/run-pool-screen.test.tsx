@@ -52,6 +52,8 @@ describe('the execution of a pool', () => {
       label: 'Staging',
       url: 'https://staging.boutique-demo.fr/',
       variableNames: [],
+      accessNames: [],
+      accessOrigins: [],
       createdAt: NOW,
       updatedAt: NOW,
     };

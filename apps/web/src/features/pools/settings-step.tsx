@@ -7,6 +7,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { PoolFields } from './pool-values.ts';
+import { ProfileFields } from '../../fields/profile-fields.tsx';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 
 interface SettingsStepProps {
@@ -53,6 +54,11 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
           {...form.getInputProps('pagesMax')}
         />
       </div>
+      <ProfileFields
+        mayBeWebsites
+        values={form.values}
+        getInputProps={(field) => form.getInputProps(field)}
+      />
     </div>
   );
 }

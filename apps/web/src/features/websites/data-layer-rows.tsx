@@ -26,9 +26,9 @@ export function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
   const isUnknown = ({ name }: DataLayerSettings) => !dataLayers.some((one) => one.name === name);
   const next = KNOWN_DATA_LAYERS.find(isUnknown) ?? { name: '', shape: 'array' as const };
   return (
-    <fieldset className={`grid gap-8 ${css.rows}`}>
-      <legend className="weight-540">{t('data-layers.label')}</legend>
-      <p className="small muted">{t('data-layers.hint')}</p>
+    <fieldset className="grid gap-8 p-0">
+      <legend className="p-0 weight-580 mb-4">{t('data-layers.label')}</legend>
+      <p className="small muted pretty">{t('data-layers.hint')}</p>
       {dataLayers.length === 0 ? <p className="small">{t('data-layers.none-hint')}</p> : null}
       {dataLayers.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.

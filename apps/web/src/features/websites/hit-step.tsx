@@ -8,6 +8,7 @@ import { DataLayerRows } from './data-layer-rows.tsx';
 import { SettingsTrial } from './settings-trial/settings-trial.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { TrackingFields } from './tracking-fields.tsx';
+import { VariableRules } from './variable-rules.tsx';
 
 interface HitStepProps {
   website: Website;
@@ -36,6 +37,7 @@ export function HitStep({ website, form }: HitStepProps): ReactNode {
           {...form.getInputProps('ruleValue')}
         />
       </div>
+      <VariableRules form={form} />
       <DataLayerRows form={form} />
       <SettingsTrial website={website} form={form} />
     </>

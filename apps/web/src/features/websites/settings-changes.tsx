@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { useContextChoices } from '../../api/choices.ts';
 import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -39,6 +42,7 @@ export function SettingsChanges({ website, wizard }: SettingsChangesProps): Reac
 
 export function useSettingLabels(): Record<SettingsField, string> {
   const t = useWords('websites');
+  const fields = useWords('fields');
   return {
     url: t('url.label'),
     name: t('name.label'),
@@ -53,9 +57,16 @@ export function useSettingLabels(): Record<SettingsField, string> {
     healthPoolId: t('health-pool.label'),
     contentPoolId: t('content-pool.label'),
     healthTestId: t('health-test.label'),
+    hits: t('visits.hits'),
+    namesVigie: t('visits.names'),
+    device: fields('profile.device'),
+    language: fields('profile.language'),
+    timeZone: fields('profile.time-zone'),
+    contextId: fields('context.label'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
     dataLayers: t('data-layers.label'),
+    variableRules: t('variable-rules.label'),
   };
 }
 
@@ -64,12 +75,17 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   const t = useWords('websites');
   const { items: pools = [] } = usePools({ websiteId: website.id });
   const { items: tests = [] } = useTests({ websiteId: website.id });
+  const contexts = useContextChoices(website.id);
+  const words = useWords('fields');
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),
+    ...contexts.map(({ id, label }) => [id, label] as const),
+    ...HIT_MODES.map((mode) => [mode, t(`visits.${mode}`)] as const),
+    ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
   return (field, fields) => {
-    if (field === 'dataLayers')
+    if (field === 'dataLayers' || field === 'variableRules')
       return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');

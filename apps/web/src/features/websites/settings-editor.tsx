@@ -26,8 +26,22 @@ const STEPS = {
     'lookAheadSeconds',
     'respectRobots',
     'acceptInvalidCertificates',
+    'hits',
+    'namesVigie',
+    'device',
+    'language',
+    'timeZone',
+    'contextId',
   ],
-  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue', 'dataLayers'],
+  hit: [
+    'jsTagName',
+    'phpTagName',
+    'requiredVariables',
+    'ruleParameter',
+    'ruleValue',
+    'dataLayers',
+    'variableRules',
+  ],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 

@@ -1,23 +1,35 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
+import type { VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { inputOf, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
 
 /** The fields of a website's settings; '' where nothing is chosen. */
-export type SettingsFields = WebsiteFields & {
-  healthPoolId: string;
-  contentPoolId: string;
-  healthTestId: string;
-  ruleParameter: string;
-  ruleValue: string;
-  dataLayers: DataLayerSettings[];
-};
+export type SettingsFields = WebsiteFields &
+  ProfileValues & {
+    hits: VisitOptions['hits'];
+    namesVigie: boolean;
+    contextId: string;
+    healthPoolId: string;
+    contentPoolId: string;
+    healthTestId: string;
+    ruleParameter: string;
+    ruleValue: string;
+    dataLayers: DataLayerSettings[];
+    variableRules: VariableRule[];
+  };
 export type SettingsField = keyof SettingsFields;
 
 export function fieldsOf(website: Website): SettingsFields {
-  const { tracking } = website;
+  const { tracking, visits } = website;
   return {
+    ...profileValuesOf(visits.profile),
+    hits: visits.hits,
+    namesVigie: visits.namesVigie,
+    contextId: website.contextId ?? '',
     url: website.url,
     name: website.name,
     jsTagName: tracking.jsTagName,
@@ -34,16 +46,26 @@ export function fieldsOf(website: Website): SettingsFields {
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
     dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
+    variableRules: tracking.variableRules ?? [],
   };
 }
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
   const { tracking, ...input } = inputOf(fields);
   const parameter = fields.ruleParameter.trim();
+  const { hits, namesVigie } = fields;
+  const profile = profileOf(fields);
   const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
-    tracking: { ...tracking, pageViewRule, dataLayers: fields.dataLayers },
+    tracking: {
+      ...tracking,
+      pageViewRule,
+      dataLayers: fields.dataLayers,
+      variableRules: fields.variableRules,
+    },
+    visits: { hits, namesVigie, ...(profile === undefined ? {} : { profile }) },
+    contextId: fields.contextId || null,
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -60,7 +82,14 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'healthTestId',
     'ruleParameter',
     'ruleValue',
+    'hits',
+    'namesVigie',
+    'device',
+    'language',
+    'timeZone',
+    'contextId',
     'dataLayers',
+    'variableRules',
   ],
   names: { parameter: 'ruleParameter', value: 'ruleValue' },
   failures: { 'website-url-taken': 'url' },

@@ -7,6 +7,7 @@ import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { VisitFields } from './visit-fields.tsx';
+import { VisitsFields } from './visits/visits-fields.tsx';
 
 interface VisitStepProps {
   website: Website;
@@ -23,6 +24,7 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   return (
     <>
       <VisitFields form={form} />
+      <VisitsFields website={website} form={form} />
       <Reference
         label={t('health-pool.label')}
         hint={t('health-pool.hint')}

@@ -131,6 +131,8 @@ describe('contexts', () => {
       label: 'Staging',
       url: null,
       variableNames: ['token', 'mode'],
+      accessNames: [{ kind: 'header' as const, name: 'X-Preview' }],
+      accessOrigins: [],
       createdAt: NOW,
       updatedAt: NOW,
     };
@@ -152,6 +154,7 @@ describe('contexts', () => {
     const sent = await api.requests.findLast(({ method }) => method === 'PUT')?.json();
     expect(sent.variableChanges).toEqual([{ was: 'mode', name: 'mode', value: 'x' }]);
     expect(sent).not.toHaveProperty('variables');
+    expect(sent).not.toHaveProperty('accessChanges');
   });
 });
 

@@ -12,6 +12,16 @@ export const en = {
   'context.label': 'Context',
   'context.hint': 'A variant of the website, such as staging, with its hidden variables.',
   'context.none': 'The website itself',
+  'profile.device': 'Visitor',
+  'profile.device-hint': 'The browser that pages see: its size, touch, user agent and client hints.',
+  'profile.websites': 'As the website’s settings say',
+  'profile.desktop': 'Desktop',
+  'profile.phone': 'Phone',
+  'profile.language': 'Language',
+  'profile.language-hint': 'Empty: the browser’s own.',
+  'profile.time-zone': 'Time zone',
+  'profile.time-zone-hint': 'What the page’s clock shows.',
+  'profile.own-zone': 'The agent’s own',
 } as const;
 
 declare module '../../i18n/i18n.ts' {

@@ -6,6 +6,7 @@ import { AddressField } from '../../../fields/address-field.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { AccessRows } from './access-rows.tsx';
 import { CONTEXT_RULES, fieldsOf, variablesOf } from './context-values.ts';
 import { VariableRows } from './variable-rows.tsx';
 
@@ -17,7 +18,7 @@ interface ContextFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a context. Its hidden variables are written here and read nowhere. */
+/** Adds or changes a context. Its hidden variables and its access are written here and read nowhere. */
 export function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
   const t = useWords('websites');
   const create = useCreateContext();
@@ -34,6 +35,8 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
             label: input.label,
             url: input.url,
             variables: variablesOf(input.variableChanges ?? []),
+            accessOrigins: input.accessOrigins,
+            accessChanges: input.accessChanges,
           }),
     done: (saved) => t('context.done', { name: saved.label }),
     onSaved: onClose,
@@ -55,6 +58,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
         {...form.getInputProps('label')}
       />
       <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
+      <AccessRows form={form} />
       <VariableRows form={form} />
     </DialogForm>
   );

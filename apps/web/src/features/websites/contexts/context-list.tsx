@@ -77,6 +77,19 @@ export function ContextList({ contexts, label, onDelete }: ContextListProps): Re
             ),
         },
         {
+          key: 'access',
+          title: t('access.title'),
+          width: 'minmax(0, 1fr)',
+          cell: ({ accessNames }) =>
+            accessNames.length === 0 ? (
+              <span className="muted">{t('access.none')}</span>
+            ) : (
+              <span className="small">
+                {[...new Set(accessNames.map(({ kind }) => t(`access.${kind}`)))].join(', ')}
+              </span>
+            ),
+        },
+        {
           key: 'changed',
           title: t('contexts.column-changed'),
           width: '160px',

@@ -11,12 +11,12 @@ import {
 } from './context-values.ts';
 
 const STORED: VariableRow = { was: 'token', name: 'token', value: '', isRemoved: false };
-const FIELDS: ContextFields = { label: 'Recette', url: '', rows: [STORED] };
+const FIELDS: ContextFields = { label: 'Recette', url: '', rows: [STORED], access: [], origins: '' };
 const changesOf = (...rows: VariableRow[]) => inputOf({ ...FIELDS, rows }).variableChanges;
 
 describe('a context', () => {
   test('sends of its variables only those that change', () => {
-    expect(inputOf(FIELDS)).toEqual({ label: 'Recette', url: null });
+    expect(inputOf(FIELDS)).toEqual({ label: 'Recette', url: null, accessOrigins: [] });
     expect(changesOf({ ...STORED, isRemoved: true })).toEqual([{ was: 'token', name: null }]);
     expect(changesOf({ ...STORED, name: 'key' })).toEqual([{ was: 'token', name: 'key' }]);
     expect(changesOf(STORED, { ...NEW_ROW, name: 'retries', value: '3' }, NEW_ROW)).toEqual([

@@ -8,6 +8,7 @@ import {
   type WebsiteContext,
 } from '@vigie/contract/website-context.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import { accessChangesOf, accessFaults, accessRowsOf, originsIn, type AccessRow } from './access-values.ts';
 
 /** A hidden variable in the form: `was` is its stored name, and its stored value is never there. */
 export interface VariableRow {
@@ -18,31 +19,49 @@ export interface VariableRow {
   isRemoved: boolean;
 }
 
-export type ContextFields = { label: string; url: string; rows: VariableRow[] };
+export type ContextFields = {
+  label: string;
+  url: string;
+  rows: VariableRow[];
+  access: AccessRow[];
+  origins: string;
+};
 
 export const NEW_ROW: VariableRow = { was: null, name: '', value: '', isRemoved: false };
 
 export function fieldsOf(context: WebsiteContext | null): ContextFields {
   const rows = (context?.variableNames ?? []).map((name) => ({ ...NEW_ROW, was: name, name }));
-  return { label: context?.label ?? '', url: context?.url ?? '', rows };
+  return {
+    label: context?.label ?? '',
+    url: context?.url ?? '',
+    rows,
+    access: accessRowsOf(context?.accessNames ?? []),
+    origins: (context?.accessOrigins ?? []).join(' '),
+  };
 }
 
 export const CONTEXT_RULES: FormRules<ContextFields, ContextChange> = {
   schema: contextChangeSchema,
   inputOf,
-  fields: ['label', 'url', 'rows'],
-  rows: ['rows'],
-  names: { variables: 'rows', variableChanges: 'rows' },
-  more: ({ rows }) => rows.flatMap((row, place) => faultsOf(row, place, rows)),
+  fields: ['label', 'url', 'rows', 'access', 'origins'],
+  rows: ['rows', 'access'],
+  names: { variables: 'rows', variableChanges: 'rows', accessChanges: 'access', accessOrigins: 'origins' },
+  more: ({ rows, access }) => [
+    ...rows.flatMap((row, place) => faultsOf(row, place, rows)),
+    ...accessFaults(access),
+  ],
 };
 
-/** What is sent of a change: of the variables only those that change. */
-export function inputOf({ label, url, rows }: ContextFields): ContextChange {
+/** What is sent of a change: of the secrets only those that change. */
+export function inputOf({ label, url, rows, access, origins }: ContextFields): ContextChange {
+  const accessChanges = accessChangesOf(access);
   const variableChanges = rows.flatMap((row) => changeOf(row));
   return {
     label: label.trim(),
     url: url.trim() === '' ? null : withScheme(url),
+    accessOrigins: originsIn(origins),
     ...(variableChanges.length === 0 ? {} : { variableChanges }),
+    ...(accessChanges.length === 0 ? {} : { accessChanges }),
   };
 }
 

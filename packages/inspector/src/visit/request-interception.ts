@@ -1,41 +1,59 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { SentAccess } from '../access/sent-access.ts';
 import { isCollectorRequest } from '../record/collector-request.ts';
 import type { Target } from '../browser/target.ts';
-import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
+import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
+import { markedUrl } from './hit-mark.ts';
 
-/** The parameter by which a collector tells hits of such visits from hits of real visitors. */
-const MARK = ['vigie', '1'] as const;
-
-export interface HitInterceptionOptions {
+export interface RequestInterceptionOptions {
   hits: Observation['visit']['hits'];
   tracking: TrackingSettings;
+  access: SentAccess;
   mainFrameId: string;
   onAnswered(networkId: string): void;
 }
 
-/** Marks hits or answers them itself. Requests are held for it only in these two modes, since it costs time. */
-export function createHitInterception(options: HitInterceptionOptions): { start(target: Target): void } {
+/**
+ * Marks hits or answers them itself, and adds the headers that open a website. Requests are held only for these,
+ * since it costs time.
+ */
+export function createRequestInterception(options: RequestInterceptionOptions): {
+  start(target: Target): void;
+} {
+  const patterns = patternsOf(options);
   return {
     start(target) {
-      if (options.hits === 'deliver') return;
+      if (patterns.length === 0) return;
       target.on('Fetch.requestPaused', (paused) => handle(options, target, paused));
       // Targets without the Fetch domain refuse; their hits are then delivered as they are.
-      target.session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }).catch(() => undefined);
+      target.session.send('Fetch.enable', { patterns }).catch(() => undefined);
     },
   };
 }
 
+function patternsOf({ hits, access }: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
+  if (hits !== 'deliver') return [{ urlPattern: '*' }];
+  return access.origins
+    .filter((origin) => Object.keys(access.headersFor(origin)).length > 0)
+    .map((origin) => ({ urlPattern: `${origin}/*` }));
+}
+
 function handle(
-  options: HitInterceptionOptions,
+  options: RequestInterceptionOptions,
   { session }: Target,
   paused: EventOf<'Fetch.requestPaused'>,
 ): void {
   const { request, requestId } = paused;
-  if (!isHit(options, paused)) return session.tell('Fetch.continueRequest', { requestId });
-  if (options.hits === 'mark')
-    return session.tell('Fetch.continueRequest', { requestId, url: marked(request.url) });
+  const isHeld = options.hits !== 'deliver' && isHit(options, paused);
+  if (!isHeld || options.hits === 'mark') {
+    return session.tell('Fetch.continueRequest', {
+      requestId,
+      ...opening(options.access, request),
+      ...(isHeld ? { url: markedUrl(request) } : {}),
+    });
+  }
   if (paused.networkId !== undefined) options.onAnswered(paused.networkId);
   session.tell('Fetch.fulfillRequest', {
     requestId,
@@ -44,8 +62,19 @@ function handle(
   });
 }
 
+/** The request's own headers with those that open its origin; a page that sets one itself is left its own. */
+function opening(
+  access: SentAccess,
+  { url, headers }: Protocol.Network.Request,
+): Pick<Params<'Fetch.continueRequest'>, 'headers'> {
+  const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const added = Object.entries(access.headersFor(url)).filter(([name]) => !own.has(name));
+  if (added.length === 0) return {};
+  return { headers: [...Object.entries(headers), ...added].map(([name, value]) => ({ name, value })) };
+}
+
 function isHit(
-  { tracking, mainFrameId }: HitInterceptionOptions,
+  { tracking, mainFrameId }: RequestInterceptionOptions,
   paused: EventOf<'Fetch.requestPaused'>,
 ): boolean {
   const { method } = paused.request;
@@ -56,14 +85,6 @@ function isHit(
     frameId: paused.frameId === mainFrameId ? 'main' : paused.frameId,
   };
   return isCollectorRequest(asked, tracking);
-}
-
-function marked(address: string): string {
-  const url = new URL(address);
-  const [name, value] = MARK;
-  // Text, not searchParams: a collector must get every other byte as the tracker wrote it.
-  url.search = `${url.search === '' ? '?' : `${url.search}&`}${name}=${value}`;
-  return url.href;
 }
 
 function permissive({ headers }: Protocol.Network.Request): Protocol.Fetch.HeaderEntry[] {

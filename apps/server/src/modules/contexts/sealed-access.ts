@@ -1,0 +1,47 @@
+import { accessEntriesSchema, NO_ACCESS, type Access, type AccessEntry } from '@vigie/contract/access.ts';
+import type { HiddenVariables } from '@vigie/contract/website-context.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { openVariables } from './hidden-variables.ts';
+
+const boundTo = (contextId: string): string => `contexts:${contextId}:access`;
+
+/** The columns that keep a context's access: sealed, and its names in the open. */
+export function sealAccess(secrets: SecretBox, contextId: string, entries: AccessEntry[]) {
+  return {
+    sealed: secrets.seal(JSON.stringify(entries), boundTo(contextId)),
+    names: entries.map(({ kind, name }) => ({ kind, name })),
+  };
+}
+
+/** The entries of a context's access. Nobody may log them, store them or answer with them. */
+export function openEntries(secrets: SecretBox, contextId: string, sealed: Buffer | null): AccessEntry[] {
+  if (sealed === null) return [];
+  return accessEntriesSchema.parse(JSON.parse(secrets.open(sealed, boundTo(contextId))));
+}
+
+/** What an order carries of a context at the moment in which it is sent. */
+export interface ContextSecrets {
+  variables: HiddenVariables;
+  access: Access;
+}
+
+export const NO_SECRETS: ContextSecrets = { variables: {}, access: NO_ACCESS };
+
+/** The secrets of a context, for an order that is being sent; of one that is gone: none. */
+export async function openSecrets(
+  { db, secrets }: { db: Db; secrets: SecretBox },
+  contextId: string,
+): Promise<ContextSecrets> {
+  const row = await db
+    .selectFrom('contexts')
+    .innerJoin('websites', 'websites.id', 'contexts.websiteId')
+    .select(['access', 'accessOrigins', 'contexts.url as contextUrl', 'websites.url as websiteUrl'])
+    .where('contexts.id', '=', contextId)
+    .executeTakeFirst();
+  const variables = await openVariables({ db, secrets }, contextId);
+  if (row === undefined || variables === null) return NO_SECRETS;
+  const own = new URL(row.contextUrl ?? row.websiteUrl).origin;
+  const origins = row.accessOrigins.length > 0 ? row.accessOrigins : [own];
+  return { variables, access: { origins, entries: openEntries(secrets, contextId, row.access) } };
+}

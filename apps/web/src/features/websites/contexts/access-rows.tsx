@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { ACCESS_KINDS } from '@vigie/contract/access.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { IconPlus, IconX } from '../../../ui/icons.ts';
+import { NEW_ACCESS_ROW, type AccessRow } from './access-values.ts';
+import type { ContextFields } from './context-values.ts';
+import css from './contexts.module.css';
+
+type ContextForm = UseFormReturnType<ContextFields>;
+
+/** What opens a closed website. A stored value is never shown; one that is left empty stays as it is. */
+export function AccessRows({ form }: { form: ContextForm }): ReactNode {
+  const t = useWords('websites');
+  const { access } = form.values;
+  return (
+    <fieldset className="grid gap-10 p-0">
+      <legend className="p-0 weight-580 mb-4">{t('access.title')}</legend>
+      <p className="small muted pretty">{t('access.hint')}</p>
+      {access.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+        <Row key={place} form={form} row={row} place={place} />
+      ))}
+      {form.errors['access'] ? (
+        <p className="small fail" role="alert">
+          {form.errors['access']}
+        </p>
+      ) : null}
+      <Button
+        variant="default"
+        size="xs"
+        className="self-start"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => form.insertListItem('access', NEW_ACCESS_ROW)}
+      >
+        {t('access.add')}
+      </Button>
+      {access.length === 0 ? null : (
+        <TextInput
+          label={t('access.origins')}
+          description={t('access.origins-hint')}
+          placeholder="https://staging.example.com"
+          autoComplete="off"
+          classNames={{ input: 'mono' }}
+          {...form.getInputProps('origins')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: number }): ReactNode {
+  const t = useWords('websites');
+  const number = place + 1;
+  const { kind, was, isRemoved } = row;
+  if (isRemoved)
+    return (
+      <p className="row between gap-8 small quiet">
+        <span className="anywhere">{t('access.removed', { name: was ?? '' })}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => form.setFieldValue(`access.${place}.isRemoved`, false)}
+        >
+          {t('context.variable-keep')}
+        </Button>
+      </p>
+    );
+  const isLogin = kind === 'basic-auth';
+  return (
+    <div className={`grid gap-8 items-start ${css.access}`}>
+      <NativeSelect
+        aria-label={t('access.kind', { number })}
+        data={ACCESS_KINDS.map((value) => ({ value, label: t(`access.${value}`) }))}
+        disabled={was !== null}
+        {...form.getInputProps(`access.${place}.kind`)}
+      />
+      <TextInput
+        aria-label={t('access.name', { number })}
+        placeholder={t(isLogin ? 'access.user' : 'context.variable-name-short')}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+        {...form.getInputProps(`access.${place}.name`)}
+      />
+      <TextInput
+        type="password"
+        aria-label={t('access.value', { number })}
+        placeholder={t(
+          was !== null
+            ? 'context.variable-unchanged'
+            : isLogin
+              ? 'access.password'
+              : 'context.variable-value-short',
+        )}
+        autoComplete="new-password"
+        classNames={{ input: 'mono' }}
+        {...form.getInputProps(`access.${place}.value`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('access.remove', { number })}
+        onClick={() =>
+          was === null
+            ? form.removeListItem('access', place)
+            : form.setFieldValue(`access.${place}.isRemoved`, true)
+        }
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

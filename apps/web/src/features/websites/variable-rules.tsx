@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlus, IconX } from '../../ui/icons.ts';
+import { Switch } from '../../ui/switch.tsx';
+import css from './add-website.module.css';
+import type { SettingsFields } from './settings-values.ts';
+
+type SettingsForm = UseFormReturnType<SettingsFields>;
+
+const NEW_RULE: VariableRule = {
+  name: '',
+  type: null,
+  pattern: null,
+  values: [],
+  pages: [],
+  allowsPlaceholders: false,
+};
+
+/** What values of variables must be, and on which pages they are due. */
+export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
+  const t = useWords('websites');
+  const { variableRules, requiredVariables } = form.values;
+  const error = form.errors['variableRules'];
+  const unruled = requiredVariables.find((name) => variableRules.every((rule) => rule.name !== name));
+  return (
+    <fieldset className="grid gap-10 p-0">
+      <legend className="p-0 weight-580 mb-4">{t('variable-rules.label')}</legend>
+      <p className="small muted pretty">{t('variable-rules.hint')}</p>
+      {variableRules.map((rule, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+        <Rule key={place} rule={rule} place={place} form={form} />
+      ))}
+      {error ? (
+        <p className="small fail" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <Button
+        variant="default"
+        size="xs"
+        className="self-start"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => form.insertListItem('variableRules', { ...NEW_RULE, name: unruled ?? '' })}
+      >
+        {t('variable-rules.add')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface RuleProps {
+  rule: VariableRule;
+  place: number;
+  form: SettingsForm;
+}
+
+function Rule({ rule, place, form }: RuleProps): ReactNode {
+  const t = useWords('websites');
+  const set = (changed: Partial<VariableRule>) => {
+    form.setFieldValue(`variableRules.${place}`, { ...rule, ...changed });
+    form.clearFieldError('variableRules');
+  };
+  const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
+  return (
+    <fieldset className="grid gap-12 boxed pad-12">
+      <legend className="sr-only">{rule.name || t('variable-rules.new')}</legend>
+      <div className="flex gap-8 items-end">
+        <TextInput
+          className="grow shrink"
+          label={t('variable-rules.name')}
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          value={rule.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('variable-rules.type')}
+          value={rule.type ?? ''}
+          data={[{ value: '', label: t('variable-rules.any') }, ...types]}
+          onChange={(event) =>
+            set({ type: VARIABLE_TYPES.find((type) => type === event.currentTarget.value) ?? null })
+          }
+        />
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('variable-rules.remove', { name: rule.name || '…' })}
+          onClick={() => form.removeListItem('variableRules', place)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={`grid two-columns ${css.pair}`}>
+        <TagsInput
+          label={t('variable-rules.values')}
+          description={t('variable-rules.values-hint')}
+          acceptValueOnBlur
+          classNames={{ pill: 'mono', inputField: 'mono' }}
+          value={rule.values}
+          onChange={(values) => set({ values })}
+        />
+        <TextInput
+          label={t('variable-rules.pattern')}
+          description={t('variable-rules.pattern-hint')}
+          placeholder="[A-Z]{3}-\d+"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          value={rule.pattern ?? ''}
+          onChange={(event) => set({ pattern: event.currentTarget.value || null })}
+        />
+      </div>
+      <TagsInput
+        label={t('variable-rules.pages')}
+        description={t('variable-rules.pages-hint')}
+        acceptValueOnBlur
+        classNames={{ pill: 'mono', inputField: 'mono' }}
+        value={rule.pages}
+        onChange={(pages) => set({ pages })}
+      />
+      <Switch
+        label={t('variable-rules.placeholders')}
+        description={t('variable-rules.placeholders-hint')}
+        checked={rule.allowsPlaceholders}
+        onChange={(event) => set({ allowsPlaceholders: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+
+/** What opens a website that is closed to the public. */
+export const ACCESS_KINDS = ['basic-auth', 'header', 'cookie', 'local-storage'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+const ENTRIES_MAX = 30;
+const ORIGINS_MAX = 10;
+const NAME_MAX = 200;
+const VALUE_MAX = 4096;
+
+/** A token of RFC 9110, section 5.6.2. */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Visible characters and spaces: what a header's value may hold. */
+const HEADER_VALUE = /^[\x20-\x7e]+$/;
+/** RFC 6265, section 4.1.1, with the commas and quotes that browsers take. */
+const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
+/** The browser writes these itself, or they belong to another kind. */
+const OWN_HEADERS =
+  /^(host|cookie|connection|content-.*|transfer-encoding|upgrade|te|trailer|keep-alive|expect|origin|referer|proxy-.*|sec-.*|access-control-.*)$/i;
+
+/** Why an entry cannot be sent, as a field error's code; null: it can. */
+export function accessFault(kind: AccessKind, part: 'name' | 'value', text: string): string | null {
+  if (kind === 'local-storage') return null;
+  if (kind === 'basic-auth') {
+    const isUsable = !/\p{Cc}/u.test(text) && (part === 'value' || !text.includes(':'));
+    return isUsable ? null : 'basic-auth-invalid';
+  }
+  if (part === 'value') {
+    const isUsable = (kind === 'header' ? HEADER_VALUE : COOKIE_VALUE).test(text);
+    return isUsable ? null : `${kind}-value-invalid`;
+  }
+  if (!TOKEN.test(text)) return `${kind}-name-invalid`;
+  return kind === 'header' && OWN_HEADERS.test(text) ? 'header-not-settable' : null;
+}
+
+const entryNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'access-name-required')
+  .max(NAME_MAX, 'access-name-too-long');
+const entryValueSchema = z.string().max(VALUE_MAX, 'access-value-too-long');
+
+/** `name` of Basic authentication is the user, `value` the password. */
+export const accessEntrySchema = z
+  .object({ kind: z.enum(ACCESS_KINDS), name: entryNameSchema, value: entryValueSchema })
+  .superRefine(({ kind, ...texts }, issues) => {
+    for (const part of ['name', 'value'] as const) {
+      const fault = accessFault(kind, part, texts[part]);
+      if (fault !== null) issues.addIssue({ code: 'custom', path: [part], message: fault });
+    }
+  });
+export type AccessEntry = z.infer<typeof accessEntrySchema>;
+
+/** An entry without what nobody may read. */
+export const accessNameSchema = z.object({ kind: z.enum(ACCESS_KINDS), name: z.string() });
+export type AccessName = z.infer<typeof accessNameSchema>;
+
+/** A scheme, host and port; a whole address is cut to them. */
+const originSchema = z
+  .string()
+  .trim()
+  .max(2048)
+  .transform((text, issues) => {
+    const url = URL.parse(text);
+    if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
+    issues.addIssue({ code: 'custom', message: 'origin-invalid' });
+    return z.NEVER;
+  });
+export const accessOriginsSchema = z.array(originSchema).max(ORIGINS_MAX, 'origins-too-many');
+
+/** Entries as they are stored, sealed. */
+export const accessEntriesSchema = z
+  .array(accessEntrySchema)
+  .max(ENTRIES_MAX, 'access-too-many')
+  .superRefine((entries, issues) => {
+    const known = new Set<string>();
+    for (const [place, entry] of entries.entries()) {
+      const key = keyOf(entry);
+      if (known.has(key))
+        issues.addIssue({ code: 'custom', path: [place, 'name'], message: 'access-name-taken' });
+      known.add(key);
+    }
+  });
+
+/** One of them at most has this key: a website is told one user, and headers are told apart without case. */
+export function keyOf({ kind, name }: AccessName): string {
+  if (kind === 'basic-auth') return kind;
+  return `${kind} ${kind === 'header' ? name.toLowerCase() : name}`;
+}
+
+/** What visits bring along, and the only origins that are given it. */
+export const accessSchema = z.object({ origins: z.array(originSchema), entries: accessEntriesSchema });
+export type Access = z.infer<typeof accessSchema>;
+export const NO_ACCESS: Access = { origins: [], entries: [] };
+
+/** One entry of a change: `was` names a stored one, `name` null removes it, without `value` it keeps its value. */
+export const accessChangeSchema = z.object({
+  kind: z.enum(ACCESS_KINDS),
+  was: z.string().max(NAME_MAX).optional(),
+  name: entryNameSchema.nullable(),
+  value: entryValueSchema.optional(),
+});
+export type AccessChange = z.infer<typeof accessChangeSchema>;
+export const accessChangesSchema = z.array(accessChangeSchema).max(2 * ENTRIES_MAX, 'access-too-many');

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { isTimeZone } from './time-zone.ts';
+
+export const DEVICES = ['desktop', 'phone'] as const;
+
+/** The profile of a visit that was made. */
+export const recordedProfileSchema = z.object({
+  device: z.enum(DEVICES),
+  language: z.string().nullable(),
+  timeZone: z.string().nullable(),
+});
+
+/** Who visits: what a page can tell of the visitor's browser. Languages and time zones are written as usual: fr-FR. */
+export const visitProfileSchema = z.object({
+  device: z.enum(DEVICES),
+  /** A BCP 47 tag, e.g. fr-FR; null: the browser's own. */
+  language: z.string().trim().max(35, 'language-invalid').transform(canonicalLanguage).nullable(),
+  /** An IANA time zone, e.g. Europe/Paris; null: the machine's own. */
+  timeZone: z.string().trim().max(64, 'time-zone-unknown').refine(isTimeZone, 'time-zone-unknown').nullable(),
+});
+export type VisitProfile = z.infer<typeof visitProfileSchema>;
+
+export const DESKTOP: VisitProfile = { device: 'desktop', language: null, timeZone: null };
+
+function canonicalLanguage(text: string, issues: z.RefinementCtx): string {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text);
+    if (tag !== undefined) return tag;
+  } catch {
+    // Refused below.
+  }
+  issues.addIssue({ code: 'custom', message: 'language-invalid' });
+  return z.NEVER;
+}

@@ -1,0 +1,66 @@
+import { NEW_VISIT_OPTIONS, type VisitOptions } from '@vigie/contract/visit-options.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { openTestInspector } from '../../test/open-test-inspector.ts';
+
+const TELL = `Promise.resolve(navigator.userAgentData?.getHighEntropyValues(['model', 'platform']) ?? {}).then((hints) =>
+  fetch('/told', { method: 'POST', body: JSON.stringify({ who: WHO, agent: navigator.userAgent, hints, languages: navigator.languages,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone, screen: self.screen && [innerWidth, devicePixelRatio, navigator.maxTouchPoints, 'ontouchstart' in self] }) }))`;
+const telling = (who: string) => TELL.replace('WHO', `'${who}'`);
+
+let site: FixtureSite;
+beforeAll(async () => {
+  site = await startFixtureSite({
+    '/worker.js': script(telling('worker')),
+    '/told': { status: 204 },
+    '/frame': `<script>${telling('frame')}</script>`,
+    '/': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(`<meta name="viewport" content="width=device-width"><script>${telling('page')}; new Worker('/worker.js')</script>
+        <iframe src="http://localhost:${site.port}/frame"></iframe>`);
+    },
+  });
+});
+afterAll(() => site.close());
+
+interface Announcement {
+  who: string;
+  agent: string;
+  hints: { mobile?: boolean; model?: string; platform?: string };
+  languages: string[];
+  zone: string;
+  screen?: unknown[];
+}
+
+async function visit(changes: Partial<VisitOptions>, aboutUrl: string | null = null) {
+  site.received.length = 0;
+  const inspector = await openTestInspector({ visits: { ...NEW_VISIT_OPTIONS, ...changes }, aboutUrl });
+  const { observation } = await inspector.inspect(`${site.origin}/`);
+  await inspector.close();
+  const told = site.at('/told').map(({ body }) => JSON.parse(body) as Announcement);
+  return { observation, told, headers: site.received.map(({ headers }) => headers) };
+}
+
+it('a phone of Montréal is one in its page, a foreign frame and a worker, and says so', async () => {
+  const profile = { device: 'phone', language: 'fr-CA', timeZone: 'America/Montreal' } as const;
+  const { observation, told, headers } = await visit({ profile }, 'https://panel.example/aide/vigie');
+  expect(told.map(({ who }) => who).toSorted()).toEqual(['frame', 'page', 'worker']);
+  for (const { who, agent, hints, languages, zone } of told) {
+    expect([who, languages, zone]).toEqual([who, ['fr-CA', 'fr'], expect.stringMatching(/Toronto|Montreal/)]);
+    expect(agent).toMatch(
+      /Android.* Mobile Safari\/\S+ Vigie\/0\.1 \(\+https:\/\/panel\.example\/aide\/vigie\)$/,
+    );
+    expect(hints).toMatchObject({ mobile: true, model: 'Pixel 8', platform: 'Android' });
+  }
+  expect(told.find(({ who }) => who === 'page')?.screen).toEqual([412, 2.625, 5, true]);
+  for (const asked of headers.filter((one) => one['sec-ch-ua'] !== undefined))
+    expect([asked['sec-ch-ua-mobile'], asked['accept-language']]).toEqual(['?1', 'fr-CA,fr;q=0.9']);
+  expect(observation.visit.profile).toEqual(profile);
+  expect(observation.browser.userAgent).toBe(told[0]?.agent);
+});
+
+it('a desktop that is not to name Vigie looks like any other', async () => {
+  const { told, headers } = await visit({ namesVigie: false });
+  expect(JSON.stringify([told, headers])).not.toMatch(/vigie|android/i);
+  expect(told[0]?.hints).toMatchObject({ mobile: false, model: '' });
+});

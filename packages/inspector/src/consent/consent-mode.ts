@@ -1,0 +1,20 @@
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
+
+/**
+ * The commands of Google Consent Mode in a recorded dataLayer, in the order in which the page gave them: what
+ * `gtag('consent', …)` pushes is its list of arguments. `region` holds the regions of a default, joined by commas.
+ */
+export function consentModeCommands(timeline: DataLayerRecord['timeline']): ConsentModeCommand[] {
+  return timeline.flatMap(({ atMs, value }) => {
+    if (!Array.isArray(value) || value[0] !== 'consent') return [];
+    const [, command, settings] = value;
+    if (command !== 'default' && command !== 'update') return [];
+    if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return [];
+    const values = Object.entries(settings).flatMap(([type, setting]): [string, string][] => {
+      if (typeof setting === 'string') return [[type, setting]];
+      return Array.isArray(setting) ? [[type, setting.join(',')]] : [];
+    });
+    return [{ atMs, command, values: Object.fromEntries(values) }];
+  });
+}

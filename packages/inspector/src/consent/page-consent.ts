@@ -1,0 +1,67 @@
+import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { decodeTcString } from './tc-string.ts';
+
+/** What the page's own world says of consent: the IAB's interface, and Global Privacy Control. */
+export type PageConsent = Pick<ConsentSignals, 'tcf' | 'globalPrivacyControl'>;
+
+interface TcData {
+  tcString?: unknown;
+  gdprApplies?: unknown;
+  cmpId?: unknown;
+}
+interface Told {
+  privacy: unknown;
+  hasTcf: boolean;
+  data: TcData | null;
+}
+
+/** A page that answers with an endless loop is stopped. */
+const READING_MS = 200;
+/** A manager that is still loading answers nothing: so many milliseconds of the page's time are enough. */
+const TCF_MS = 50;
+const TC_STRING_LENGTH = 10_000;
+
+const ASK = `({ privacy: navigator.globalPrivacyControl, hasTcf: typeof window.__tcfapi === 'function', data: null })`;
+const ASK_TCF = `new Promise((done) => {
+  setTimeout(() => done(null), ${TCF_MS});
+  window.__tcfapi('addEventListener', 2, (data, isRight) => {
+    if (!isRight || !data) return;
+    done({ tcString: data.tcString, gdprApplies: data.gdprApplies, cmpId: data.cmpId });
+    window.__tcfapi('removeEventListener', 2, () => {}, data.listenerId);
+  });
+})`;
+
+/** Asks the main document. `inTime` lets the page's time pass meanwhile. Raises CdpRefused and CdpClosed. */
+export async function readPageConsent(
+  page: CdpSession,
+  inTime: <T>(work: Promise<T>) => Promise<T>,
+): Promise<PageConsent> {
+  const evaluate = async <T>(expression: string): Promise<T | null> => {
+    const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+      awaitPromise: true,
+      timeout: READING_MS,
+    });
+    return exceptionDetails === undefined ? ((result.value ?? null) as T | null) : null;
+  };
+  const told = await evaluate<Told>(ASK);
+  const privacy = typeof told?.privacy === 'boolean' ? told.privacy : null;
+  if (told?.hasTcf !== true) return { tcf: null, globalPrivacyControl: privacy };
+  const data = await inTime(evaluate<TcData>(ASK_TCF));
+  return { tcf: tcfOf(data), globalPrivacyControl: privacy };
+}
+
+function tcfOf(data: TcData | null): ConsentSignals['tcf'] {
+  const text = data?.tcString;
+  const tcString = typeof text === 'string' && text !== '' ? text.slice(0, TC_STRING_LENGTH) : null;
+  const core = tcString === null ? null : decodeTcString(tcString);
+  return {
+    tcString,
+    gdprApplies: typeof data?.gdprApplies === 'boolean' ? data.gdprApplies : null,
+    cmpId: core?.cmpId ?? (typeof data?.cmpId === 'number' ? data.cmpId : null),
+    purposes: core?.purposes ?? [],
+    vendorCount: core?.vendorCount ?? 0,
+  };
+}
