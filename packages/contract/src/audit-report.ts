@@ -22,6 +22,14 @@ const reportConsentSchema = z.object({
   judgedByAccepting: z.partialRecord(checkSchema, z.int()),
 });
 
+const reportVerdictSchema = verdictSchema.extend({
+  /** English sentence with the exact line to add or change; null when nothing failed. */
+  remedy: z.string().nullable(),
+});
+
+/** Names a tracker beside the primary one. */
+const trackerNameSchema = z.object({ name: z.string(), family: z.string().optional() });
+
 /** The object that `vigie audit --format json` prints: a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
   website: z.string(),
@@ -46,6 +54,8 @@ export const auditReportSchema = scoreSchema.extend({
       unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
+  /** The trackers beside the primary one, each with a score of its own; absent without any. */
+  trackers: z.array(scoreSchema.extend(trackerNameSchema.shape)).optional(),
   pages: z.array(
     z.object({
       url: z.string(),
@@ -57,15 +67,21 @@ export const auditReportSchema = scoreSchema.extend({
       /** Of this page alone; F when nothing of it could be measured. */
       reliability: scoreSchema.shape.reliability.optional(),
       grade: scoreSchema.shape.grade.optional(),
-      verdicts: z.array(
-        verdictSchema.extend({
-          /** English sentence with the exact line to add or change; null when nothing failed. */
-          remedy: z.string().nullable(),
-        }),
-      ),
+      verdicts: z.array(reportVerdictSchema),
       hits: z.array(hitSchema),
       /** The banner, how it was answered, and what the page says of consent; null when nobody could look. */
       consent: consentSchema.nullable().optional(),
+      /** Of the trackers beside the primary one, in the report's order; absent without any. */
+      trackers: z
+        .array(
+          trackerNameSchema.extend({
+            reliability: scoreSchema.shape.reliability,
+            grade: scoreSchema.shape.grade,
+            verdicts: z.array(reportVerdictSchema),
+            hits: z.array(hitSchema),
+          }),
+        )
+        .optional(),
       /** Null when the recorder could not look at it. */
       dataLayer: dataLayerSchema.nullable(),
       /** Other variables that are, or may be, dataLayers. */

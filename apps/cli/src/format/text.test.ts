@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePage, sampleReport } from '../../test/sample-report.ts';
+import { samplePage, sampleReport, sampleReportOfTwo } from '../../test/sample-report.ts';
 import { en } from './labels/en.ts';
 import { fr } from './labels/fr.ts';
 import { paintWith } from './terminal-text.ts';
@@ -76,4 +76,10 @@ describe('consent', () => {
   it('that was given is told', async () => {
     expect((await textOf('accept')).text).toContain('1 page with a consent banner; accepted on 1');
   });
+});
+
+it('tells each further tracker with its grade and what is wrong with it', () => {
+  const [first, second] = formatText(sampleReportOfTwo(), pen).split('Tracker Piano');
+  expect(first).not.toContain('blocks-js-tag');
+  expect(second).toMatch(/E {4}11\.1 % reliability[\s\S]*blocks-js-tag/);
 });

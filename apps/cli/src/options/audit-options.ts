@@ -9,6 +9,7 @@ import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-prof
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
 import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
+import { trackers } from './tracker.ts';
 import { namedSources, wholeSources } from './secret-source.ts';
 import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
@@ -42,6 +43,7 @@ export const AUDIT_OPTIONS = {
     summary: 'the parameter that marks a page-view hit, over what Vigie knows of the tracker',
     read: pageViewRule,
   }),
+  tracker: trackers,
   dataLayer: list({
     placeholder: 'NAME',
     summary:

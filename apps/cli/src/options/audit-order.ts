@@ -102,6 +102,7 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     requiredVariables: [...new Set(values.require ?? [])],
     pageViewRule: values.pageViewRule ?? null,
     ...(values.needsConsent === undefined ? {} : { needsConsent: values.needsConsent }),
+    ...(values.tracker && { others: values.tracker }),
     ...(values.dataLayer && { dataLayers: readDataLayers(values.dataLayer) }),
   };
   const checked = trackingSettingsSchema.safeParse(tracking);
@@ -109,6 +110,7 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     jsTagName: '--js-tag',
     phpTagName: '--php-tag',
     requiredVariables: '--require',
+    others: '--tracker',
     dataLayers: '--data-layer',
   };
   for (const issue of checked.error?.issues ?? []) {

@@ -4,6 +4,7 @@ import { idSchema, instantSchema } from '../identifiers.ts';
 import { JOB_KINDS, JOB_MODES, PAGE_FILTERS, jobPageSchema, jobSchema } from '../job.ts';
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
+import { byTracker } from '../tracking-settings.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId, searched, ofWebsite } from './inputs.ts';
 
@@ -39,6 +40,7 @@ export const jobs = {
     .input(
       listQuerySchema.extend({
         ...byId.shape,
+        ...byTracker,
         ...searched,
         only: z.enum(PAGE_FILTERS).optional(),
       }),

@@ -17,6 +17,7 @@ import { ingestProblems } from '../problems/ingest-problems.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
+import { storeTrackers } from './store-trackers.service.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
@@ -43,9 +44,9 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   const results = resultsOf(pages, job);
   await storeTestResults(db, scope, { job, results });
   if (countsForHealth) await storePolicies(db, scope, pages);
-  if (isTrial) return pages;
-  await ingestProblems(db, scope, { pages, results, countsForHealth });
-  if (!countsForHealth) return pages;
+  if (!isTrial) await ingestProblems(db, scope, { pages, results, countsForHealth });
+  await storeTrackers(db, scope, { pages, countsForHealth, isTrial });
+  if (isTrial || !countsForHealth) return pages;
   const seenLater = pages.filter(({ url, observedAt }) => isBefore(observedAt, known.get(plainText(url))));
   await recountLatePages(db, seenLater);
   return pages;

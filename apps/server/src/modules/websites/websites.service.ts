@@ -8,6 +8,7 @@ import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
+import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
 import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
@@ -41,7 +42,12 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
   const visits = { ...NEW_VISIT_OPTIONS, ...input.visits };
-  const complete = { ...normaliseWebsite(input), visits, contextId: input.contextId ?? null };
+  const complete = {
+    ...normaliseWebsite(input),
+    tracking: completeTracking(input.tracking),
+    visits,
+    contextId: input.contextId ?? null,
+  };
   await insertWebsite(db, actor, { id, input: complete }).catch(refuseTakenUrl);
   return readWebsite(call, { id });
 }
@@ -65,7 +71,7 @@ function completeBy({ tracking, visits, contextId }: WebsiteRow, input: WebsiteI
   return {
     ...input,
     contextId: input.contextId === undefined ? contextId : input.contextId,
-    tracking: { ...tracking, ...input.tracking },
+    tracking: completeTracking(input.tracking, tracking),
     visits: { ...visits, ...input.visits },
   };
 }
