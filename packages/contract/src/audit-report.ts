@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
 import { dataLayerSchema } from './observation/data-layer.ts';
@@ -13,6 +14,8 @@ export const auditReportSchema = scoreSchema.extend({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   interrupted: z.boolean(),
+  /** What the first pages showed, where nobody named a tag: the audit is judged by its first tracker. */
+  detected: detectionSchema.optional(),
   discovery: z
     .object({
       discovered: z.int(),

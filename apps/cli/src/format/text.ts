@@ -1,5 +1,6 @@
 import type { Report } from '../report/report.ts';
 import { causeLines } from './text-causes.ts';
+import { detectedLines } from './text-detection.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
 import { checkLines, gradeLines } from './text-score.ts';
 import type { Pen } from './pen.ts';
@@ -9,6 +10,7 @@ export function formatText({ head, tally }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
     tally.measured > 0 ? checkLines(head, pen) : [],
+    detectedLines(head.detected, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),
