@@ -93,8 +93,8 @@ describe('envelopes', () => {
     expect(hits.every(({ parameters }) => Object.keys(parameters).length === 1)).toBe(true);
   });
 
-  it('leave a batch of another tracker than Amplitude to itself', () => {
+  it("leave a batch of mParticle to mParticle, whose events have the names of Amplitude's", () => {
     const call: Call = ['/v3/JS/key/events', json({ mpid: '4', events: [{ event_type: 'screen_view' }] })];
-    expect(decode(call).map(short)).toEqual(['null page-view null null']);
+    expect(decode(call).map(short)).toEqual(['mparticle page-view key null']);
   });
 });

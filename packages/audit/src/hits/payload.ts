@@ -6,6 +6,8 @@ import { multipartFields } from './multipart.ts';
 
 /** The content of a call to the collector: its query, and its body in every way in which it can be read. */
 export type Payload = {
+  /** The host that it went to, without its port. */
+  host: string;
   path: string;
   query: Fields;
   /** Fields of an urlencoded or multipart body; empty when it has several lines. */
@@ -26,6 +28,7 @@ export function readPayload(url: string, source: Source | null): Payload {
   const lines = json === undefined ? bodyLines(text) : [];
   const parsed = URL.parse(url);
   return {
+    host: parsed?.hostname ?? '',
     path: parsed?.pathname ?? '',
     query: Object.fromEntries(parsed?.searchParams ?? []),
     form: lines.length === 1 ? (lines[0] ?? {}) : {},

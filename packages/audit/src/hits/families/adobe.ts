@@ -8,6 +8,14 @@ import type { Family } from './family.ts';
 /** Adobe Analytics: `/b/ss/<report suite>/...`; a page view unless `pe` tells of a link. */
 export const adobe: Family = {
   vendor: 'adobe',
+  name: 'Adobe Analytics',
+  category: 'analytics',
+  jsTagNames: ['AppMeasurement*.js'],
+  phpTagNames: ['/b/ss/'],
+  pageViewRule: null,
+  requiredVariables: ['pageName'],
+  docs: 'https://experienceleague.adobe.com/en/docs/analytics/implementation/validate/query-parameters',
+  hosts: ['omtrdc.net', '2o7.net'],
   decode(payload) {
     const fields = fieldsOf(payload);
     const suite = /\/b\/ss\/([^/]+)\//.exec(payload.path)?.[1] ?? null;
@@ -22,6 +30,14 @@ export const adobe: Family = {
 /** Adobe's Web SDK: `{"meta","xdm","events":[{"xdm":{...}}]}`; an event may leave its `xdm` to the envelope. */
 export const adobeWebSdk: Family = {
   vendor: 'adobe-web-sdk',
+  name: 'Adobe Experience Platform Web SDK',
+  category: 'analytics',
+  jsTagNames: ['alloy*.js'],
+  phpTagNames: ['/ee/*interact', '/ee/*collect', 'adobedc.net/'],
+  pageViewRule: { parameter: 'xdm.eventType', value: 'web.webpagedetails.pageViews' },
+  requiredVariables: ['xdm.web.webPageDetails.name', 'xdm.web.webPageDetails.URL'],
+  docs: 'https://experienceleague.adobe.com/en/docs/experience-platform/web-sdk/home',
+  hosts: ['adobedc.net', 'adobedc.demdex.net'],
   decode(payload) {
     const { shared, events } = openBatch(payload, 'events') ?? { shared: {}, events: [] };
     return events

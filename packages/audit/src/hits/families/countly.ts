@@ -16,6 +16,14 @@ type Request = { own: Fields; shared: Fields; events: JsonObject[] };
  */
 export const countly: Family = {
   vendor: 'countly',
+  name: 'Countly',
+  category: 'analytics',
+  jsTagNames: ['countly.min.js', 'countly.js'],
+  phpTagNames: ['/i?', '/i/bulk'],
+  pageViewRule: { parameter: 'key', value: '[CLY]_view' },
+  requiredVariables: ['app_key'],
+  docs: 'https://support.countly.com/hc/en-us/articles/900000908046',
+  hosts: ['count.ly'],
   decode(payload) {
     const body = isObject(payload.json) ? payload.json : {};
     const { requests: bulk, ...members } = { ...body, ...fieldsOf(payload) };

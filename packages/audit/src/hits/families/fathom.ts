@@ -4,6 +4,14 @@ import type { Family } from './family.ts';
 /** Fathom: `h=<origin>&p=<path>&sid=<site>` in the query; an event adds its name. */
 export const fathom: Family = {
   vendor: 'fathom',
+  name: 'Fathom Analytics',
+  category: 'analytics',
+  jsTagNames: ['cdn.usefathom.com/script.js'],
+  phpTagNames: ['usefathom.com/'],
+  pageViewRule: null,
+  requiredVariables: ['sid', 'p'],
+  docs: 'https://usefathom.com/docs',
+  hosts: ['usefathom.com'],
   decode({ query }) {
     const host = field(query, 'h');
     const path = field(query, 'p');

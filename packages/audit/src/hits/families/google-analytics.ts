@@ -2,44 +2,92 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import { sharedBy } from '../envelope.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
-import { field, fieldsOf } from './family.ts';
-import type { Family } from './family.ts';
+import { account, field, fieldsOf, hasAny, isOwnHost } from './family.ts';
+import type { DecodedHit, Family } from './family.ts';
+
+/** Google's collectors of both generations. */
+const GOOGLE_HOSTS = ['google-analytics.com', 'analytics.google.com', 'stats.g.doubleclick.net'] as const;
 
 /** Google Analytics 4: `v=2&tid=G-...`, the event in the query or one event a line in the body. */
 export const ga4: Family = {
   vendor: 'ga4',
-  decode(payload) {
-    if (payload.query['v'] !== '2' || field(payload.query, 'tid') === null) return null;
-    return eventsOf(payload, 'en').map(({ all, ...hit }) => ({
-      ...hit,
-      kind: all['en'] === 'page_view' ? 'page-view' : 'event',
-      pageUrl: field(all, 'dl'),
-      siteId: field(all, 'tid'),
-    }));
-  },
+  name: 'Google Analytics 4',
+  category: 'analytics',
+  jsTagNames: ['googletagmanager.com/gtag/js', '/gtag/js'],
+  phpTagNames: ['/g/collect'],
+  tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(G-[\w-]+)/,
+  pageViewRule: { parameter: 'en', value: 'page_view' },
+  requiredVariables: ['tid', 'dl', 'dt'],
+  docs: 'https://developers.google.com/analytics/devguides/collection/ga4',
+  hosts: GOOGLE_HOSTS,
+  decode: (payload) => decode(payload, 'ga4'),
 };
 
 /** Universal Analytics (measurement protocol 1): `v=1&tid=UA-...&t=pageview`, in the query, the body or a batch. */
 export const universalAnalytics: Family = {
   vendor: 'universal-analytics',
-  decode(payload) {
-    const events = eventsOf(payload, 't');
-    if (!events.every(({ all }) => all['v'] === '1' && field(all, 'tid') !== null)) return null;
-    return events.map(({ all, ...hit }) => ({
-      ...hit,
-      kind: universalKind(all['t']),
-      pageUrl: field(all, 'dl') ?? hostAndPath(all),
-      siteId: field(all, 'tid'),
-    }));
-  },
+  name: 'Universal Analytics',
+  category: 'analytics',
+  jsTagNames: ['google-analytics.com/analytics.js', 'google-analytics.com/ga.js'],
+  phpTagNames: ['google-analytics.com/*collect'],
+  tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(UA-[\w-]+)/,
+  pageViewRule: { parameter: 't', value: 'pageview' },
+  requiredVariables: ['tid', 'dl', 'dt'],
+  docs: 'https://developers.google.com/analytics/devguides/collection/protocol/v1/parameters',
+  hosts: GOOGLE_HOSTS,
+  decode: (payload) => decode(payload, 'universal-analytics'),
 };
+
+type Generation = 'ga4' | 'universal-analytics';
+
+function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
+  const events = eventsOf(payload);
+  const first = events[0];
+  if (first === undefined || !isMeasurement(payload, first.all)) return null;
+  if (generationOf(first.all, payload.path) !== generation) return null;
+  return events.map(({ all, ...hit }) => ({
+    ...hit,
+    kind: kindOf(all),
+    pageUrl: field(all, 'dl') ?? hostAndPath(all),
+    siteId: account(all, 'tid'),
+  }));
+}
+
+/** Google's own collectors are known by their path, others by version and account. */
+function isMeasurement(payload: Payload, all: Fields): boolean {
+  const isCollect = /\/collect\/?$/.test(payload.path);
+  if (isCollect && isOwnHost({ hosts: GOOGLE_HOSTS }, payload)) return true;
+  if (all['v'] !== '1' && all['v'] !== '2') return false;
+  if (!hasAny(all, ['tid'])) return false;
+  return isCollect || hasAny(all, ['en', 't']) || ACCOUNT.test(all['tid'] ?? '');
+}
+
+const ACCOUNT = /^(G|GT|UA|AW|DC)-/;
+
+/**
+ * Version, account and path say which generation a hit is of. They may disagree: the first GA4 ("App + Web") was
+ * seen with version 1, and server containers rename paths. Two of three decide, else the version.
+ */
+function generationOf(all: Fields, path: string): Generation {
+  const byVersion = all['v'] === '2' ? 1 : -1;
+  const byAccount = { G: 1, GT: 1, UA: -1 }[all['tid']?.split('-')[0] ?? ''] ?? 0;
+  const byPath = pathVote(path);
+  const sum = (all['v'] === undefined ? 0 : byVersion) + byAccount + byPath;
+  return (sum === 0 ? byVersion : sum) > 0 ? 'ga4' : 'universal-analytics';
+}
+
+function pathVote(path: string): number {
+  if (/\/g\/collect\/?$/.test(path)) return 1;
+  return /\/collect\/?$/.test(path) ? -1 : 0;
+}
 
 /** An event with the query that all lines share; `all`: both together. */
 type Event = { parameters: Fields; shared: Fields; all: Fields };
 
 /** Each line that names an event; query and form together when no line does. */
-function eventsOf(payload: Payload, eventName: string): Event[] {
-  const lines = payload.lines.filter((line) => Object.hasOwn(line, eventName));
+function eventsOf(payload: Payload): Event[] {
+  const named = payload.lines.some((line) => Object.hasOwn(line, 'en')) ? 'en' : 't';
+  const lines = payload.lines.filter((line) => Object.hasOwn(line, named));
   if (lines.length === 0) {
     const fields = fieldsOf(payload);
     return [{ parameters: fields, shared: {}, all: fields }];
@@ -48,8 +96,10 @@ function eventsOf(payload: Payload, eventName: string): Event[] {
   return lines.map((line) => ({ parameters: line, shared, all: { ...shared, ...line } }));
 }
 
-function universalKind(type: string | undefined): HitKind {
-  return type === 'pageview' || type === 'screenview' ? 'page-view' : 'event';
+function kindOf(all: Fields): HitKind {
+  const name = field(all, 'en', 't');
+  if (name === null) return hasAny(all, ['tid']) ? 'event' : 'other';
+  return name === 'page_view' || name === 'pageview' || name === 'screenview' ? 'page-view' : 'event';
 }
 
 function hostAndPath(fields: Fields): string | null {

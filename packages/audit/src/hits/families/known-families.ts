@@ -1,29 +1,47 @@
-import { adobe, adobeWebSdk } from './adobe.ts';
-import { amplitude } from './amplitude.ts';
-import { countly } from './countly.ts';
 import type { Payload } from '../payload.ts';
-import type { DecodedHit, Family } from './family.ts';
+import { adobe, adobeWebSdk } from './adobe.ts';
+import { ADVERTISING_PIXELS } from './advertising-pixels.ts';
+import { amplitude } from './amplitude.ts';
+import { ANALYTICS_PIXELS } from './analytics-pixels.ts';
+import { clarity } from './clarity.ts';
+import { countly } from './countly.ts';
+import { criteo } from './criteo.ts';
+import { commandersAct, tealium } from './customer-data.ts';
+import { EXPERIENCE_PIXELS } from './experience-pixels.ts';
+import type { DecodedHit, Family, FamilyFacts } from './family.ts';
 import { fathom } from './fathom.ts';
+import { floodlight, googleAds } from './google-ads.ts';
 import { ga4, universalAnalytics } from './google-analytics.ts';
 import { matomo, piwikPro } from './matomo.ts';
 import { metaPixel } from './meta-pixel.ts';
 import { mixpanel } from './mixpanel.ts';
+import { mparticle } from './mparticle.ts';
 import { atInternet, piano } from './piano.ts';
+import { pixelFamily } from './pixel.ts';
 import { plausible } from './plausible.ts';
 import { posthog } from './posthog.ts';
 import { rudderstack, segment } from './segment.ts';
 import { snowplow } from './snowplow.ts';
+import { TAG_MANAGERS } from './tag-managers.ts';
 import { umami } from './umami.ts';
 
 /** The families in the order in which they are tried: the most telling shapes first. */
-const KNOWN_FAMILIES: readonly Family[] = [
+export const KNOWN_FAMILIES: readonly Family[] = [
   piwikPro,
   matomo,
   snowplow,
   ga4,
   universalAnalytics,
+  googleAds,
+  floodlight,
   adobe,
   adobeWebSdk,
+  mparticle,
+  tealium,
+  commandersAct,
+  ...[...ANALYTICS_PIXELS, ...ADVERTISING_PIXELS, ...EXPERIENCE_PIXELS].map(pixelFamily),
+  clarity,
+  criteo,
   amplitude,
   piano,
   rudderstack,
@@ -36,13 +54,39 @@ const KNOWN_FAMILIES: readonly Family[] = [
   metaPixel,
   fathom,
   atInternet,
+  ...TAG_MANAGERS,
 ];
 
-/** The family whose shape a payload has, with its hits; null when none knows it. */
+/** What is known of each family, by its code. */
+export const FAMILIES: Readonly<Record<string, FamilyFacts>> = Object.fromEntries(
+  KNOWN_FAMILIES.map(({ vendor, decode: _decode, hosts: _hosts, ...facts }) => [vendor, facts]),
+);
+
+/** The families of each host that belongs to vendors. */
+const OWNERS: ReadonlyMap<string, readonly Family[]> = Map.groupBy(
+  KNOWN_FAMILIES.flatMap((family) => family.hosts.map((host) => ({ ...family, host }))),
+  ({ host }) => host,
+);
+
+/** The family whose shape a payload has, with its hits; null when none knows it. On a vendor's host only its own count. */
 export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[] } | null {
-  for (const { vendor, decode } of KNOWN_FAMILIES) {
+  for (const { vendor, decode } of ownersOf(payload.host) ?? KNOWN_FAMILIES) {
     const hits = decode(payload);
     if (hits !== null && hits.length > 0) return { vendor, hits };
   }
   return null;
+}
+
+/** No vendor's host is longer: a host that means harm has any number of parts. */
+const HOST_LENGTH_MAX = 100;
+
+/** The families to whose vendor a host belongs, by its longest known ending; Google's national hosts are google.com. */
+function ownersOf(host: string): readonly Family[] | null {
+  if (host.length > HOST_LENGTH_MAX) return null;
+  const labels = host.split('.');
+  for (let from = 0; from < labels.length; from += 1) {
+    const owners = OWNERS.get(labels.slice(from).join('.'));
+    if (owners !== undefined) return owners;
+  }
+  return /(?:^|\.)google\.(?:com?\.)?[a-z]{2,3}$/.test(host) ? (OWNERS.get('google.com') ?? null) : null;
 }

@@ -15,10 +15,32 @@ const ACTIONS = [
 ] as const; // prettier-ignore
 
 /** Matomo: one request, or `{"token_auth","requests":["?idsite=1&rec=1..."]}`. */
-export const matomo: Family = { vendor: 'matomo', decode: (payload) => decode(payload, false) };
+export const matomo: Family = {
+  vendor: 'matomo',
+  name: 'Matomo',
+  category: 'analytics',
+  jsTagNames: ['matomo.js', 'piwik.js'],
+  phpTagNames: ['matomo.php', 'piwik.php'],
+  pageViewRule: null,
+  requiredVariables: ['idsite', 'url', 'action_name'],
+  docs: 'https://developer.matomo.org/api-reference/tracking-api',
+  hosts: ['matomo.cloud', 'innocraft.cloud'],
+  decode: (payload) => decode(payload, false),
+};
 
 /** Piwik PRO keeps Matomo's parameters; its collector is ppms.php and its sites have UUIDs. */
-export const piwikPro: Family = { vendor: 'piwik-pro', decode: (payload) => decode(payload, true) };
+export const piwikPro: Family = {
+  vendor: 'piwik-pro',
+  name: 'Piwik PRO',
+  category: 'analytics',
+  jsTagNames: ['ppms.js'],
+  phpTagNames: ['ppms.php'],
+  pageViewRule: null,
+  requiredVariables: ['idsite', 'url', 'action_name'],
+  docs: 'https://developers.piwik.pro/reference/http-tracking-api',
+  hosts: ['piwik.pro'],
+  decode: (payload) => decode(payload, true),
+};
 
 function decode(payload: Payload, pro: boolean): DecodedHit[] | null {
   const requests = requestsOf(payload);

@@ -4,6 +4,15 @@ import type { Family } from './family.ts';
 /** Meta pixel: `id=<pixel>&ev=PageView&dl=<url>`. */
 export const metaPixel: Family = {
   vendor: 'meta-pixel',
+  name: 'Meta Pixel',
+  category: 'advertising',
+  jsTagNames: ['connect.facebook.net/*fbevents.js'],
+  phpTagNames: ['facebook.com/tr'],
+  tagAccount: /\/signals\/config\/(\d+)/,
+  pageViewRule: { parameter: 'ev', value: 'PageView' },
+  requiredVariables: ['id', 'dl'],
+  docs: 'https://developers.facebook.com/docs/meta-pixel',
+  hosts: ['facebook.com'],
   decode(payload) {
     const fields = fieldsOf(payload);
     const siteId = field(fields, 'id');

@@ -8,6 +8,14 @@ import type { Family } from './family.ts';
 /** Mixpanel: events in `data=<json or base64>`, alone or in an array. Profile updates (`$token`) are no hits. */
 export const mixpanel: Family = {
   vendor: 'mixpanel',
+  name: 'Mixpanel',
+  category: 'analytics',
+  jsTagNames: ['cdn.mxpnl.com/libs/mixpanel', 'mixpanel*.js'],
+  phpTagNames: ['mixpanel.com/track', '/track/?'],
+  pageViewRule: { parameter: 'event', value: '$mp_web_page_view' },
+  requiredVariables: ['event'],
+  docs: 'https://docs.mixpanel.com/docs/tracking-methods/sdks/javascript',
+  hosts: ['mixpanel.com', 'mxpnl.com'],
   decode(payload) {
     const { shared, events } = openEnvelope(payload, 'batch', 'data');
     const first = events[0];

@@ -9,6 +9,15 @@ const PAGE_VIEWS: ReadonlySet<string> = new Set(['page.display']);
 /** Piano Analytics: `{"events":[{"name":"page.display","data":{...}}]}` in the body or in the query, site in `s`. */
 export const piano: Family = {
   vendor: 'piano',
+  name: 'Piano Analytics',
+  category: 'analytics',
+  jsTagNames: ['piano-analytics*.js', 'tag.aticdn.net/'],
+  phpTagNames: ['pa-cd.com/event', 'xiti.com/event', '/event'],
+  tagAccount: /tag\.aticdn\.net\/(\d+)\//,
+  pageViewRule: { parameter: 'name', value: 'page.display' },
+  requiredVariables: ['page'],
+  docs: 'https://developers.atinternet-solutions.com/piano-analytics/data-collection/how-to-send-events/collection-api',
+  hosts: ['pa-cd.com', 'xiti.com', 'ati-host.net'],
   decode(payload) {
     const batch = Array.isArray(payload.json) ? null : openBatch(payload, 'events');
     if (batch === null) return null;
@@ -26,6 +35,14 @@ export const piano: Family = {
 /** The older AT Internet hit (`hit.xiti?s=...&p=...`): a page unless it tells of a click. */
 export const atInternet: Family = {
   vendor: 'at-internet',
+  name: 'AT Internet (SmartTag)',
+  category: 'analytics',
+  jsTagNames: ['smarttag*.js', 'xtcore.js'],
+  phpTagNames: ['hit.xiti'],
+  pageViewRule: null,
+  requiredVariables: ['s', 'p'],
+  docs: 'https://developers.atinternet-solutions.com/javascript-en/',
+  hosts: ['xiti.com', 'ati-host.net'],
   decode(payload) {
     const fields = fieldsOf(payload);
     if (!payload.path.endsWith('.xiti') && !hasXitiShape(fields)) return null;

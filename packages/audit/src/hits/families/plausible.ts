@@ -5,6 +5,14 @@ import type { Family } from './family.ts';
 /** Plausible: `{"n":"pageview","u":url,"d":domain}`, in older scripts with the long names. */
 export const plausible: Family = {
   vendor: 'plausible',
+  name: 'Plausible',
+  category: 'analytics',
+  jsTagNames: ['plausible.io/js/', 'plausible*.js'],
+  phpTagNames: ['/api/event'],
+  pageViewRule: { parameter: 'n', value: 'pageview' },
+  requiredVariables: ['n', 'd', 'u'],
+  docs: 'https://plausible.io/docs/events-api',
+  hosts: ['plausible.io'],
   decode({ json, query }) {
     if (!isObject(json)) return null;
     const name = textOf(json['n']) ?? textOf(json['name']);

@@ -8,6 +8,15 @@ import type { DecodedHit, Family } from './family.ts';
 /** PostHog: one event, an array or `{"api_key","batch":[...]}`; JSON, base64 or gzip. Flag calls are no hits. */
 export const posthog: Family = {
   vendor: 'posthog',
+  name: 'PostHog',
+  category: 'analytics',
+  jsTagNames: ['posthog.com/static/array.js', '/static/array.js'],
+  phpTagNames: ['posthog.com/', '/e/', '/i/v0/e/'],
+  tagAccount: /\/array\/(phc_\w+)\//,
+  pageViewRule: { parameter: 'event', value: '$pageview' },
+  requiredVariables: ['event', 'properties.$current_url'],
+  docs: 'https://posthog.com/docs/api/capture',
+  hosts: ['posthog.com'],
   decode(payload) {
     const { shared, events } = openEnvelope(payload, 'batch', 'data');
     const first = events[0];

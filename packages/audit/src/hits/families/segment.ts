@@ -9,10 +9,33 @@ import type { DecodedHit, Family } from './family.ts';
 const TYPES: ReadonlySet<string> = new Set(['page', 'screen', 'track', 'identify', 'group', 'alias']);
 
 /** Segment: `{"type":"page","anonymousId"}`, alone or in `{"writeKey","context","batch":[...]}`. */
-export const segment: Family = { vendor: 'segment', decode: (payload) => decode(payload, false) };
+export const segment: Family = {
+  vendor: 'segment',
+  name: 'Segment',
+  category: 'analytics',
+  jsTagNames: ['cdn.segment.com/analytics.js/', '/analytics.js/v1/'],
+  phpTagNames: ['api.segment.io/v1/', 'segmentapis.com/'],
+  tagAccount: /\/analytics\.js\/v1\/(\w+)\//,
+  pageViewRule: { parameter: 'type', value: 'page' },
+  requiredVariables: ['type', 'anonymousId'],
+  docs: 'https://segment.com/docs/connections/spec/',
+  hosts: ['segment.io', 'segment.com', 'segmentapis.com'],
+  decode: (payload) => decode(payload, false),
+};
 
 /** RudderStack speaks Segment's format and names its own library. */
-export const rudderstack: Family = { vendor: 'rudderstack', decode: (payload) => decode(payload, true) };
+export const rudderstack: Family = {
+  vendor: 'rudderstack',
+  name: 'RudderStack',
+  category: 'analytics',
+  jsTagNames: ['cdn.rudderlabs.com/', '/rsa.min.js'],
+  phpTagNames: ['dataplane.rudderstack.com/v1/', '/v1/batch'],
+  pageViewRule: { parameter: 'type', value: 'page' },
+  requiredVariables: ['type', 'anonymousId'],
+  docs: 'https://www.rudderstack.com/docs/api/http-api/',
+  hosts: ['rudderstack.com'],
+  decode: (payload) => decode(payload, true),
+};
 
 function decode(payload: Payload, rudder: boolean): DecodedHit[] | null {
   const { shared, events } = openEnvelope(payload, 'batch', 'data');

@@ -14,6 +14,14 @@ const JSON_MEMBERS = { co: 'cx', ue_pr: 'ue_px' } as const;
 /** Snowplow: `e=pv` in a GET query, or `{"schema":"...payload_data...","data":[{"e":"pv"}]}` in a POST. */
 export const snowplow: Family = {
   vendor: 'snowplow',
+  name: 'Snowplow',
+  category: 'analytics',
+  jsTagNames: ['/sp.js', 'snowplow*.js'],
+  phpTagNames: ['/tp2', '/com.snowplowanalytics.snowplow/'],
+  pageViewRule: { parameter: 'e', value: 'pv' },
+  requiredVariables: ['e', 'aid', 'url'],
+  docs: 'https://docs.snowplow.io/docs/fundamentals/canonical-event/snowplow-tracker-protocol/',
+  hosts: [],
   decode(payload) {
     return posted(payload) ?? inQuery(payload);
   },

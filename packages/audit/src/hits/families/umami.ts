@@ -6,6 +6,14 @@ import type { Family } from './family.ts';
 /** Umami: `{"type":"event","payload":{"website","url"}}`, alone or in an array; a view is an event without a name. */
 export const umami: Family = {
   vendor: 'umami',
+  name: 'Umami',
+  category: 'analytics',
+  jsTagNames: ['umami.is/script.js', 'umami*.js'],
+  phpTagNames: ['/api/send'],
+  pageViewRule: null,
+  requiredVariables: ['payload.website', 'payload.url'],
+  docs: 'https://umami.is/docs/api/sending-stats',
+  hosts: ['umami.is', 'umami.dev'],
   decode(payload) {
     const { json } = payload;
     const items = isObject(json) ? [json] : objectsOf(json);

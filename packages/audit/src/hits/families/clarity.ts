@@ -1,0 +1,36 @@
+import { at, flatten, isObject, textOf } from '../fields.ts';
+import type { Family } from './family.ts';
+
+/** Places in the list `e` of a Clarity upload: version, sequence, start, duration, project, user, session ... */
+const SEQUENCE = 1;
+const PROJECT = 4;
+
+/** Microsoft Clarity: `/collect` with `{"e":[version,sequence,...,project,...],"a":[...]}`; the first upload is the page's. */
+export const clarity: Family = {
+  vendor: 'microsoft-clarity',
+  name: 'Microsoft Clarity',
+  category: 'session-replay',
+  jsTagNames: ['clarity.ms/tag/', 'clarity.ms/s/'],
+  phpTagNames: ['clarity.ms/*collect'],
+  tagAccount: /\/tag\/(?:uet\/)?(\w+)/,
+  pageViewRule: { parameter: 'e.1', value: '1' },
+  requiredVariables: [],
+  docs: 'https://github.com/microsoft/clarity',
+  hosts: ['clarity.ms'],
+  decode({ path, json, query }) {
+    if (!/\/collect\/?$/.test(path)) return null;
+    const envelope = at(json, 'e');
+    if (!isObject(json) || !Array.isArray(envelope)) {
+      return [{ kind: 'ping', parameters: query, pageUrl: null, siteId: null }];
+    }
+    const sequence = textOf(envelope[SEQUENCE]);
+    return [
+      {
+        kind: sequence === '1' ? 'page-view' : 'ping',
+        parameters: { ...query, ...flatten({ e: envelope }) },
+        pageUrl: envelope.map(textOf).find((text) => text !== null && /^https?:\/\//.test(text)) ?? null,
+        siteId: textOf(envelope[PROJECT]),
+      },
+    ];
+  },
+};

@@ -1,0 +1,108 @@
+import type { HitKind } from '@vigie/contract/hit.ts';
+import type { Fields } from '../fields.ts';
+import type { Payload } from '../payload.ts';
+import { field, fieldsOf, isOwnHost } from './family.ts';
+import type { Family } from './family.ts';
+
+const GOOGLE_HOSTS = [
+  'doubleclick.net',
+  'googleadservices.com',
+  'googlesyndication.com',
+  'googletagmanager.com',
+  'google.com',
+] as const;
+
+/** `/pagead/viewthroughconversion/<id>/`, `/pagead/1p-user-list/<id>/`, `/ccm/conversion/<id>/`, `/rmkt/collect/<id>/`. */
+const ADS_PATH =
+  /\/(?:pagead\/(?:viewthrough|1p-)?conversion|pagead\/1p-user-list|ccm\/(?:conversion|form-data)|rmkt\/collect|td\/rul)\/(?:AW-)?(\d+)/;
+
+/** Google Ads: conversions and remarketing, the account in the path; `ccm/collect` tells it as `tid`. */
+export const googleAds: Family = {
+  vendor: 'google-ads',
+  name: 'Google Ads',
+  category: 'advertising',
+  jsTagNames: ['googletagmanager.com/gtag/js', 'googleadservices.com/pagead/conversion'],
+  phpTagNames: ['/pagead/*conversion', '/ccm/collect', '/pagead/1p-user-list'],
+  tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(AW-[\w-]+)/,
+  pageViewRule: { parameter: 'en', value: 'page_view' },
+  requiredVariables: ['url'],
+  docs: 'https://support.google.com/google-ads/answer/7548399',
+  hosts: GOOGLE_HOSTS,
+  decode(payload) {
+    const id = ADS_PATH.exec(payload.path)?.[1];
+    const isCollect = /\/ccm\/collect\/?$/.test(payload.path);
+    if (id === undefined && !isCollect) return null;
+    const fields = fieldsOf(payload);
+    return [
+      {
+        kind: kindOf(payload, fields),
+        parameters: { ...fields, ...dataOf(fields) },
+        pageUrl: field(fields, 'url', 'dl'),
+        siteId: id === undefined ? field(fields, 'tid') : `AW-${id}`,
+      },
+    ];
+  },
+};
+
+/** What builds audiences repeats a hit of another address: the page view counts there. */
+function kindOf({ path }: Payload, fields: Fields): HitKind {
+  if (/\/(?:1p-user-list|form-data|rul)\//.test(path)) return 'other';
+  if (/\/(?:1p-)?conversion\//.test(path) || field(fields, 'label') !== null) return 'event';
+  const name = field(fields, 'en') ?? dataOf(fields)['data.event'] ?? 'page_view';
+  return name === 'page_view' || name === 'gtag.config' ? 'page-view' : 'event';
+}
+
+/** `data=event=purchase;value=9` by the names in it. */
+function dataOf(fields: Fields): Fields {
+  const pairs = (field(fields, 'data') ?? '').split(';', 200).map((pair): [string, string] => {
+    const equals = pair.indexOf('=');
+    return equals < 1 ? ['', ''] : [`data.${pair.slice(0, equals)}`, pair.slice(equals + 1)];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
+
+/** Floodlight (Campaign Manager 360): `activityi;src=<account>;type=<group>;cat=<activity>;~oref=<page>?`. */
+export const floodlight: Family = {
+  vendor: 'floodlight',
+  name: 'Floodlight (Campaign Manager 360)',
+  category: 'advertising',
+  jsTagNames: ['googletagmanager.com/gtag/js'],
+  phpTagNames: ['fls.doubleclick.net/activityi', 'ad.doubleclick.net/activity'],
+  tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(DC-[\w-]+)/,
+  pageViewRule: null,
+  requiredVariables: ['type', 'cat'],
+  docs: 'https://support.google.com/campaignmanager/answer/2823450',
+  hosts: GOOGLE_HOSTS,
+  decode(payload) {
+    const isActivity = /\/(?:activityi?[;/]|ddm\/(?:fls|activity))/.test(payload.path);
+    if (!isActivity || !isOwnHost({ hosts: GOOGLE_HOSTS }, payload)) return null;
+    const parameters = { ...matrixOf(payload.path), ...payload.query };
+    return [
+      {
+        kind: payload.host.startsWith('ade.') ? 'other' : 'event',
+        parameters,
+        pageUrl: field(parameters, '~oref'),
+        siteId: field(parameters, 'src'),
+      },
+    ];
+  },
+};
+
+/** The parameters of a path, between semicolons. */
+function matrixOf(path: string): Fields {
+  const pairs = path.split(';', 500).map((pair): [string, string] => {
+    const equals = pair.indexOf('=');
+    return equals < 1
+      ? ['', '']
+      : [pair.slice(0, equals).replace(/^.*\//, ''), decoded(pair.slice(equals + 1))];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,112 @@
+import type { HitKind } from '@vigie/contract/hit.ts';
+import { sharedBy } from '../envelope.ts';
+import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import type { Payload } from '../payload.ts';
+import { openBatch } from './event-envelope.ts';
+import { account, field, fieldsOf, isOwnHost } from './family.ts';
+import type { DecodedHit, Family, FamilyFacts } from './family.ts';
+
+/** A family whose hits are calls of known addresses with an account and the name of an event. */
+export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
+  vendor: string;
+  hosts: readonly string[];
+  /** The hosts and paths of its hits; of its hosts' other addresses nothing is read. */
+  calls: RegExp;
+  /** Known by this path on hosts of others too, where the account is there. */
+  path?: RegExp;
+  /** The parameters that may hold the account, or where host and path hold it (group 1). */
+  account: readonly string[] | RegExp;
+  /** The parameters that may hold the event's name. */
+  event?: readonly string[];
+  /** What names page views: whole values without regard to case, or a pattern. Without it no event is one. */
+  views?: readonly string[] | RegExp;
+  /** What a hit is that names no event: a page view unless something else is said. */
+  unnamed?: HitKind;
+  /** Events and paths that only say that a visit goes on. */
+  pings?: RegExp;
+  /** Events and paths that count nothing: settings, consent, a copy of another hit. */
+  asides?: RegExp;
+  /** The parameters that may hold the page's URL. */
+  page?: readonly string[];
+  /** The member of a JSON body that lists events. */
+  list?: string;
+};
+
+/** The family that such facts describe. */
+export function pixelFamily(pixel: Pixel): Family {
+  const { event = [], views, account: accounts, page = [] } = pixel;
+  const [parameter, value] = [event[0], Array.isArray(views) ? (views as string[])[0] : undefined];
+  const named = accounts instanceof RegExp ? [] : accounts.slice(0, 1);
+  return {
+    ...pixel,
+    pageViewRule: parameter === undefined || value === undefined ? null : { parameter, value },
+    requiredVariables: [...named, ...page.slice(0, 1)],
+    decode: (payload) => (isCall(pixel, payload) ? hitsOf(pixel, payload) : null),
+  };
+}
+
+function isCall(pixel: Pixel, payload: Payload): boolean {
+  const address = payload.host + payload.path;
+  if (isOwnHost(pixel, payload)) return pixel.calls.test(address);
+  return pixel.path?.test(payload.path) === true;
+}
+
+function hitsOf(pixel: Pixel, payload: Payload): DecodedHit[] | null {
+  const { items, shared } = itemsOf(pixel, payload);
+  const hits = items.map((own) => hitOf(pixel, payload, own, shared));
+  const isKnown = isOwnHost(pixel, payload) || hits.some(({ siteId }) => siteId !== null);
+  return isKnown ? hits : null;
+}
+
+type Items = { items: Fields[]; shared: Fields };
+
+/** The events of a JSON list, or the one that query, form and JSON tell together. */
+function itemsOf({ list }: Pixel, payload: Payload): Items {
+  const fields = withJsonSpread(fieldsOf(payload));
+  const batch = list === undefined ? null : openBatch(payload, list);
+  if (batch !== null && batch.events.length > 0) {
+    return { items: batch.events.map((event) => flatten(event)), shared: batch.shared };
+  }
+  const { json } = payload;
+  const objects = objectsOf(json);
+  if (objects.length > 0) {
+    return { items: objects.map((item) => flatten(item)), shared: sharedBy(objects.length, fields) };
+  }
+  return { items: [{ ...fields, ...(isObject(json) ? flatten(json) : {}) }], shared: {} };
+}
+
+function hitOf(pixel: Pixel, payload: Payload, own: Fields, shared: Fields): DecodedHit {
+  const all = { ...shared, ...own };
+  const address = payload.host + payload.path;
+  const siteId =
+    pixel.account instanceof RegExp
+      ? (pixel.account.exec(address)?.[1] ?? null)
+      : account(all, ...pixel.account);
+  return {
+    kind: kindOf(pixel, payload.path, field(all, ...(pixel.event ?? []))),
+    parameters: own,
+    shared,
+    pageUrl: field(all, ...(pixel.page ?? [])),
+    siteId,
+  };
+}
+
+function kindOf(
+  { views, pings, asides, unnamed = 'page-view' }: Pixel,
+  path: string,
+  name: string | null,
+): HitKind {
+  const texts = name === null ? [path] : [path, name];
+  if (texts.some((text) => asides?.test(text))) return 'other';
+  if (texts.some((text) => pings?.test(text))) return 'ping';
+  if (name === null) return unnamed;
+  return isView(views, name) ? 'page-view' : 'event';
+}
+
+function isView(views: Pixel['views'], name: string): boolean {
+  if (views === undefined) return false;
+  return views instanceof RegExp
+    ? views.test(name)
+    : views.some((view) => view.toLowerCase() === name.toLowerCase());
+}
