@@ -2,13 +2,22 @@ import * as z from 'zod';
 import { dataLayerSettingsSchema, pageViewRuleSchema } from './tracking-settings.ts';
 import { CONSENT_ACTIONS } from './observation/observation.ts';
 import { failureSchema } from './observation/failure.ts';
-import { TAG_PURPOSES } from './tag.ts';
 
 /** Pages that a detection visits unless told. */
 export const DETECTED_PAGES = 3;
 export const DETECTED_PAGES_MAX = 10;
 /** Example requests that are told of each tracker. */
 export const DETECTION_EXAMPLES_MAX = 3;
+
+/** What a family is for: analytics come before the others where one of them is to be the primary tracker. */
+export const TRACKER_CATEGORIES = [
+  'analytics',
+  'advertising',
+  'tag-manager',
+  'ab-test',
+  'session-replay',
+  'other',
+] as const;
 
 /** A request that shows a tracker. */
 export const exampleRequestSchema = z.object({
@@ -22,7 +31,7 @@ export const detectedTrackerSchema = z.object({
   /** Tracker family (matomo, ga4 ...), as hits tell it. */
   family: z.string(),
   name: z.string(),
-  purpose: z.enum(TAG_PURPOSES),
+  category: z.enum(TRACKER_CATEGORIES),
   jsTagName: z.string(),
   phpTagName: z.string(),
   /** The accounts that its hits are counted for. */
@@ -86,7 +95,7 @@ export const detectionSchema = z.object({
   others: z.array(
     z.object({
       name: z.string(),
-      purpose: z.enum(TAG_PURPOSES),
+      category: z.enum(TRACKER_CATEGORIES),
       hosts: z.array(z.string()),
       pages: z.int(),
     }),

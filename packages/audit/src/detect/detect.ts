@@ -18,7 +18,8 @@ const NOBODY_LOOKED: FoundPages = { pagesFound: null, pagesForbidden: 0 };
  */
 export function detect(visits: readonly Observation[], site: FoundPages = NOBODY_LOOKED): Detection {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
-  const found = seenTrackers(measured).toSorted((one, other) => inOrder(one.tracker, other.tracker));
+  const recognised = seenTrackers(measured);
+  const found = withSettings(recognised).toSorted((one, other) => inOrder(one.tracker, other.tracker));
   const trackers = found.map(({ tracker }) => tracker);
   return {
     visits: visits.map((visit) => ({
@@ -37,6 +38,19 @@ export function detect(visits: readonly Observation[], site: FoundPages = NOBODY
   };
 }
 
+/**
+ * Those that are worth settings: analytics, and advertising that sends page views. Where there is neither, whatever
+ * else sends page views.
+ */
+function withSettings(recognised: SeenTracker[]): SeenTracker[] {
+  const isView = ({ tracker }: SeenTracker) => tracker.pageViewPages > 0;
+  const worthy = recognised.filter(
+    (one) =>
+      one.tracker.category === 'analytics' || (one.tracker.category === 'advertising' && isView(one)),
+  );
+  return worthy.length > 0 ? worthy : recognised.filter(isView);
+}
+
 /** Whether a visit that accepts the banner would say more: one stands there, or no page view was seen. */
 export function wantsAcceptedVisit(visits: readonly Observation[]): boolean {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
@@ -46,10 +60,10 @@ export function wantsAcceptedVisit(visits: readonly Observation[]): boolean {
   return consent.isBannerSeen === true || !trackers.some(isCounting);
 }
 
-const isCounting = ({ purpose, pageViewPages }: DetectedTracker) =>
-  purpose === 'analytics' && pageViewPages > 0;
+const isCounting = ({ category, pageViewPages }: DetectedTracker) =>
+  category === 'analytics' && pageViewPages > 0;
 
-const PURPOSES = ['analytics', 'testing', 'advertising'];
+const CATEGORIES: DetectedTracker['category'][] = ['analytics', 'tag-manager', 'session-replay', 'advertising'];
 
 /** Analytics first, then by page views, pages and certainty. */
 function inOrder(one: DetectedTracker, other: DetectedTracker): number {
@@ -61,9 +75,9 @@ function inOrder(one: DetectedTracker, other: DetectedTracker): number {
   );
 }
 
-const rankOf = ({ purpose }: DetectedTracker): number => {
-  const rank = PURPOSES.indexOf(purpose);
-  return rank === -1 ? PURPOSES.length : rank;
+const rankOf = ({ category }: DetectedTracker): number => {
+  const rank = CATEGORIES.indexOf(category);
+  return rank === -1 ? CATEGORIES.length : rank;
 };
 
 function questionsOf(found: SeenTracker[]): DetectionQuestion[] {

@@ -1,6 +1,6 @@
-import type { KnownTracker } from '@vigie/contract/known-trackers.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { FamilyFacts } from '../hits/families/family.ts';
 import { scriptsOf, type SentHit } from './sent-hits.ts';
 
 /** Scripts that are the tag of a tracker; where none is for sure, those that may be. */
@@ -13,7 +13,7 @@ export interface TagScripts {
  * The script of a tracker: one with a name of its family, else the one that sent its hits, unless that one sends the
  * hits of other families too. The browser tells who sent a request: a wrapper of `fetch` stands there for all.
  */
-export function tagScripts(hits: SentHit[], all: SentHit[], known: KnownTracker | null): TagScripts {
+export function tagScripts(hits: SentHit[], all: SentHit[], known: FamilyFacts | undefined): TagScripts {
   const scripts = [...new Set(hits.map(({ visit }) => visit))].flatMap(scriptsOf);
   const sending = new Set(hits.flatMap(({ request }) => request.id));
   const loaded = scripts.filter((script) => !sending.has(script.id));
@@ -28,11 +28,8 @@ export function tagScripts(hits: SentHit[], all: SentHit[], known: KnownTracker 
   return { found: [], candidates: distinct(senders.length > 0 ? [...senders, ...loaded] : loaded) };
 }
 
-function isNamedAs(known: KnownTracker | null, url: string): boolean {
-  if (known === null) return false;
-  return [known.jsTagName, ...(known.scripts ?? []), ...(known.unmistakable ?? [])].some((name) =>
-    matchesTagName(name, url),
-  );
+function isNamedAs(known: FamilyFacts | undefined, url: string): boolean {
+  return (known?.jsTagNames ?? []).some((name) => matchesTagName(name, url));
 }
 
 /** Of scripts that name an account, those of the hits' accounts: a page may load one script for several. */

@@ -1,10 +1,11 @@
 import type { DetectedTracker } from '@vigie/contract/detection.ts';
 import { DETECTION_EXAMPLES_MAX } from '@vigie/contract/detection.ts';
-import { findKnownTracker, KNOWN_TRACKERS, type KnownTracker } from '@vigie/contract/known-trackers.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { FamilyFacts } from '../hits/families/family.ts';
+import { FAMILIES, KNOWN_FAMILIES } from '../hits/families/known-families.ts';
+import { recogniseRequest } from '../hits/recognise-request.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
 import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
 import { bannerOf, didAccept } from './consent-of-visits.ts';
@@ -40,7 +41,7 @@ function groupedByCollector(hits: SentHit[]): Map<string, SentHit[]> {
 /** The site that a collector is on; one for all hosts of the family's vendor. */
 function domainOf(url: string, family: string): string {
   const { host, hostname } = new URL(url);
-  const own = findKnownTracker(family)?.hosts ?? [];
+  const own = KNOWN_FAMILIES.find(({ vendor }) => vendor === family)?.hosts ?? [];
   if (own.some((one) => hostname === one || hostname.endsWith(`.${one}`))) return 'vendor';
   const isAddress = /^[\d.]+$|:|^localhost$/.test(hostname);
   if (isAddress) return host;
@@ -51,12 +52,16 @@ function domainOf(url: string, family: string): string {
 
 function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observation[]): SeenTracker {
   const family = sent[0]?.family ?? '';
-  const known = findKnownTracker(family);
+  const known = FAMILIES[family];
   const views = sent.filter(({ kind }) => kind === 'page-view');
-  const collected = views.length > 0 ? views : sent;
+  const usual = usualPaths(known);
+  const atUsual = sent.filter(({ request }) =>
+    (known?.phpTagNames ?? []).some((name) => new URL(request.url).pathname.endsWith(name.replace('?', ''))),
+  );
+  const collected = [views, atUsual, sent].find((some) => some.length > 0) ?? [];
   const phpTagName = nameOfRequests(
     collected.map(({ request }) => request.url),
-    usualPath(known),
+    usual,
   );
   const tag = tagScripts(collected, all, known);
   const jsTagName = nameOfRequests(tag.found.map(({ url }) => url));
@@ -73,7 +78,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
     tracker: {
       family,
       name: known?.name ?? family,
-      purpose: known?.purpose ?? 'other',
+      category: known?.category ?? 'other',
       jsTagName,
       phpTagName,
       accounts: [...new Set(sent.flatMap(({ account }) => account ?? []))],
@@ -95,11 +100,12 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   };
 }
 
-/** Where the usual name of a collector lies in its path; nothing for a name that is more than a path. */
-function usualPath(known: KnownTracker | null): string[] {
-  const name = known?.phpTagName ?? '';
-  if (name === '' || /[?*]/.test(name)) return [];
-  return [/^[\w-]+(\.[\w-]+)+(\/.*)$/.exec(name)?.[2] ?? name];
+/** Where the usual names of a collector lie in its path; a name with a star or a query is more than a path. */
+function usualPaths(known: FamilyFacts | undefined): string[] {
+  return (known?.phpTagNames ?? [])
+    .filter((name) => !/[?*]/.test(name))
+    .map((name) => /^[\w-]*(?:\.[\w-]+)+(\/.*)$/.exec(name)?.[1] ?? name)
+    .filter((path) => path.length > 2);
 }
 
 const isInAll = (pageViews: Hit[], name: string): boolean =>
@@ -109,22 +115,35 @@ const isInAll = (pageViews: Hit[], name: string): boolean =>
     return values.length > 0 && !values.some(isEmptyValue);
   });
 
-/** Scripts that only one family has, on visits where no hit of it was seen: it waits, or it cannot send. */
+/** Names of scripts that stand without a host, and yet are nobody else's. */
+const UNMISTAKABLE = /^\/?(matomo|piwik|ppms|countly|piano|AppMeasurement|alloy|umami|plausible|snowplow|mixpanel|container_)/i;
+
+/**
+ * Trackers whose script was asked for on visits where no hit of theirs was seen: they wait, or cannot send. A name
+ * that several families share counts for the one whose account it carries.
+ */
 function trackersOfScripts(visits: readonly Observation[], seenFamilies: ReadonlySet<string>): SeenTracker[] {
-  const all = visits.flatMap((visit) => scriptsOf(visit).map((script) => ({ visit, script })));
-  return KNOWN_TRACKERS.filter(({ family }) => !seenFamilies.has(family)).flatMap((known) => {
-    const own = all.filter(({ script }) =>
-      (known.unmistakable ?? []).some((name) => matchesTagName(name, script.url)),
-    );
+  const tags = visits.flatMap((visit) =>
+    scriptsOf(visit).flatMap((script) => {
+      const known = recogniseRequest(script);
+      if (known === null || known.role !== 'tag' || seenFamilies.has(known.family)) return [];
+      const name = known.tagName ?? '';
+      const isOwn = /^[\w*-]+(\.[\w*-]+)+\//.test(name) || UNMISTAKABLE.test(name);
+      const isShared = KNOWN_FAMILIES.filter(({ jsTagNames }) => jsTagNames.includes(name)).length > 1;
+      return isOwn && (!isShared || known.siteId !== null) ? [{ visit, script, ...known }] : [];
+    }),
+  );
+  return [...Map.groupBy(tags, ({ family }) => family)].flatMap(([family, own]) => {
+    const known = FAMILIES[family];
     const [first] = own;
-    if (first === undefined) return [];
+    if (known === undefined || first === undefined) return [];
     const tracker: DetectedTracker = {
-      family: known.family,
+      family,
       name: known.name,
-      purpose: known.purpose,
+      category: known.category,
       jsTagName: nameOfRequests(own.map(({ script }) => script.url)),
-      phpTagName: known.phpTagName,
-      accounts: [],
+      phpTagName: usualCollector(known, first.script.url),
+      accounts: [...new Set(own.flatMap(({ siteId }) => siteId ?? []))],
       pageViewRule: null,
       requiredVariables: [],
       certainty: 'likely',
@@ -135,6 +154,15 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
     };
     return [{ tracker, scripts: [], hits: [] }];
   });
+}
+
+/** What a family's collector is usually called; where the script comes from another host than the vendor's, any host's. */
+function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string {
+  const isHosted = (name: string) => /^[\w*-]+(\.[\w*-]+)+\//.test(name);
+  const names = phpTagNames.filter((name) => name !== '');
+  const sites = names.filter((name) => isHosted(name) && scriptUrl.includes(name.split('/')[0] ?? ''));
+  const anywhere = names.filter((name) => !isHosted(name));
+  return sites[0] ?? anywhere[0] ?? names[0] ?? '';
 }
 
 const pagesOf = (visits: Observation[]): number =>
