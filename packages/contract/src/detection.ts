@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dataLayerSettingsSchema, pageViewRuleSchema } from './tracking-settings.ts';
 import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { idSchema, webUrlSchema } from './identifiers.ts';
 import { failureSchema } from './observation/failure.ts';
 
 /** Pages that a detection visits unless told. */
@@ -121,3 +122,18 @@ export const detectionSchema = z.object({
   questions: z.array(detectionQuestionSchema),
 });
 export type Detection = z.infer<typeof detectionSchema>;
+
+/** Starts the detection of a website that is not watched yet. */
+export const detectionInputSchema = z.object({
+  url: webUrlSchema,
+  acceptInvalidCertificates: z.boolean().default(false),
+});
+
+/** What a job's first pages show, with the later look that accepted the banner. */
+export const jobDetectionSchema = z.object({
+  detection: detectionSchema,
+  /** A visit that accepts the banner would say more, and none was made. */
+  wantsAcceptedVisit: z.boolean(),
+  acceptedJobId: idSchema.nullable(),
+});
+export type JobDetection = z.infer<typeof jobDetectionSchema>;

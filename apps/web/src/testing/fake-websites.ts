@@ -32,6 +32,13 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
     probe: os.websites.probe.handler(({ input }) =>
       startJob(state, { websiteId: find(input.id).id, kind: 'trial', pageUrl: input.pageUrl }),
     ),
+    detect: os.websites.detect.handler(({ input }) => {
+      state.draft = sampleWebsite({ ...add({ ...state, websites: [] }, draftInput(input.url)), id: sampleId(99) });
+      return startJob(state, { websiteId: state.draft.id, kind: 'trial' });
+    }),
+    detectAccepted: os.websites.detectAccepted.handler(({ input }) =>
+      startJob(state, { websiteId: input.id, kind: 'trial' }),
+    ),
     discover: os.websites.discover.handler(({ input }) =>
       startJob(state, { websiteId: find(input.id).id, kind: 'discovery' }),
     ),

@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { idSchema, instantSchema } from '../identifiers.ts';
+import { jobDetectionSchema } from '../detection.ts';
 import { JOB_KINDS, JOB_MODES, jobPageSchema, jobSchema } from '../job.ts';
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
@@ -44,6 +45,12 @@ export const jobs = {
       }),
     )
     .output(listOf(jobPageSchema)),
+  /** What its first pages show of tracking. */
+  detection: oc
+    .route({ method: 'GET', path: '/jobs/{id}/detection' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobDetectionSchema),
   get: oc
     .route({ method: 'GET', path: '/jobs/{id}' })
     .meta({ allowed: MANAGERS })

@@ -24,6 +24,7 @@ export interface WebsitesTable {
   healthPoolId: string | null;
   contentPoolId: string | null;
   healthTestId: string | null;
+  isDraft: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
