@@ -14,7 +14,7 @@ const RUNS_AT_ONCE = 12;
 const [connectionString = '', pagesText = '1'] = process.argv.slice(2);
 const connection = { connectionString };
 const agent = createScriptedAgent(Number(pagesText));
-const { db, close } = openPool(connection, 'worker');
+const { db, close } = openPool(connection, 'runs');
 const notifications = listenToNotifications(connection);
 const queue = await openRunQueue({
   connection,

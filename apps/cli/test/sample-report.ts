@@ -141,10 +141,24 @@ export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
       },
     },
     tally,
+    trackers: [],
     async *pages() {
       yield* pages;
     },
   };
+}
+
+/** A run over one page by two trackers: what is wrong with the second is nothing of the first. */
+export function sampleReportOfTwo(): Report {
+  const page = samplePage('https://shop.example/');
+  const piano = samplePage('https://shop.example/', BLOCKED);
+  const report = sampleReport([
+    { ...page, trackers: [{ name: 'Piano', ...piano, reliability: 11.1, grade: 'E' }] },
+  ]);
+  const { checks } = report.head;
+  const its = sampleReport([piano]).tally;
+  const trackers = [{ name: 'Piano', reliability: 11.1, grade: 'E' as const, checks }];
+  return { ...report, head: { ...report.head, trackers }, trackers: [its] };
 }
 
 /** Everything that a format yields, as one text. */

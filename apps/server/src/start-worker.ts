@@ -53,6 +53,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     opened.defer(database.close);
     const pool = openPool(database.connection, 'worker');
     opened.defer(pool.close);
+    const runs = openPool(database.connection, 'runs');
+    opened.defer(runs.close);
     const notifications = listenToNotifications(database.connection);
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
@@ -66,7 +68,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
     const { retention, publicUrl } = config;
     const mailing = { secrets, publicUrl, mailer, push };
-    await work({ log, db: pool.db, notifications, queue, connect, retention, mailing, opened });
+    await work({ log, db: pool.db, runsDb: runs.db, notifications, queue, connect, retention, mailing, opened });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -80,6 +82,8 @@ const NO_MAIL_SERVER =
 interface Work {
   log: Logger;
   db: Db;
+  /** For what follows runs. */
+  runsDb: Db;
   notifications: Notifications;
   queue: RunQueue;
   connect: AgentCalls['connect'];
@@ -90,7 +94,7 @@ interface Work {
 
 /** Takes jobs and repeats what recurs, until `opened` is disposed of. */
 async function work(given: Work): Promise<void> {
-  const { db, notifications, queue, connect, mailing, opened } = given;
+  const { runsDb: db, notifications, queue, connect, mailing, opened } = given;
   const stopping = new AbortController();
   const { signal } = stopping;
   const needs = {
@@ -126,10 +130,10 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
   const clock = systemClock;
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
   return [
-    every(MONITOR_MS, () => pollAgents({ ...needs, secrets: mailing.secrets })),
+    every(MONITOR_MS, () => pollAgents({ ...needs, db, secrets: mailing.secrets })),
     every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),
-    every(HOUSEKEEPING_MS, () => dismissUnwanted(needs, null)),
+    every(HOUSEKEEPING_MS, () => dismissUnwanted({ ...needs, db }, null)),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),

@@ -82,6 +82,7 @@ function judgedPage({
       .reduce((sum, { check }) => sum + CHECK_WEIGHTS[check], 0),
     hits: 1,
     pageViews: 1,
+    others: [],
     screenshot: null,
   };
 }

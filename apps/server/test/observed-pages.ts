@@ -6,6 +6,7 @@ import { jsonText } from '../src/db/json-text.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { filesOf } from '../src/modules/files/files.store.ts';
 import { judgePage } from '../src/judging/judged-page.ts';
@@ -31,6 +32,7 @@ export interface PagesOfJob {
   jobId: string;
   agentId: string;
   healthTestId?: string;
+  tracking?: TrackingSettings;
   pages: ObservedPage[];
 }
 
@@ -38,7 +40,7 @@ const STARTED_AT = '2026-03-10T11:30:00.000Z';
 
 /** Stores pages as a worker does when an agent told of them. */
 export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[]> {
-  const { companyId, websiteId, jobId, agentId, healthTestId = null } = job;
+  const { companyId, websiteId, jobId, agentId, healthTestId = null, tracking = TRACKING } = job;
   const now = new Date('2026-03-10T12:00:00Z');
   const run = { id: jobId, companyId, jobId, orderFrozen: '{}' };
   await db
@@ -53,7 +55,7 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
       screenshot: { state: 'recorded' as const, value: screenshot ?? null },
       ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
     };
-    return judgePage({ url, observation }, { tracking: TRACKING, healthTestId, now });
+    return judgePage({ url, observation }, { tracking, healthTestId, now });
   });
   await ensurePartitions(
     db,

@@ -8,6 +8,14 @@ import { hitSchema } from './hit.ts';
 import { scoreSchema } from './score.ts';
 import { verdictSchema } from './verdict.ts';
 
+const reportVerdictSchema = verdictSchema.extend({
+  /** English sentence with the exact line to add or change; null when nothing failed. */
+  remedy: z.string().nullable(),
+});
+
+/** Names a tracker beside the primary one. */
+const trackerNameSchema = z.object({ name: z.string(), family: z.string().optional() });
+
 /** The object that `vigie audit --format json` prints: a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
   website: z.string(),
@@ -30,6 +38,8 @@ export const auditReportSchema = scoreSchema.extend({
       unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
+  /** The trackers beside the primary one, each with a score of its own; absent without any. */
+  trackers: z.array(scoreSchema.extend(trackerNameSchema.shape)).optional(),
   pages: z.array(
     z.object({
       url: z.string(),
@@ -40,13 +50,19 @@ export const auditReportSchema = scoreSchema.extend({
       /** Of this page alone; F when nothing of it could be measured. */
       reliability: scoreSchema.shape.reliability.optional(),
       grade: scoreSchema.shape.grade.optional(),
-      verdicts: z.array(
-        verdictSchema.extend({
-          /** English sentence with the exact line to add or change; null when nothing failed. */
-          remedy: z.string().nullable(),
-        }),
-      ),
+      verdicts: z.array(reportVerdictSchema),
       hits: z.array(hitSchema),
+      /** Of the trackers beside the primary one, in the report's order; absent without any. */
+      trackers: z
+        .array(
+          trackerNameSchema.extend({
+            reliability: scoreSchema.shape.reliability,
+            grade: scoreSchema.shape.grade,
+            verdicts: z.array(reportVerdictSchema),
+            hits: z.array(hitSchema),
+          }),
+        )
+        .optional(),
       /** Null when the recorder could not look at it. */
       dataLayer: dataLayerSchema.nullable(),
       timings: timingsSchema,

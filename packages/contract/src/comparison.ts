@@ -3,6 +3,8 @@ import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { JOB_KINDS } from './job.ts';
 import { listQuerySchema } from './list.ts';
+import { ofTracker } from './health.ts';
+import { byTracker } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
 import { differenceSchema } from './page-history.ts';
 import { problemCauseSchema } from './problem.ts';
@@ -36,6 +38,7 @@ export const comparisonQuerySchema = z.object({
   jobId: idSchema.optional(),
   withWebsiteId: idSchema.optional(),
   withJobId: idSchema.optional(),
+  ...byTracker,
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
@@ -74,6 +77,7 @@ export const comparedCauseSchema = z.object({
 export type ComparedCause = z.infer<typeof comparedCauseSchema>;
 
 export const runComparisonSchema = z.object({
+  ...ofTracker,
   shown: comparedSideSchema,
   reference: comparedSideSchema,
   /** Pages of each kind; a page may be of several. */
@@ -121,10 +125,14 @@ export const comparedPageSchema = z.object({
 export type ComparedPage = z.infer<typeof comparedPageSchema>;
 
 /** Runs that can be compared, newest first. */
-export const comparableRunsQuerySchema = listQuerySchema.extend({ websiteId: idSchema });
+export const comparableRunsQuerySchema = listQuerySchema.extend({ websiteId: idSchema, ...byTracker });
 
 /** Two visits, the shown one and the reference; they may be of two websites. */
-export const comparedHitsQuerySchema = z.object({ shownId: idSchema, referenceId: idSchema });
+export const comparedHitsQuerySchema = z.object({
+  shownId: idSchema,
+  referenceId: idSchema,
+  ...byTracker,
+});
 export const COMPARED_HITS_MAX = 50;
 /**
  * A page-view hit beside the one of the same tracker and turn. `broken`: only the reference's was answered; `changed`:

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CHECK_FACTS, type TabOf } from './checks.ts';
-import { faultSchema, periodSchema } from './health.ts';
+import { faultSchema, ofTracker, trackerPeriodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 import { cspPolicySchema } from './observation/policy.ts';
@@ -39,7 +39,7 @@ export function qualityTabOf(check: Check, view: string | undefined): QualityTab
 }
 
 /** `view` counts for hitPageview alone; triggering by default. */
-export const qualityQuerySchema = periodSchema.extend({
+export const qualityQuerySchema = trackerPeriodSchema.extend({
   check: checkSchema,
   view: qualityViewSchema.default('triggering'),
   timeZone: z.string().max(64).default('UTC'),
@@ -60,7 +60,7 @@ export const qualityTabSchema = z.object({
   failingPages: z.int(),
   topReason: z.string().nullable(),
 });
-export const qualityOverviewSchema = z.object({ tabs: z.array(qualityTabSchema) });
+export const qualityOverviewSchema = z.object({ ...ofTracker, tabs: z.array(qualityTabSchema) });
 
 /** Failing verdicts of the same reason and root cause, most frequent first. */
 export const qualityReasonSchema = z.object({
@@ -92,6 +92,7 @@ export const qualityReasonSchema = z.object({
 export type QualityReason = z.infer<typeof qualityReasonSchema>;
 
 export const qualitySchema = qualityTabSchema.extend({
+  ...ofTracker,
   step: z.enum(['hour', 'day', 'week']),
   points: z.array(
     z.object({ from: instantSchema, to: instantSchema, rate: rateSchema, passed: z.int(), failed: z.int() }),
@@ -118,7 +119,7 @@ export const qualityPageSchema = z.object({
   lastSeenAt: instantSchema,
   occurrences: z.int(),
 });
-export const qualityPagesSchema = listOf(qualityPageSchema);
+export const qualityPagesSchema = listOf(qualityPageSchema).extend(ofTracker);
 
 /** Weaknesses that csp_evaluator finds, by its own names in lower case. */
 export const CSP_FINDINGS = [
@@ -174,7 +175,7 @@ export const sitePolicySchema = cspPolicySchema.extend({
 export type SitePolicy = z.infer<typeof sitePolicySchema>;
 
 /** Pages by their last visit of the period, and how each required variable left with the page view. */
-export const matrixQuerySchema = periodSchema.extend({
+export const matrixQuerySchema = trackerPeriodSchema.extend({
   only: z.enum(['incomplete']).optional(),
   q: z.string().trim().max(200).optional(),
   ...listQuerySchema.shape,
@@ -189,6 +190,7 @@ export const matrixSchema = listOf(
     states: z.array(z.enum(VARIABLE_STATES)),
   }),
 ).extend({
+  ...ofTracker,
   /** The website's required variables; the states of a row stand in their order. */
   variables: z.array(z.object({ name: z.string(), sent: z.int(), missing: z.int(), empty: z.int() })),
 });

@@ -2,12 +2,19 @@ import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';
 import { scoreSchema } from './score.ts';
+import { byTracker, trackerRefSchema } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 
+/** A period of one tracker of a website. */
+export const trackerPeriodSchema = periodSchema.extend(byTracker);
+
+/** Of an answer: the tracker that it was asked for; absent: the primary one. */
+export const ofTracker = { tracker: trackerRefSchema.optional() };
+
 /** Days and weeks of an evolution begin at midnight in this zone; the server refuses names that are none. */
-export const evolutionQuerySchema = periodSchema.extend({ timeZone: z.string().max(64).default('UTC') });
+export const evolutionQuerySchema = trackerPeriodSchema.extend({ timeZone: z.string().max(64).default('UTC') });
 
 /** A failing verdict with its remedy, as screens list it. */
 export const faultSchema = verdictSchema
@@ -117,6 +124,7 @@ export const healthChangeSchema = z.object({
 export type HealthChange = z.infer<typeof healthChangeSchema>;
 
 export const healthSchema = z.object({
+  ...ofTracker,
   websiteId: idSchema,
   from: instantSchema,
   to: instantSchema,
@@ -169,6 +177,7 @@ export const markerSchema = z.object({
 export type Marker = z.infer<typeof markerSchema>;
 
 export const evolutionSchema = z.object({
+  ...ofTracker,
   /** Audit: one point for each whole audit, at its own time. */
   step: z.enum(['audit', 'hour', 'day', 'week']),
   points: z.array(evolutionPointSchema),

@@ -3,6 +3,7 @@ import { gradeSchema } from './grade.ts';
 import { auditScoreSchema, healthChangeSchema, nowSchema, openCauseSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobSchema } from './job.ts';
+import { trackerRefSchema } from './tracking-settings.ts';
 import { auditTimesSchema } from './website.ts';
 
 /** The next run of a schedule. `pool` is null for an audit by the website's own schedule. */
@@ -37,6 +38,13 @@ export const homeSchema = z.object({
       /** What the last audit broke, if that was since yesterday. */
       broken: z.array(healthChangeSchema),
       openProblems: z.int().nullable(),
+      /** Of a website with several trackers: how many there are, and the worst beside the primary one. */
+      trackers: z
+        .object({
+          count: z.int(),
+          worst: trackerRefSchema.extend({ grade: gradeSchema, reliability: z.number().nullable() }).nullable(),
+        })
+        .optional(),
     }),
   ),
   /** What runs next by a schedule, the soonest first: audits, and pools for those who may read them. */

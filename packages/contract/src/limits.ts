@@ -11,6 +11,8 @@ export const PAGE_BUDGET_SECONDS = 30;
 export const LOOK_AHEAD_SECONDS = { min: 1, max: 60, default: 6 } as const;
 export const PAGES_PER_AUDIT_MAX = 10_000;
 export const REQUIRED_VARIABLES_MAX = 100;
+/** Trackers of a website beside the primary one. */
+export const OTHER_TRACKERS_MAX = 9;
 /** URL patterns of a test or pool. */
 export const PATTERNS_MAX = 200;
 export const TESTS_PER_POOL_MAX = 200;

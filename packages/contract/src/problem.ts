@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { severitySchema } from './classification.ts';
-import { faultSchema } from './health.ts';
+import { faultSchema, ofTracker } from './health.ts';
+import { byTracker } from './tracking-settings.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvReaderSchema } from './csv-reader.ts';
@@ -28,6 +29,8 @@ export const problemSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   pageId: idSchema,
+  /** Whose it is; absent: the primary tracker’s, or a test’s. */
+  ...ofTracker,
   url: z.string(),
   cause: problemCauseSchema,
   /** The facts that the sentence of the cause names, as the last visit that shows it proves them. */
@@ -71,6 +74,7 @@ export type ProblemDetail = z.infer<typeof problemDetailSchema>;
 
 const filters = {
   websiteId: idSchema,
+  ...byTracker,
   /** Without a state, those that are not resolved or muted; `unchecked`: those of them that cannot be checked. */
   state: z.enum([...PROBLEM_STATES, 'unchecked', 'any']).optional(),
   /** `check`: the five checks. `test`: the tests of users. */
@@ -159,6 +163,7 @@ const idsSchema = z.array(idSchema).min(1).max(500).optional();
  */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
+  ...byTracker,
   ids: idsSchema,
   pageIds: idsSchema,
   cause: namedCauseSchema.optional(),
@@ -167,6 +172,7 @@ export const problemStatesInputSchema = problemStateInputSchema.extend({
 /** Whose problems those become that are not over: named ones, those of some pages, or those of some causes. */
 export const problemsAssignInputSchema = z.object({
   websiteId: idSchema,
+  ...byTracker,
   ids: idsSchema,
   pageIds: idsSchema,
   causes: z.array(namedCauseSchema).min(1).max(100).optional(),

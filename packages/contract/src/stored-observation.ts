@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { faultSchema } from './health.ts';
+import { faultSchema, ofTracker } from './health.ts';
 import { hitSchema } from './hit.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { observationSchema } from './observation/observation.ts';
@@ -7,6 +7,7 @@ import { verdictSchema } from './verdict.ts';
 
 /** Everything that is kept of one visit, with what was judged of it. */
 export const storedObservationSchema = z.object({
+  ...ofTracker,
   id: idSchema,
   websiteId: idSchema,
   jobId: idSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { REQUIRED_VARIABLES_MAX } from './limits.ts';
+import { idSchema } from './identifiers.ts';
+import { OTHER_TRACKERS_MAX, REQUIRED_VARIABLES_MAX } from './limits.ts';
 
 /** A rule that names page-view hits by one parameter, over the rules known per tracker family. */
 export const pageViewRuleSchema = z.object({ parameter: z.string().min(1, 'rule-value'), value: z.string() });
@@ -25,6 +26,10 @@ export type VariableRule = z.infer<typeof variableRuleSchema>;
 
 /** What the checks know of one tracker. Fields that may be absent stand in settings of newer versions only. */
 export const trackerSettingsSchema = z.object({
+  /** What users call it; of the primary tracker it may be absent. */
+  name: z.string().trim().max(100, 'name-too-long').optional(),
+  /** The vendor whose format its hits have, as hits name it; absent or empty: not said. */
+  family: z.string().trim().max(100).optional(),
   /** Patterns on host + path (`*` allowed), compared without case; with `?` also on the query. Empty: not configured. */
   jsTagName: z.string().max(500, 'js-too-long'),
   phpTagName: z.string().max(500, 'php-too-long'),
@@ -38,6 +43,21 @@ export const trackerSettingsSchema = z.object({
   siteId: z.string().max(200).optional(),
 });
 export type TrackerSettings = z.infer<typeof trackerSettingsSchema>;
+
+/** A tracker beside the primary one, judged by the same checks. */
+export const trackerSchema = trackerSettingsSchema.extend({
+  /** The server gives it to a new tracker, and it stays over renames. */
+  id: idSchema.optional(),
+  name: z.string().trim().min(1, 'tracker-nameless').max(100, 'name-too-long'),
+});
+export type Tracker = z.infer<typeof trackerSchema>;
+
+/** Names a tracker in an answer that was asked for it. */
+export const trackerRefSchema = z.object({ id: idSchema, name: z.string() });
+export type TrackerRef = z.infer<typeof trackerRefSchema>;
+
+/** Of a question: a tracker beside the primary one, by its id; absent: the primary tracker. */
+export const byTracker = { trackerId: idSchema.optional() };
 
 export const DATA_LAYER_SHAPES = ['array', 'object'] as const;
 /** A variable of the page that its tags read, by its name below `window`. */
@@ -58,5 +78,24 @@ export const trackingSettingsSchema = trackerSettingsSchema.extend({
   dataLayers: z.array(dataLayerSettingsSchema).max(DATA_LAYERS_MAX).optional(),
   /** Whether the tracker waits for the visitor's consent; absent: detect. */
   needsConsent: z.enum(CONSENT_NEEDS).optional(),
+  /** The website's further trackers, in the order that screens show; absent: none. */
+  others: z
+    .array(trackerSchema)
+    .max(OTHER_TRACKERS_MAX, 'trackers-too-many')
+    .refine((trackers) => hasOwn(trackers, ({ id }) => id), 'tracker-id-taken')
+    .refine((trackers) => hasOwn(trackers, ({ name }) => name.toLowerCase()), 'tracker-name-twice')
+    .optional(),
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
+
+/** The settings by which one tracker is judged: its own, with what its website has of all its trackers. */
+export function settingsOf(tracking: TrackingSettings, { id: _id, ...own }: Tracker): TrackingSettings {
+  const { dataLayers, needsConsent } = tracking;
+  return { ...own, dataLayers, needsConsent };
+}
+
+/** Whether each tracker has a value of its own; those without any do not count. */
+function hasOwn(trackers: Tracker[], of: (tracker: Tracker) => string | undefined): boolean {
+  const values = trackers.flatMap((tracker) => of(tracker) ?? []);
+  return new Set(values).size === values.length;
+}

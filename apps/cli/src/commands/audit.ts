@@ -104,7 +104,10 @@ function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pe
     say(tally.failed > 0 ? 'nothing could be measured: no page could be visited' : 'no page was visited');
     return EXIT.notMeasured;
   }
-  if (failUnder === undefined || !isBelow(head, failUnder)) return EXIT.ok;
-  say(`grade ${head.grade} is below ${failUnder.label}, which was asked for`);
-  return EXIT.belowGrade;
+  if (failUnder === undefined) return EXIT.ok;
+  const below = (head.trackers ?? []).filter((tracker) => tracker.reliability !== null && isBelow(tracker, failUnder));
+  if (isBelow(head, failUnder)) say(`grade ${head.grade} is below ${failUnder.label}, which was asked for`);
+  for (const { name, grade } of below)
+    say(`grade ${grade} of the tracker ${name} is below ${failUnder.label}, which was asked for`);
+  return isBelow(head, failUnder) || below.length > 0 ? EXIT.belowGrade : EXIT.ok;
 }

@@ -1,6 +1,6 @@
 import { auditReportSchema } from '@vigie/contract/audit-report.ts';
 import { expect, it } from 'vitest';
-import { SAMPLE_PAGES, sampleReport, whole } from '../../test/sample-report.ts';
+import { SAMPLE_PAGES, sampleReport, sampleReportOfTwo, whole } from '../../test/sample-report.ts';
 import { formatJson } from './json.ts';
 
 it('prints one object that the contract accepts, with every page in order', async () => {
@@ -12,4 +12,10 @@ it('prints one object that the contract accepts, with every page in order', asyn
 it('prints an object without pages when none was visited', async () => {
   const printed = JSON.parse(await whole(formatJson(sampleReport([]))));
   expect(printed.pages).toEqual([]);
+});
+
+it('tells further trackers beside the fields of the primary one', async () => {
+  const report = auditReportSchema.parse(JSON.parse(await whole(formatJson(sampleReportOfTwo()))));
+  expect(report.trackers).toMatchObject([{ name: 'Piano', grade: 'E' }]);
+  expect(report.pages[0]).toMatchObject({ grade: 'A+', trackers: [{ name: 'Piano', grade: 'E' }] });
 });

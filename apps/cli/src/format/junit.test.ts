@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
-import { sampleReport, whole } from '../../test/sample-report.ts';
+import { sampleReport, sampleReportOfTwo, whole } from '../../test/sample-report.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { formatJunit } from './junit.ts';
 import { en } from './labels/en.ts';
@@ -71,4 +71,12 @@ it('says that a discovery could not read its start page, as an error that is cou
   expect(all[0]?.attributes.tests).toBe(String(cases));
   const error = all.find(({ attributes }) => attributes.type === 'unread-start');
   expect(error?.attributes.message).toMatch(/start page https:\/\/shop\.example\/ could not be read/);
+});
+
+it('has cases of their own for further trackers', async () => {
+  const all = await elements(sampleReportOfTwo());
+  const names = all.filter(({ name }) => name === 'testcase').map(({ attributes }) => attributes.name);
+  expect(names).toHaveLength(10);
+  expect(names).toContain('Piano: tagJs');
+  expect(all.find(({ attributes }) => attributes.name === 'Piano: grade')?.attributes.value).toBe('E');
 });

@@ -10,12 +10,14 @@ import { xmlElement, xmlTag } from './xml.ts';
 type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
- * The report as JUnit XML: a test suite per page, a test case per check. A page without a visit is an error.
+ * The report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is an error.
  */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
-  const { checks } = head;
+  const scores = [head, ...(head.trackers ?? [])];
   const sum = (outcome: 'passed' | 'failed' | 'skipped') =>
-    Object.values(checks).reduce((total, figures) => total + figures[outcome], 0);
+    scores
+      .flatMap((score) => Object.values(score.checks))
+      .reduce((total, figures) => total + figures[outcome], 0);
   const unreadStart = head.discovery?.unreadStart ?? null;
   const errors = tally.failed + (unreadStart ? 1 : 0);
   const tests = sum('passed') + sum('failed') + sum('skipped') + errors;
@@ -23,7 +25,7 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   const figures = { tests, failures: sum('failed'), errors, skipped: sum('skipped') };
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
-  yield gradeProperties(head);
+  yield gradeProperties(scores);
   if (unreadStart) yield unreadSuite(unreadStart, pen);
   for await (const page of pages()) yield suite(page, pen.sentences);
   yield '</testsuites>\n';
@@ -37,29 +39,45 @@ function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
   return `  <${xmlTag('testsuite', { name: 'discovery', ...figures })}>\n${content}  </testsuite>\n`;
 }
 
-/** No reliability where nothing was measured. */
-function gradeProperties({ reliability, grade }: Pick<ReportPage, 'reliability' | 'grade'>): string {
-  const properties = Object.entries({ grade, reliability })
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `<${xmlTag('property', { name, value: String(value) })}/>`);
+type Graded = Pick<ReportPage, 'reliability' | 'grade'> & { name?: string };
+
+/** No reliability where nothing was measured. Trackers beside the primary one have their name in the property's. */
+function gradeProperties(scores: Graded[]): string {
+  const properties = scores
+    .flatMap(({ name: of, reliability, grade }) =>
+      Object.entries({ grade, reliability }).map(([name, value]) => ({ name: namedFor(of, name), value })),
+    )
+    .filter(({ value }) => value !== null && value !== undefined)
+    .map(({ name, value }) => `<${xmlTag('property', { name, value: String(value) })}/>`);
   return properties.length === 0 ? '' : `    <properties>${properties.join('')}</properties>\n`;
 }
 
+function namedFor(tracker: string | undefined, name: string): string {
+  return tracker === undefined ? name : `${tracker}: ${name}`;
+}
+
 function suite(page: ReportPage, sentences: Sentences): string {
-  const count = (outcome: string) => page.verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const judged: { name?: string; verdicts: ReportVerdict[] }[] = [
+    { verdicts: page.verdicts },
+    ...(page.trackers ?? []),
+  ];
+  const verdicts = judged.flatMap((its) => its.verdicts);
+  const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   const errors = page.failure === null ? 0 : 1;
   const attributes = {
     name: page.url,
-    tests: page.verdicts.length + errors,
+    tests: verdicts.length + errors,
     failures: count('failed'),
     errors,
     skipped: count('skipped'),
     time: page.durationMs / 1000,
   };
   const cases = [
-    gradeProperties(page),
+    gradeProperties([page, ...(page.trackers ?? [])]),
     visitCase(page, sentences),
-    ...page.verdicts.map((verdict) => checkCase(page, verdict, sentences)),
+    ...judged.flatMap(({ name, verdicts: its }) =>
+      its.map((verdict) => checkCase({ url: page.url, tracker: name }, verdict, sentences)),
+    ),
   ];
   return `  <${xmlTag('testsuite', attributes)}>\n${cases.join('')}  </testsuite>\n`;
 }
@@ -73,7 +91,11 @@ function visitCase({ url, failure }: ReportPage, sentences: Sentences): string {
 
 type ReportVerdict = ReportPage['verdicts'][number];
 
-function checkCase({ url }: ReportPage, verdict: ReportVerdict, sentences: Sentences): string {
+function checkCase(
+  { url, tracker }: { url: string; tracker: string | undefined },
+  verdict: ReportVerdict,
+  sentences: Sentences,
+): string {
   const { check, outcome, warnings } = verdict;
   const parts: string[] = [];
   if (outcome === 'failed') parts.push(failureElement(verdict, sentences));
@@ -85,7 +107,7 @@ function checkCase({ url }: ReportPage, verdict: ReportVerdict, sentences: Sente
       xmlElement('system-out', {}, warnings.map((warning) => sentences.warning(warning)).join('\n')),
     );
   }
-  return testCase({ url, name: check }, parts.join(''));
+  return testCase({ url, name: namedFor(tracker, check) }, parts.join(''));
 }
 
 function failureElement(verdict: ReportVerdict, sentences: Sentences): string {

@@ -1,6 +1,6 @@
 import { showReliability } from '@vigie/audit/grade.ts';
 import type { Grade } from '@vigie/contract/grade.ts';
-import { countMeasuredChecks, isBarelyMeasured } from '@vigie/contract/score.ts';
+import { countMeasuredChecks, isBarelyMeasured, type Score } from '@vigie/contract/score.ts';
 import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import { showDuration } from '../progress/pace.ts';
 import type { Report } from '../report/report.ts';
@@ -27,11 +27,10 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   const counts = [labels.measured(tally.measured)];
   if (tally.failed > 0) counts.push(paint('red', labels.notVisited(tally.failed)));
   counts.push(showDuration(seconds));
-  const grade = head.grade === null ? '' : `${paint(GRADE_COLOURS[head.grade], `  ${head.grade}  `)}  `;
   const lines = [
     `  ${paint('bold', oneLine(head.website))}`,
     '',
-    `  ${grade}${reliability(head, pen)}`,
+    gradeLine(head, pen),
     `  ${paint('dim', counts.join(' · '))}`,
   ];
   const unreadStart = head.discovery?.unreadStart;
@@ -40,7 +39,14 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   return lines;
 }
 
-function reliability(head: Head, { labels, paint }: Pen): string {
+/** The grade and the reliability of a website, or of one tracker. */
+export function gradeLine(score: Score, pen: Pen): string {
+  const { grade } = score;
+  const shown = grade === null ? '' : `${pen.paint(GRADE_COLOURS[grade], `  ${grade}  `)}  `;
+  return `  ${shown}${reliability(score, pen)}`;
+}
+
+function reliability(head: Score, { labels, paint }: Pen): string {
   const { reliability, grade, checks } = head;
   if (isBarelyMeasured(head)) return labels.barelyMeasured(countMeasuredChecks(checks), CHECKS.length);
   if (reliability === null) return grade === null ? labels.noPage : labels.nothingMeasured;
@@ -50,7 +56,7 @@ function reliability(head: Head, { labels, paint }: Pen): string {
 
 const FIGURE_WIDTH = 10;
 
-export function checkLines({ checks }: Head, { labels, sentences, paint }: Pen): string[] {
+export function checkLines({ checks }: Score, { labels, sentences, paint }: Pen): string[] {
   const names = CHECKS.map((check) => sentences.check(check));
   const nameWidth = Math.max(labels.check.length, ...names.map((name) => name.length)) + 2;
   const columns = [labels.passedColumn, labels.failedColumn, labels.skippedColumn, labels.weightColumn];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleReport } from '../../test/sample-report.ts';
+import { sampleReport, sampleReportOfTwo } from '../../test/sample-report.ts';
 import { en } from './labels/en.ts';
 import { fr } from './labels/fr.ts';
 import { paintWith } from './terminal-text.ts';
@@ -30,4 +30,10 @@ it('says that nothing could be measured', () => {
   const report = sampleReport([]);
   const text = formatText({ ...report, head: { ...report.head, reliability: null, grade: 'F' } }, pen);
   expect(text).toContain('nothing could be measured');
+});
+
+it('tells each further tracker with its grade and what is wrong with it', () => {
+  const [first, second] = formatText(sampleReportOfTwo(), pen).split('Tracker Piano');
+  expect(first).not.toContain('blocks-js-tag');
+  expect(second).toMatch(/E {4}11\.1 % reliability[\s\S]*blocks-js-tag/);
 });

@@ -2,11 +2,13 @@ import type { Report } from '../report/report.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
-import { checkLines, gradeLines } from './text-score.ts';
-import type { Pen } from './pen.ts';
+import type { Tally } from '../report/tally.ts';
+import { checkLines, gradeLine, gradeLines } from './text-score.ts';
+import { heading, type Pen } from './pen.ts';
+import { oneLine } from './terminal-text.ts';
 
 /** The report for people: grade, checks, causes with their remedies, pages not visited, discovery. */
-export function formatText({ head, tally }: Report, pen: Pen): string {
+export function formatText({ head, tally, trackers }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
     tally.measured > 0 ? checkLines(head, pen) : [],
@@ -15,7 +17,22 @@ export function formatText({ head, tally }: Report, pen: Pen): string {
     failedPageLines(tally, pen),
     skipLines(tally, pen),
     warningLines(tally, pen),
+    ...trackers.flatMap((its, index) => trackerParts(head.trackers?.[index], its, pen)),
     discoveryLines(head, pen),
   ].filter((lines) => lines.length > 0);
   return `\n${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n\n`;
+}
+
+type Tracker = NonNullable<Report['head']['trackers']>[number];
+
+/** A tracker beside the primary one: its grade, its checks and what is wrong with it. Pages are told once. */
+function trackerParts(tracker: Tracker | undefined, tally: Tally, pen: Pen): string[][] {
+  if (tracker === undefined) return [];
+  return [
+    [heading(pen.labels.tracker(oneLine(tracker.name)), pen), '', gradeLine(tracker, pen)],
+    tally.measured > 0 ? checkLines(tracker, pen) : [],
+    causeLines(tally, pen),
+    skipLines(tally, pen),
+    warningLines(tally, pen),
+  ];
 }

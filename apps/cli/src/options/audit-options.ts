@@ -5,6 +5,7 @@ import { LOCALES } from '@vigie/contract/locales.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
 import { pageViewRule } from './page-view-rule.ts';
+import { trackers } from './tracker.ts';
 import { threshold } from './threshold.ts';
 
 export const FORMATS = ['text', 'json', 'junit'] as const;
@@ -36,6 +37,7 @@ export const AUDIT_OPTIONS = {
     summary: 'the parameter that marks a page-view hit, over what Vigie knows of the tracker',
     read: pageViewRule,
   }),
+  tracker: trackers,
   discover: flag('find further pages from sitemaps and links, starting at each address'),
   pages: one({
     placeholder: 'N',

@@ -69,6 +69,16 @@ describe('the order read from a command line', () => {
     expect(order(`${URL_AND_TAGS} ${extra}`)).toMatchObject(expected);
   });
 
+  it('reads further trackers, one option each', () => {
+    const { others } = order(
+      `${URL_AND_TAGS} --tracker name=Piano,js=piano.js,php=/event,require=a,b --tracker name=GA,js=gtag/js`,
+    ).tracking;
+    expect(others).toMatchObject([
+      { name: 'Piano', jsTagName: 'piano.js', phpTagName: '/event', requiredVariables: ['a', 'b'] },
+      { name: 'GA', jsTagName: 'gtag/js', phpTagName: '', pageViewRule: null },
+    ]);
+  });
+
   it('takes one page for several spellings of its address', () => {
     const { urls } = order(`https://shop.example https://SHOP.example/#top ${URL_AND_TAGS}`);
     expect(urls).toEqual(['https://shop.example/']);
@@ -99,6 +109,9 @@ describe('the order read from a command line', () => {
     ['--include *', '--include "*" matches every page: leave the option out'],
     ['--page-view-rule pv', '--page-view-rule "pv" is not a parameter and its value'],
     ['--discover=yes', '--discover takes no value: write it alone'],
+    ['--tracker js=a.js', '--tracker "js=a.js" is not a tracker with a name and a tag: write for example'],
+    ['--tracker name=A', '--tracker "name=A" is not a tracker'],
+    ['--tracker name=A,js=a --tracker name=a,js=b', '--tracker: tracker-name-twice'],
     ['--dealy 2', '--dealy is not an option: did you mean --delay?'],
     ['-x', '-x is not an option'],
     ['ftp://files.example', '"ftp://files.example" is no web page'],
@@ -143,6 +156,16 @@ ignoreRobots: false
       failUnder: { reliability: 90 },
       followRobots: true,
     });
+  });
+
+  it('holds further trackers as a list', () => {
+    const yaml = `${YAML}
+trackers:
+  - { name: Piano, js: piano.js, php: /event, require: [page, site], pageViewRule: e=pv }
+`;
+    expect(order('', yaml).tracking.others).toMatchObject([
+      { name: 'Piano', requiredVariables: ['page', 'site'], pageViewRule: { parameter: 'e', value: 'pv' } },
+    ]);
   });
 
   it('gives way to the command line', () => {

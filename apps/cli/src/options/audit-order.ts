@@ -86,9 +86,10 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     phpTagName: values.phpTag ?? '',
     requiredVariables: [...new Set(values.require ?? [])],
     pageViewRule: values.pageViewRule ?? null,
+    ...(values.tracker && { others: values.tracker }),
   };
   const checked = trackingSettingsSchema.safeParse(tracking);
-  const options = { jsTagName: '--js-tag', phpTagName: '--php-tag', requiredVariables: '--require' };
+  const options = { jsTagName: '--js-tag', phpTagName: '--php-tag', requiredVariables: '--require', others: '--tracker' };
   for (const issue of checked.error?.issues ?? []) {
     const field = String(issue.path[0]);
     faults.push(`${options[field as keyof typeof options] ?? '--page-view-rule'}: ${issue.message}`);

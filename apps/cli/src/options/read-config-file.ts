@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
 import { closest } from './closest.ts';
 import type { Given } from './read-arguments.ts';
+import { trackerWord } from './tracker.ts';
 import type { OptionTable } from './option.ts';
 
 /** Reads a YAML file that holds the options of the command line under their camelCase names, and `urls`. */
@@ -29,7 +30,11 @@ export function parseConfig(yaml: string, { path, table }: { path: string; table
     given.faults.push(`${path} must hold one option a line, for example "jsTag: matomo.js"`);
     return given;
   }
-  for (const [key, value] of Object.entries(content)) takeKey(key, value, { given, table, path });
+  for (const [key, value] of Object.entries(content)) {
+    // A file holds them all under one key; the command line gives one at a time.
+    const name = key === 'trackers' ? 'tracker' : key;
+    takeKey(name, value, { given, table, path });
+  }
   return given;
 }
 
@@ -42,7 +47,7 @@ function takeKey(key: string, value: unknown, { given, table, path }: Into): voi
     given.faults.push(`${path}: unknown key "${key}"${near === null ? '' : `: did you mean "${near}"?`}`);
     return;
   }
-  const words = wordsOf(value);
+  const words = wordsOf(value, key === 'tracker' ? trackerWord : () => null);
   if (words === null) {
     given.faults.push(`${path}: "${key}" must be a plain value or a list of plain values`);
   } else if (option === undefined) {
@@ -56,9 +61,12 @@ function takeKey(key: string, value: unknown, { given, table, path }: Into): voi
   }
 }
 
-function wordsOf(value: unknown): string[] | null {
+function wordsOf(value: unknown, objectWord: (value: object) => string | null): string[] | null {
   if (value === null) return [];
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  if (!values.every((each) => ['string', 'number', 'boolean'].includes(typeof each))) return null;
-  return values.map(String);
+  const words = values.map((each) => {
+    if (typeof each === 'object' && each !== null && !Array.isArray(each)) return objectWord(each);
+    return ['string', 'number', 'boolean'].includes(typeof each) ? String(each) : null;
+  });
+  return words.includes(null) ? null : words.filter((word) => word !== null);
 }

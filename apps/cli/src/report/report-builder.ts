@@ -5,10 +5,10 @@ import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
-import { reportPage } from './report-page.ts';
+import { nameOf, reportPage, type Remedies } from './report-page.ts';
 import { addPage, emptyTally } from './tally.ts';
 
-type Circumstances = Omit<Report['head'], 'reliability' | 'grade' | 'checks'>;
+type Circumstances = Omit<Report['head'], 'reliability' | 'grade' | 'checks' | 'trackers'>;
 
 export interface ReportBuilder {
   /** Judges a visit and adds it; `place` is its place in the report. */
@@ -24,6 +24,13 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
   const spool = await openPageSpool();
   const tally = emptyTally();
   let table = emptyTable();
+  const others = (tracking.others ?? []).map((tracker) => ({
+    name: nameOf(tracker),
+    tally: emptyTally(),
+    table: emptyTable(),
+  }));
+  const shownOf = (remedies: Remedies) =>
+    remedies.map((remedy) => remedy && sentences.remedyWithLine(remedy));
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
@@ -31,16 +38,38 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
     await spool.add(place, page);
   }
 
+  function addToTrackers(page: ReportPage, remedies: Remedies[]): void {
+    for (const [index, tracker] of others.entries()) {
+      // A page that was not visited says the same of all trackers.
+      const its = { ...page, ...page.trackers?.[index] };
+      tracker.table = addVerdicts(tracker.table, its.verdicts);
+      addPage(tracker.tally, its, shownOf(remedies[index] ?? []));
+    }
+  }
+
   return {
     async addVisit(place, observation) {
-      const { page, remedies } = reportPage(observation, tracking);
-      const shown = remedies.map((remedy) => remedy && sentences.remedyWithLine(remedy));
-      await add(place, page, shown);
+      const { page, remedies, others: theirs } = reportPage(observation, tracking);
+      addToTrackers(page, theirs);
+      await add(place, page, shownOf(remedies));
     },
-    addFailedPage: (place, page) => add(place, page, []),
+    async addFailedPage(place, page) {
+      addToTrackers(page, []);
+      await add(place, page, []);
+    },
     finish: (circumstances) => ({
-      head: { ...endingAfterStart(circumstances), ...scoreOf(table, tally.measured + tally.failed) },
+      head: {
+        ...endingAfterStart(circumstances),
+        ...scoreOf(table, tally.measured + tally.failed),
+        ...(others.length > 0 && {
+          trackers: others.map(({ name, table: its }) => ({
+            ...name,
+            ...scoreOf(its, tally.measured + tally.failed),
+          })),
+        }),
+      },
       tally,
+      trackers: others.map((tracker) => tracker.tally),
       pages: spool.pages,
     }),
     close: spool.close,

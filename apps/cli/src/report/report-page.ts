@@ -4,7 +4,8 @@ import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { settingsOf, type Tracker, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Score } from '@vigie/contract/score.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
@@ -16,30 +17,52 @@ const { remedyWithLine: inEnglish } = sentencesIn('en');
 export function reportPage(
   observation: Observation,
   tracking: TrackingSettings,
-): { page: ReportPage; remedies: (Remedy | null)[] } {
-  const verdicts = judge(observation, tracking);
-  const remedies = verdicts.map((verdict) => explain(verdict, verdicts));
+): { page: ReportPage; remedies: Remedies; others: Remedies[] } {
+  const { remedies, ...judged } = judgedBy(observation, tracking);
+  const others = (tracking.others ?? []).map((tracker) => ({
+    ...nameOf(tracker),
+    ...judgedBy(observation, settingsOf(tracking, tracker)),
+  }));
   const page: ReportPage = {
     url: observation.requestedUrl,
     finalUrl: observation.finalUrl,
     httpStatus: observation.httpStatus,
     outcome: observation.outcome,
     failure: observation.failure,
+    ...judged,
+    ...(others.length > 0 && { trackers: others.map(({ remedies: _its, ...told }) => told) }),
+    dataLayer: seen(observation.dataLayer) ?? null,
+    timings: observation.timings,
+    durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
+  };
+  return { page, remedies, others: others.map((tracker) => tracker.remedies) };
+}
+
+/** One for each verdict of a tracker. */
+export type Remedies = (Remedy | null)[];
+
+/** What a visit says by the settings of one tracker. */
+function judgedBy(observation: Observation, settings: TrackingSettings) {
+  const verdicts = judge(observation, settings);
+  const remedies: Remedies = verdicts.map((verdict) => explain(verdict, verdicts));
+  return {
     ...gradeOfPage(verdicts),
     verdicts: verdicts.map((verdict, index) => {
       const remedy = remedies[index] ?? null;
       return { ...verdict, remedy: remedy === null ? null : inEnglish(remedy) };
     }),
-    hits: decodeHits(observation, tracking),
-    dataLayer: seen(observation.dataLayer) ?? null,
-    timings: observation.timings,
-    durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
+    hits: decodeHits(observation, settings),
+    remedies,
   };
-  return { page, remedies };
+}
+
+/** How a report names a tracker. */
+export function nameOf({ name, family }: Tracker): { name: string; family?: string } {
+  return family ? { name, family } : { name };
 }
 
 /** The score of one page alone. */
-export function gradeOfPage(verdicts: Verdict[]): Pick<ReportPage, 'reliability' | 'grade'> {
+export function gradeOfPage(verdicts: Verdict[]): Pick<Score, 'reliability' | 'grade'> {
   const { reliability, grade } = scoreOf(addVerdicts(emptyTable(), verdicts), 1);
   return { reliability, grade };
 }

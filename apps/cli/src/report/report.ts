@@ -6,5 +6,7 @@ import type { Tally } from './tally.ts';
 export interface Report {
   head: Omit<AuditReport, 'pages'>;
   tally: Tally;
+  /** What people are told of the trackers beside the primary one, in the order of `head.trackers`. */
+  trackers: Tally[];
   pages: () => AsyncIterable<ReportPage>;
 }

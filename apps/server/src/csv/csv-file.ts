@@ -11,20 +11,27 @@ interface NamedBy {
   /** What the file holds. */
   title: string;
   websiteUrl?: string;
+  /** The tracker that it is of, where that is not the primary one. */
+  tracker?: string | undefined;
   at: Date;
   timeZone: string;
 }
 
-/** A name that tells files apart in a folder: what it holds, of which website, and the reader's day. */
-export function csvName({ title, websiteUrl, at, timeZone }: NamedBy): string {
+/** A name that tells files apart in a folder: what it holds, of which website and tracker, and the reader's day. */
+export function csvName({ title, websiteUrl, tracker, at, timeZone }: NamedBy): string {
   const day = instantToCell(at, timeZone).slice(0, 10);
-  return [title, ...(websiteUrl === undefined ? [] : [siteOf(websiteUrl)]), `${day}.csv`].join('-');
+  const of = [...(websiteUrl === undefined ? [] : [siteOf(websiteUrl)]), ...(tracker === undefined ? [] : [plain(tracker)])];
+  return [title, ...of, `${day}.csv`].join('-');
 }
 
 /** Host and path, in characters that every file system and header takes. */
 function siteOf(url: string): string {
   const { host, pathname } = new URL(url);
-  return `${host}${pathname}`.replaceAll(/[^a-z0-9._-]+/gi, '-').replace(/^-+|-+$/g, '');
+  return plain(`${host}${pathname}`);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[^a-z0-9._-]+/gi, '-').replace(/^-+|-+$/g, '');
 }
 
 /** The heading of a column of instants says in which zone they are. */

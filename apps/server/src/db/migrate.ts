@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client, ClientConfig } from 'pg';
 import { openClient } from './open-client.ts';
+import { createTrackerViews, dropTrackerViews } from './tracker-views.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const MIGRATION_LOCK = 8_441_702;
@@ -50,10 +51,12 @@ export async function applyMigrations(
   directory: string = MIGRATIONS,
 ): Promise<void> {
   await createMigrationsTable(client);
+  await dropTrackerViews(client);
   for (const { number, name } of migrations) {
     await client.query(await readFile(join(directory, name), 'utf8'));
     await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
   }
+  await createTrackerViews(client);
 }
 
 async function createMigrationsTable(client: Client): Promise<void> {

@@ -2,19 +2,21 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { troubleOf } from './database-trouble.ts';
 import { findsRoom } from './finds-room.ts';
+import { prepareRepeated } from './prepared-statements.ts';
 import type { Database, Db } from './schema/database.ts';
 
 /**
- * The purpose of a pool. Users wait for screens; a worker ingests and rebuilds. `aside` writes what must be kept even
- * if its call fails. It has its own connections: calls that hold one must not wait for each other's.
+ * The purpose of a pool. Users wait for screens; a worker rebuilds, and follows runs, whose statements repeat. `aside`
+ * writes what must be kept even if its call fails. It has its own connections: calls that hold one must not wait for each
+ * other's.
  */
-const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000 } as const;
+const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000, runs: 60_000 } as const;
 /**
  * How long a transaction may say nothing: a process that is frozen in one holds rows that others wait for. A worker's
  * job is another's after some 15 seconds.
  */
-const IDLE_IN_TRANSACTION_MS = { screen: 10_000, aside: 10_000, worker: 15_000 } as const;
-const POOL_SIZE = { screen: 12, aside: 2, worker: 10 } as const;
+const IDLE_IN_TRANSACTION_MS = { screen: 10_000, aside: 10_000, worker: 15_000, runs: 15_000 } as const;
+const POOL_SIZE = { screen: 12, aside: 2, worker: 4, runs: 10 } as const;
 export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
 
 /** Counts and sums come as bigint; none of ours passes 2^53. */
@@ -46,6 +48,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
   // pool listens only to idle connections. An error of one inside a transaction would otherwise end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (role === 'runs') pool.on('connect', prepareRepeated);
   let isShort = false;
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -1,9 +1,9 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { judge } from '@vigie/audit/judge.ts';
+import { judge, type JudgeSettings } from '@vigie/audit/judge.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECK_WEIGHTS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 
 /** A verdict with the fault at the root of it; empty reasons where it passed. */
@@ -15,16 +15,26 @@ export interface RootedVerdict {
   rootReason: string;
 }
 
-/** An observation with all that is derived from it when it is stored. */
-export interface JudgedPage {
-  url: string;
-  observedAt: Date;
-  observation: Observation;
+/** What an observation says of one tracker. */
+export interface Judgement {
   verdicts: Verdict[];
   rooted: RootedVerdict[];
   lostWeight: number;
   hits: number;
   pageViews: number;
+}
+
+/** What it says of a tracker beside the primary one. */
+export interface TrackerJudgement extends Judgement {
+  trackerId: string;
+}
+
+/** An observation with all that is derived from it when it is stored. Its own judgement is the primary tracker's. */
+export interface JudgedPage extends Judgement {
+  url: string;
+  observedAt: Date;
+  observation: Observation;
+  others: TrackerJudgement[];
   screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
 }
 
@@ -43,12 +53,23 @@ export function judgePage(
   { url, observation }: { url: string; observation: Observation },
   { tracking, healthTestId = null, now }: JudgeBy,
 ): JudgedPage {
-  const verdicts = judge(observation, { ...tracking, healthTestId });
-  const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, tracking);
+  const judgeBy = (settings: TrackingSettings) => judgementOf(observation, { ...settings, healthTestId });
   return {
     url,
     observedAt: plausibleInstant(observation.startedAt, now),
     observation,
+    ...judgeBy(tracking),
+    others: (tracking.others ?? []).flatMap((tracker) =>
+      tracker.id === undefined ? [] : { trackerId: tracker.id, ...judgeBy(settingsOf(tracking, tracker)) },
+    ),
+    screenshot: seen(observation.screenshot) ?? null,
+  };
+}
+
+function judgementOf(observation: Observation, settings: JudgeSettings): Judgement {
+  const verdicts = judge(observation, settings);
+  const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, settings);
+  return {
     verdicts,
     rooted: verdicts.map((verdict) => withRoot(verdict, verdicts)),
     lostWeight: verdicts
@@ -56,7 +77,6 @@ export function judgePage(
       .reduce((sum, { check }) => sum + CHECK_WEIGHTS[check], 0),
     hits: hits.length,
     pageViews: hits.filter(({ kind }) => kind === 'page-view').length,
-    screenshot: seen(observation.screenshot) ?? null,
   };
 }
 

@@ -30,6 +30,7 @@ const PARTITIONED: ReadonlyArray<[Partitioned, keyof Cutoffs]> = [
   ['observation_documents', 'documents'],
   ['data_layer_visits', 'documents'],
   ['verdicts', 'observations'],
+  ['tracker_visits', 'observations'],
   ['observations', 'observations'],
 ];
 const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
@@ -38,6 +39,8 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['data_layer_hours', 'documents'],
   ['verdict_rollups', 'rollups'],
   ['visit_rollups', 'rollups'],
+  ['tracker_verdict_rollups', 'rollups'],
+  ['tracker_visit_rollups', 'rollups'],
   ['page_policies', 'observations'],
   ['settings_changes', 'rollups'],
 ];

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
+import { useAskedTracker } from './asked-tracker.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Two runs in figures and causes; the comparison before stays on screen while another one loads. */
 export function useRunComparison(input: ComparisonQuery) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.comparisons.summary.queryOptions({ input }),
+    ...queries.comparisons.summary.queryOptions({ input: { ...input, ...useAskedTracker() } }),
     placeholderData: (previous) => previous,
   });
 }
@@ -15,7 +16,7 @@ export function useRunComparison(input: ComparisonQuery) {
 /** The pages of two runs side by side, what broke first. */
 export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websiteId: string }) {
   const { queries } = useApi();
-  return useGrowingList(queries.comparisons.pages, { ...input, limit: 50 });
+  return useGrowingList(queries.comparisons.pages, { ...input, ...useAskedTracker(), limit: 50 });
 }
 
 /** Runs of a website that can be compared, newest first. */
@@ -23,7 +24,7 @@ export function useComparableRuns(websiteId: string) {
   const { queries } = useApi();
   return useGrowingList(
     queries.comparisons.runs,
-    { websiteId, limit: 100 },
+    { websiteId, ...useAskedTracker(), limit: 100 },
     {
       keepsPrevious: false,
     },
@@ -33,5 +34,6 @@ export function useComparableRuns(websiteId: string) {
 /** What the page views of two visits carried. */
 export function useComparedHits(input: { shownId: string; referenceId: string }) {
   const { queries } = useApi();
-  return useQuery({ ...queries.comparisons.hits.queryOptions({ input }), staleTime: Infinity });
+  const asked = { ...input, ...useAskedTracker() };
+  return useQuery({ ...queries.comparisons.hits.queryOptions({ input: asked }), staleTime: Infinity });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QualityView } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
+import { useAskedTracker } from './asked-tracker.tsx';
 import { isOfSame, TIME_ZONE } from './asked-before.ts';
 import { useGrowingList } from './growing-list.ts';
 
@@ -11,6 +12,7 @@ export interface QualityInput {
   to: string;
 }
 
+const OF_SAME = ['websiteId', 'trackerId'] as const;
 const PAGE_SIZE = 25;
 /** Rows of the matrix are narrow and many. */
 const MATRIX_SIZE = 100;
@@ -18,9 +20,10 @@ const MATRIX_SIZE = 100;
 /** How each tab does; the period before stays on screen while a new one loads. */
 export function useQualityOverview(input: QualityInput) {
   const { queries } = useApi();
+  const asked = { ...input, ...useAskedTracker() };
   return useQuery({
-    ...queries.dataQuality.overview.queryOptions({ input }),
-    placeholderData: (previous, query) => (isOfSame(query, input, ['websiteId']) ? previous : undefined),
+    ...queries.dataQuality.overview.queryOptions({ input: asked }),
+    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
   });
 }
 
@@ -32,10 +35,11 @@ export interface CheckInput extends QualityInput {
 /** One tab: rate, evolution and reasons. The data of another tab are never shown in its place. */
 export function useQuality(input: CheckInput) {
   const { queries } = useApi();
+  const asked = { ...input, ...useAskedTracker() };
   return useQuery({
-    ...queries.dataQuality.check.queryOptions({ input: { ...input, timeZone: TIME_ZONE } }),
+    ...queries.dataQuality.check.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
     placeholderData: (previous, query) =>
-      isOfSame(query, input, ['websiteId', 'check', 'view']) ? previous : undefined,
+      isOfSame(query, asked, [...OF_SAME, 'check', 'view']) ? previous : undefined,
   });
 }
 
@@ -49,15 +53,17 @@ interface ReasonInput extends CheckInput {
 /** Pages that showed one reason in the period, last seen first, a handful at a time. */
 export function useReasonPages({ q, ...input }: ReasonInput) {
   const { queries } = useApi();
-  return useGrowingList(queries.dataQuality.pages, { ...input, limit: PAGE_SIZE, q: orNone(q) });
+  const asked = { ...input, ...useAskedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
+  return useGrowingList(queries.dataQuality.pages, asked);
 }
 
 /** The policies that pages of the period sent, the most frequent first. */
 export function usePolicies(input: QualityInput) {
   const { queries } = useApi();
+  const asked = { ...input, ...useAskedTracker() };
   return useQuery({
-    ...queries.dataQuality.policies.queryOptions({ input }),
-    placeholderData: (previous, query) => (isOfSame(query, input, ['websiteId']) ? previous : undefined),
+    ...queries.dataQuality.policies.queryOptions({ input: asked }),
+    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
   });
 }
 
@@ -69,7 +75,8 @@ interface MatrixInput extends QualityInput {
 /** Pages by required variables; rows come as they are asked for. */
 export function useMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
-  const list = useGrowingList(queries.dataQuality.matrix, { ...input, limit: MATRIX_SIZE, q: orNone(q) });
+  const asked = { ...input, ...useAskedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;
+  const list = useGrowingList(queries.dataQuality.matrix, asked);
   return { ...list, variables: list.pages?.[0]?.variables ?? [] };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { useAskedTracker } from './asked-tracker.tsx';
 import { isOfSame, TIME_ZONE } from './asked-before.ts';
 
 export interface HealthInput {
@@ -8,21 +9,25 @@ export interface HealthInput {
   to: string;
 }
 
+const OF_SAME = ['websiteId', 'trackerId'] as const;
+
 /** The health of a website over a period; the period before stays on screen while a new one loads. */
 export function useHealth(input: HealthInput) {
   const { queries } = useApi();
+  const asked = { ...input, ...useAskedTracker() };
   return useQuery({
-    ...queries.health.overview.queryOptions({ input }),
-    placeholderData: (previous, query) => (isOfSame(query, input, ['websiteId']) ? previous : undefined),
+    ...queries.health.overview.queryOptions({ input: asked }),
+    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
   });
 }
 
 /** The evolution of a website over a period; the one before stays on screen meanwhile. */
 export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
+  const asked = { ...input, ...useAskedTracker() };
   return useQuery({
-    ...queries.health.evolution.queryOptions({ input: { ...input, timeZone: TIME_ZONE } }),
-    placeholderData: (previous, query) => (isOfSame(query, input, ['websiteId']) ? previous : undefined),
+    ...queries.health.evolution.queryOptions({ input: { ...asked, timeZone: TIME_ZONE } }),
+    placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
     enabled,
   });
 }

@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
+import { useAskedTracker } from './asked-tracker.tsx';
 import { useGrowingList } from './growing-list.ts';
 
 /** Everything recorded of one visit; it never changes. */
 export function useObservation(id: string) {
   const { queries } = useApi();
-  return useQuery({ ...queries.observations.get.queryOptions({ input: { id } }), staleTime: Infinity });
+  const input = { id, ...useAskedTracker() };
+  return useQuery({ ...queries.observations.get.queryOptions({ input }), staleTime: Infinity });
 }
 
 /** The picture of a visited page; it takes the session's token to fetch it. */
@@ -21,14 +23,19 @@ export function useScreenshot(observationId: string, enabled: boolean) {
 /** Visits of a page, newest first. */
 export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
   const { queries } = useApi();
-  return useGrowingList(queries.observations.ofPage, { id: pageId, limit }, { keepsPrevious: false });
+  return useGrowingList(
+    queries.observations.ofPage,
+    { id: pageId, ...useAskedTracker(), limit },
+    { keepsPrevious: false },
+  );
 }
 
 /** What changed from one visit to a later one of the same page. */
 export function useComparison(visits: { before: string; after: string }) {
   const { queries } = useApi();
+  const input = { id: visits.after, otherId: visits.before, ...useAskedTracker() };
   return useQuery({
-    ...queries.observations.compare.queryOptions({ input: { id: visits.after, otherId: visits.before } }),
+    ...queries.observations.compare.queryOptions({ input }),
     staleTime: Infinity,
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { useAskedTracker } from './asked-tracker.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import type { Queries } from './client.ts';
 import { useAction } from './define-resource.ts';
@@ -9,14 +10,14 @@ export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
 /** Problems put together by their page or cause; what was found before stays while new filters are answered. */
 export function useProblemGroups(filters: ListQuery<'problems.groups'>) {
   const { queries } = useApi();
-  return useGrowingList(queries.problems.groups, { ...filters, limit: 100 });
+  return useGrowingList(queries.problems.groups, { ...filters, ...useAskedTracker(), limit: 100 });
 }
 
 /** How many problems each filter would leave. */
 export function useProblemCounts(filters: ProblemFilters) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.problems.counts.queryOptions({ input: filters }),
+    ...queries.problems.counts.queryOptions({ input: { ...filters, ...useAskedTracker() } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -24,7 +25,8 @@ export function useProblemCounts(filters: ProblemFilters) {
 /** The gravest problems of a page or of a cause. */
 export function useProblemsOf(filters: ProblemFilters) {
   const { queries } = useApi();
-  return useQuery(queries.problems.list.queryOptions({ input: { ...filters, limit: 25 } }));
+  const input = { ...filters, ...useAskedTracker(), limit: 25 } as const;
+  return useQuery(queries.problems.list.queryOptions({ input }));
 }
 
 export function useProblem(id: string | undefined) {

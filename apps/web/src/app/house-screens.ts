@@ -8,7 +8,7 @@ export const HOUSE_SCREENS = [
     layout: 'default',
     section: 'manage',
     ofWebsite: true,
-    search: ['tab', 'step', 'context', 'q', 'page', 'only'],
+    search: ['tab', 'step', 'context', 'edit', 'q', 'page', 'only'],
     words: ['websites', 're-evaluation', 'period', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,

@@ -77,6 +77,14 @@ describe('the search of an address', () => {
     expect(href()).toBe('/pools?website=w2');
   });
 
+  it('keeps the tracker with its website, and not with another one', async () => {
+    const { router, href } = await routerAt('/pools?website=w1&tracker=t1');
+    await router.navigate({ to: '/pools/$id', params: { id: '42' } });
+    expect(href()).toBe('/pools/42?website=w1&tracker=t1');
+    await router.navigate({ to: '/pools', search: { website: 'w2' } });
+    expect(href()).toBe('/pools?website=w2');
+  });
+
   it('leaves the form that adds a website behind', async () => {
     const { router, href } = await routerAt('/pools?website=new');
     await router.navigate({ to: '/pools/tests' });

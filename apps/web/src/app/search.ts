@@ -5,6 +5,8 @@ import { isShortcut, type Shortcut } from '../period/shortcut.ts';
 export interface PanelSearch {
   /** Id of the website shown, or `new` for the form that adds one. */
   website?: string;
+  /** Id of one of its trackers beside the primary one. */
+  tracker?: string;
   period?: Shortcut;
   /** First day of a period of one's own (YYYY-MM-DD). */
   from?: string;
@@ -13,9 +15,10 @@ export interface PanelSearch {
 }
 
 export function readSearch(search: Record<string, unknown>): PanelSearch {
-  const { website, period, from, to } = search;
+  const { website, tracker, period, from, to } = search;
   return {
     ...(typeof website === 'string' ? { website } : {}),
+    ...(typeof tracker === 'string' ? { tracker } : {}),
     ...(isShortcut(period) ? { period } : {}),
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof to === 'string' ? { to } : {}),
@@ -37,16 +40,27 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Keeps the website and the period across links, unless a link names one itself. The form that adds a website is left
+ * Keeps the website with its tracker and the period across links, unless a link names one itself. The form that adds a website is left
  * behind.
  */
 export const keepWebsiteAndPeriod: SearchMiddleware<PanelSearch> = ({ search, next }) => {
   const result = next(search);
-  return { ...keptPeriod(search, result), ...result, ...keptWebsite(search, result) };
+  return {
+    ...keptPeriod(search, result),
+    ...result,
+    ...keptWebsite(search, result),
+    ...keptTracker(search, result),
+  };
 };
 
 function keptWebsite({ website }: PanelSearch, result: PanelSearch): PanelSearch {
   return 'website' in result || website === undefined || website === 'new' ? {} : { website };
+}
+
+/** It is of the website before: a link to another one leaves it behind. */
+function keptTracker({ website, tracker }: PanelSearch, result: PanelSearch): PanelSearch {
+  if ('tracker' in result || tracker === undefined) return {};
+  return 'website' in result && result.website !== website ? {} : { tracker };
 }
 
 /** Only both ends are a period: elsewhere `from` says where somebody came from, and `to` where they go next. */

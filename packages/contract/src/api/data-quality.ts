@@ -9,7 +9,7 @@ import {
   qualitySchema,
   sitePolicySchema,
 } from '../data-quality.ts';
-import { periodSchema } from '../health.ts';
+import { trackerPeriodSchema } from '../health.ts';
 import { oc, VIEWERS } from './call.ts';
 
 /** Calls about the quality of data. */
@@ -17,7 +17,7 @@ export const dataQuality = {
   overview: oc
     .route({ method: 'GET', path: '/data-quality' })
     .meta({ allowed: VIEWERS })
-    .input(periodSchema)
+    .input(trackerPeriodSchema)
     .output(qualityOverviewSchema),
   check: oc
     .route({ method: 'GET', path: '/data-quality/{check}' })
@@ -32,7 +32,7 @@ export const dataQuality = {
   policies: oc
     .route({ method: 'GET', path: '/data-quality/csp/policies' })
     .meta({ allowed: VIEWERS })
-    .input(periodSchema)
+    .input(trackerPeriodSchema)
     .output(z.array(sitePolicySchema)),
   matrix: oc
     .route({ method: 'GET', path: '/data-quality/hitPageview/matrix' })

@@ -1,4 +1,4 @@
-import { evolutionQuerySchema, evolutionSchema, healthSchema, periodSchema } from '../health.ts';
+import { evolutionQuerySchema, evolutionSchema, healthSchema, trackerPeriodSchema } from '../health.ts';
 import { oc, VIEWERS } from './call.ts';
 
 /** Calls about the health of websites. */
@@ -6,7 +6,7 @@ export const health = {
   overview: oc
     .route({ method: 'GET', path: '/health' })
     .meta({ allowed: VIEWERS })
-    .input(periodSchema)
+    .input(trackerPeriodSchema)
     .output(healthSchema),
   evolution: oc
     .route({ method: 'GET', path: '/health/evolution' })

@@ -5,6 +5,7 @@ import { jobDetectionSchema } from '../detection.ts';
 import { JOB_KINDS, JOB_MODES, jobPageSchema, jobSchema } from '../job.ts';
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
+import { byTracker } from '../tracking-settings.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId, searched, ofWebsite } from './inputs.ts';
 
@@ -40,6 +41,7 @@ export const jobs = {
     .input(
       listQuerySchema.extend({
         ...byId.shape,
+        ...byTracker,
         ...searched,
         only: z.enum(['faulty', 'not-visited', 'healthy']).optional(),
       }),

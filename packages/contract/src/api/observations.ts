@@ -7,6 +7,7 @@ import {
   reEvaluationSchema,
   visitSchema,
 } from '../page-history.ts';
+import { byTracker } from '../tracking-settings.ts';
 import { storedObservationSchema } from '../stored-observation.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId } from './inputs.ts';
@@ -16,7 +17,7 @@ export const observations = {
   get: oc
     .route({ method: 'GET', path: '/observations/{id}' })
     .meta({ allowed: MANAGERS })
-    .input(byId)
+    .input(byId.extend(byTracker))
     .output(storedObservationSchema),
   screenshot: oc
     .route({ method: 'GET', path: '/observations/{id}/screenshot' })
@@ -33,13 +34,13 @@ export const observations = {
   compare: oc
     .route({ method: 'GET', path: '/observations/{id}/comparison/{otherId}' })
     .meta({ allowed: MANAGERS })
-    .input(byId.extend({ otherId: idSchema }))
+    .input(byId.extend({ otherId: idSchema, ...byTracker }))
     .output(comparisonSchema),
   /** Visits of a page, newest first. */
   ofPage: oc
     .route({ method: 'GET', path: '/pages/{id}/observations' })
     .meta({ allowed: MANAGERS })
-    .input(listQuerySchema.extend(byId.shape))
+    .input(listQuerySchema.extend({ ...byId.shape, ...byTracker }))
     .output(listOf(visitSchema)),
   reEvaluate: oc
     .route({ method: 'POST', path: '/observations/re-evaluations', successStatus: 202 })

@@ -4,7 +4,10 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
 type Asked = Pick<RequestRecord, 'url' | 'resourceType' | 'frameId'>;
 
-/** Whether a request goes to the collector. The collector's URL may also serve the tracker script itself. */
+/**
+ * Whether a request goes to the collector of one of the trackers. A collector's URL may also serve its tracker's
+ * script itself.
+ */
 export function isCollectorRequest(
   { url, resourceType, frameId }: Asked,
   tracking: TrackingSettings,
@@ -12,5 +15,12 @@ export function isCollectorRequest(
   if (resourceType === 'preflight' || resourceType === 'csp-report' || resourceType === 'prefetch')
     return false;
   if (resourceType === 'document' && frameId === 'main') return false;
-  return resourceType === 'script' ? isScriptCall(url, tracking) : matchesTagName(tracking.phpTagName, url);
+  return [tracking, ...(tracking.others ?? [])].some((tracker) =>
+    resourceType === 'script' ? isScriptCall(url, tracker) : matchesTagName(tracker.phpTagName, url),
+  );
+}
+
+/** Whether any tracker has a collector to wait for. */
+export function hasCollector({ phpTagName, others = [] }: TrackingSettings): boolean {
+  return [phpTagName, ...others.map((tracker) => tracker.phpTagName)].some((name) => name !== '');
 }

@@ -3,7 +3,7 @@ import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
-import { isCollectorRequest } from '../record/collector-request.ts';
+import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
 import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
@@ -77,7 +77,7 @@ export function createRecording(sources: RecordingSources): Recording {
     nowMs: clock.nowMs,
     steadyMs: () => performance.now(),
     isCollector: (request) => isCollectorRequest(request, order.tracking),
-    hasCollector: order.tracking.phpTagName !== '',
+    hasCollector: hasCollector(order.tracking),
     lookAheadMs: order.lookAheadSeconds * 1000,
   });
   const interception = createHitInterception({

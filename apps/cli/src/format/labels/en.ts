@@ -17,6 +17,7 @@ export const en: Labels = {
   failedColumn: 'Failed',
   skippedColumn: 'Skipped',
   weightColumn: 'Weight',
+  tracker: (name) => `Tracker ${name}`,
   causes: 'What is wrong, and how to fix it',
   noCause: 'Every check that could be made passed.',
   alsoFails: 'also fails because of it:',

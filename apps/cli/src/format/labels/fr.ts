@@ -19,6 +19,7 @@ export const fr: Labels = {
   failedColumn: 'Échoué',
   skippedColumn: 'Ignoré',
   weightColumn: 'Poids',
+  tracker: (name) => `Traceur ${name}`,
   causes: 'Ce qui ne va pas, et comment y remédier',
   noCause: 'Tous les contrôles possibles sont réussis.',
   alsoFails: 'échouent aussi pour cette raison :',

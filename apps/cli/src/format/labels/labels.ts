@@ -16,6 +16,8 @@ export interface Labels {
   failedColumn: string;
   skippedColumn: string;
   weightColumn: string;
+  /** Heads what is told of a tracker beside the primary one. */
+  tracker: (name: string) => string;
   causes: string;
   noCause: string;
   alsoFails: string;

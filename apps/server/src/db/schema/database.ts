@@ -63,6 +63,9 @@ export interface Database {
   visitRollups: observation.VisitRollupsTable;
   verdictDays: observation.VerdictDaysTable;
   visitDays: observation.VisitDaysTable;
+  trackerVisits: observation.TrackerVisitsTable;
+  trackerVerdictRollups: observation.TrackerVerdictRollupsTable;
+  trackerVisitRollups: observation.TrackerVisitRollupsTable;
   pageFaults: observation.PageFaultsTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;

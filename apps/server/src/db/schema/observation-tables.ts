@@ -61,6 +61,40 @@ export interface VerdictsTable {
   rootReason: string;
 }
 
+/** What a visit says of a tracker beside the primary one. */
+export interface TrackerVisitsTable {
+  observationId: string;
+  trackerId: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  runId: string;
+  observedAt: Date;
+  countsForHealth: boolean;
+  hits: number;
+  pageViews: number;
+  lostWeight: number;
+  verdicts: JsonColumn<Verdict[]>;
+  rooted: JsonColumn<StoredRootedVerdict[]>;
+}
+
+/** A verdict with its root, by the names of the columns of `verdicts`. */
+export interface StoredRootedVerdict {
+  check: Check;
+  outcome: Outcome;
+  reason: string;
+  root_check: Check;
+  root_reason: string;
+}
+
+export interface TrackerVerdictRollupsTable extends VerdictRollupsTable {
+  trackerId: string;
+}
+
+export interface TrackerVisitRollupsTable extends VisitRollupsTable {
+  trackerId: string;
+}
+
 export interface VerdictRollupsTable {
   companyId: string;
   websiteId: string;

@@ -6,6 +6,8 @@ export interface ProblemsTable {
   companyId: string;
   websiteId: string;
   pageId: string;
+  /** PRIMARY_TRACKER for the primary one, and for tests. */
+  trackerId: Generated<string>;
   kind: 'check' | 'test';
   rootCheck: Check | null;
   rootReason: string | null;

@@ -77,6 +77,8 @@ export interface JobsTable {
   currentUrl: string | null;
   discovery: JsonColumn<z.infer<typeof discoveryFiguresSchema>> | null;
   checks: JsonColumn<StoredCheckTable>;
+  /** What it counted of each further tracker, by its id. */
+  trackerChecks: ColumnType<Record<string, StoredCheckTable>, string | undefined, string>;
   failureCode: string | null;
   failureMessage: string | null;
   kind: Job['kind'];

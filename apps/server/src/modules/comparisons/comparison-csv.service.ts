@@ -4,6 +4,7 @@ import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, type CsvFile } from '../../csv/csv-file.ts';
+import { requireTracker } from '../../access/of-tracker.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
@@ -22,9 +23,11 @@ export async function exportComparison(
   }: ComparisonQuery & ComparedPagesFilter & { locale: Locale; timeZone: string },
 ): Promise<CsvFile> {
   const { url } = await requireWebsite(call, query.websiteId);
+  const { websiteId, trackerId } = query;
+  const tracker = trackerId === undefined ? undefined : await requireTracker(call, { websiteId, trackerId });
   requireTimeZone(timeZone);
   const title = FILE_WORDS[locale].comparison.name;
-  const name = csvName({ title, websiteUrl: url, at: call.now, timeZone });
+  const name = csvName({ title, websiteUrl: url, tracker: tracker?.name, at: call.now, timeZone });
   return { name, body: streamCsv(rowsOf(await readComparedPages(call, query), locale), locale) };
 }
 

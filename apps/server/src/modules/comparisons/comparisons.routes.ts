@@ -1,15 +1,17 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
+import { ofTracker, readOfTracker } from '../../access/of-tracker.ts';
 import { compareHitsOfVisits } from './compared-hits.service.ts';
 import { listComparedPages } from './compared-pages.service.ts';
 import { exportComparison } from './comparison-csv.service.ts';
 import { compareTwoRuns, listComparableRuns } from './comparisons.service.ts';
 
 export const comparisonRoutes = routes(contract.comparisons, {
-  summary: compareTwoRuns,
-  pages: listComparedPages,
-  csv: async (call, input, { request }) => sendCsv(request, await exportComparison(call, input)),
-  runs: listComparableRuns,
+  summary: ofTracker(compareTwoRuns),
+  pages: (call, query) => readOfTracker(call, query, (its) => listComparedPages(its, query)),
+  csv: async (call, input, { request }) =>
+    sendCsv(request, await readOfTracker(call, input, (its) => exportComparison(its, input))),
+  runs: (call, query) => readOfTracker(call, query, (its) => listComparableRuns(its, query)),
   hits: compareHitsOfVisits,
 });

@@ -5,9 +5,16 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { Write } from '../../db/write-together.ts';
 import { stored } from '../../db/stored.ts';
 import { storeStates } from './states.store.ts';
-import { countRevisits, resolveVariables, type Revisit, type WebsiteScope } from './variables.store.ts';
+import {
+  countRevisits,
+  resolveVariables,
+  type KnownVariable,
+  type Revisit,
+  type WebsiteScope,
+} from './variables.store.ts';
 import { storableValues, toVisitValues, valuesById, type VisitValue } from './visit-values.ts';
 
 /** A stored visit of a page. */
@@ -18,68 +25,49 @@ interface VisitedPage {
   observation: Observation;
 }
 
-/** Whether a job's visits are analysed: those of the website's content pool, or what counts for health without one. */
-export async function feedsAnalysis(
-  db: Db,
-  websiteId: string,
-  job: { poolId: string | null; countsForHealth: boolean },
-): Promise<boolean> {
-  const { contentPoolId } = await db
-    .selectFrom('websites')
-    .select('contentPoolId')
-    .where('id', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  return contentPoolId === null ? job.countsForHealth : job.poolId === contentPoolId;
-}
-
-/** Stores the dataLayer of pages as it is searched. A page without one, or whose record failed, has no values. */
-export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<void> {
+/**
+ * Stores the variables and states of pages, and gives the statements that store their visits as they are searched. A
+ * page without a dataLayer, or whose record failed, has no values.
+ */
+export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<Write[]> {
   const measured = pages.flatMap((page) => {
     const record = page.observation.outcome === 'measured' ? seen(page.observation.dataLayer) : undefined;
     return record === undefined ? [] : [{ page, found: storableValues(listVariables(record)) }];
   });
-  if (measured.length === 0) return;
+  if (measured.length === 0) return [];
   const variables = await resolveVariables(
     db,
     scope,
     measured.flatMap(({ found }) => found),
   );
   const visits = measured.map(({ page, found }) => ({ page, values: toVisitValues(found, variables) }));
-  await learnWhatVaries(db, visits, new Set([...variables.values()].filter(isLearnt).map(({ id }) => id)));
+  await learnWhatVaries(db, visits, new Set([...variables.values()].filter(isLearning).map(({ id }) => id)));
   const states = await storeStates(
     db,
     scope,
     visits.map(({ page, values }) => ({ values, seenAt: page.observedAt })),
   );
-  await db
-    .insertInto('dataLayerVisits')
-    .values(
-      visits.map(({ page, values }, index) => ({
-        companyId: scope.companyId,
-        websiteId: scope.websiteId,
-        observedAt: page.observedAt,
-        observationId: page.id,
-        pageId: page.pageId,
-        stateId: stored(states[index], 'A state of the dataLayer'),
-        varying: jsonText(valuesById(values, { varying: true })),
-      })),
-    )
-    .execute();
-  await countHours(
-    db,
-    scope,
-    visits.map(({ page }) => page.observedAt),
+  const insertVisits = db.insertInto('dataLayerVisits').values(
+    visits.map(({ page, values }, index) => ({
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
+      observedAt: page.observedAt,
+      observationId: page.id,
+      pageId: page.pageId,
+      stateId: stored(states[index], 'A state of the dataLayer'),
+      varying: jsonText(valuesById(values, { varying: true })),
+    })),
   );
+  const instants = visits.map(({ page }) => page.observedAt);
+  return [insertVisits, countHours(scope, instants)];
 }
 
-async function countHours(db: Db, { companyId, websiteId }: WebsiteScope, instants: Date[]): Promise<void> {
-  await sql`
+function countHours({ companyId, websiteId }: WebsiteScope, instants: Date[]): Write {
+  return sql`
     insert into data_layer_hours
     select ${companyId}, ${websiteId}, date_trunc('hour', at, 'UTC') as hour, count(*)
     from unnest(${instants}::timestamptz[]) as at group by hour order by hour
-    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`.execute(
-    db,
-  );
+    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`;
 }
 
 interface VisitOfPage {
@@ -87,14 +75,16 @@ interface VisitOfPage {
   values: VisitValue[];
 }
 
-/** Enough is known of a variable: its row is not written at every visit for ever. */
+/** Enough is known of a variable then: its row is not written at every visit for ever. */
 const LEARNT_REVISITS = 500;
 
-function isLearnt({ revisits }: { revisits: number }): boolean {
-  return revisits >= LEARNT_REVISITS;
+/** A variable that is new was on no page before. */
+function isLearning({ revisits, isNew }: KnownVariable): boolean {
+  return !isNew && revisits < LEARNT_REVISITS;
 }
 
-async function learnWhatVaries(db: Db, visits: VisitOfPage[], learnt: ReadonlySet<number>): Promise<void> {
+async function learnWhatVaries(db: Db, visits: VisitOfPage[], learning: ReadonlySet<number>): Promise<void> {
+  if (learning.size === 0) return;
   const before = await readLastValues(
     db,
     visits.map(({ page }) => page),
@@ -105,7 +95,7 @@ async function learnWhatVaries(db: Db, visits: VisitOfPage[], learnt: ReadonlySe
     if (last === undefined) continue;
     for (const one of values) {
       const known = last[String(one.variableId)];
-      if (known === undefined || learnt.has(one.variableId)) continue;
+      if (known === undefined || !learning.has(one.variableId)) continue;
       const count = counted.get(one.variableId) ?? { variableId: one.variableId, revisits: 0, changes: 0 };
       const changed = String(known) !== textOf(one);
       counted.set(one.variableId, {

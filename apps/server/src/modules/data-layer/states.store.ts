@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { textOf } from '@vigie/audit/data-layer/variables.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -26,56 +26,64 @@ export async function storeStates(db: Db, scope: WebsiteScope, seen: SeenState[]
     const before = distinct.get(hash);
     if (before === undefined || before.seenAt < state.seenAt) distinct.set(hash, state);
   });
-  const ids = await findStates(db, scope, distinct);
+  const { states: ids, shapes } = await findKnown(db, scope, distinct);
   const fresh = [...distinct].filter(([hash]) => !ids.has(hash)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [hash, id] of await insertStates(db, scope, fresh)) ids.set(hash, id);
+  for (const [hash, id] of await insertStates(db, scope, { fresh, shapes })) ids.set(hash, id);
   return hashes.map((hash) => stored(ids.get(hash), 'A state of the dataLayer'));
 }
 
-/** Known states by their hash. Their last visit is noted once a day: many visits share one row. */
-async function findStates(
+/** Ids by hashes in hex. */
+type Ids = Map<string, number>;
+
+interface Known {
+  states: Ids;
+  /** The shapes of all that was asked for. */
+  shapes: Ids;
+}
+
+/** Known states and shapes by their hash. The last visit of a state is noted once a day: many visits share one row. */
+async function findKnown(
   db: Db,
   { websiteId }: WebsiteScope,
   distinct: ReadonlyMap<string, SeenState>,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('dataLayerStates')
-    .select(['id', 'hash', 'lastSeenAt'])
-    .where('websiteId', '=', websiteId)
-    .where(
-      'hash',
-      'in',
-      [...distinct.keys()].map((hash) => Buffer.from(hash, 'hex')),
-    )
-    .orderBy('id')
-    .execute();
+): Promise<Known> {
+  const shapes = [...distinct.values()].map(({ values }) => hashShape(shapeOf(values)));
+  const { rows } = await sql<{ id: number; hash: Buffer; lastSeenAt: Date | null }>`
+    select id, hash, last_seen_at from data_layer_states
+    where website_id = ${websiteId} and hash = any(${[...distinct.keys()].map(bytesOf)}::bytea[])
+    union all
+    select id, hash, null from data_layer_shapes where website_id = ${websiteId} and hash = any(${shapes}::bytea[])
+    order by id`.execute(db);
+  const known: Known = { states: new Map(), shapes: new Map() };
   for (const { id, hash, lastSeenAt: noted } of rows) {
-    const seenAt = distinct.get(hash.toString('hex'))?.seenAt ?? noted;
-    if (seenAt.getTime() - noted.getTime() < DAY_MS) continue;
+    (noted === null ? known.shapes : known.states).set(hash.toString('hex'), id);
+    const seenAt = distinct.get(hash.toString('hex'))?.seenAt;
+    if (noted === null || seenAt === undefined || seenAt.getTime() - noted.getTime() < DAY_MS) continue;
     await db.updateTable('dataLayerStates').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
   }
-  return new Map(rows.map(({ id, hash }) => [hash.toString('hex'), id]));
+  return known;
 }
 
-async function insertStates(
-  db: Db,
-  scope: WebsiteScope,
-  fresh: [string, SeenState][],
-): Promise<Map<string, number>> {
+const bytesOf = (hash: string) => Buffer.from(hash, 'hex');
+
+interface FreshStates {
+  fresh: [string, SeenState][];
+  /** Those that are known. */
+  shapes: Ids;
+}
+
+async function insertStates(db: Db, scope: WebsiteScope, { fresh, shapes: known }: FreshStates): Promise<Ids> {
   if (fresh.length === 0) return new Map();
-  const shapes = await storeShapes(
-    db,
-    scope,
-    fresh.map(([, { values }]) => shapeOf(values)),
-  );
-  const inserted = await db
+  const missing = fresh.map(([, { values }]) => shapeOf(values)).filter((shape) => !known.has(nameOf(shape)));
+  const shapes = new Map([...known, ...(await storeShapes(db, scope, missing))]);
+  const insert = db
     .insertInto('dataLayerStates')
     .values(
       fresh.map(([hash, { values, seenAt }]) => ({
         companyId: scope.companyId,
         websiteId: scope.websiteId,
-        shapeId: stored(shapes.get(hashShape(shapeOf(values)).toString('hex')), 'A shape of the dataLayer'),
-        hash: Buffer.from(hash, 'hex'),
+        shapeId: stored(shapes.get(nameOf(shapeOf(values))), 'A shape of the dataLayer'),
+        hash: bytesOf(hash),
         variables: jsonText(valuesById(values, { varying: false })),
         lastSeenAt: seenAt,
       })),
@@ -86,14 +94,17 @@ async function insertStates(
         lastSeenAt: sql`greatest(data_layer_states.last_seen_at, excluded.last_seen_at)`,
       }),
     )
-    .returning(['id', 'hash'])
-    .execute();
-  const ids = new Map(inserted.map(({ id, hash }) => [hash.toString('hex'), id]));
-  await storeStateValues(
+    .returning(['id', 'hash']);
+  // In one statement: none of both reads the other.
+  const values = insertValues(fresh.flatMap(([, state]) => state.values));
+  const inserted = await sql<{ id: number; hash: Buffer }>`
+    with states as (${insert}), given as (${values}) select id, hash from states`.execute(db);
+  const ids = new Map(inserted.rows.map(({ id, hash }) => [hash.toString('hex'), id]));
+  await relateValues(
     db,
-    fresh.map(([hash, { values }]) => ({
+    fresh.map(([hash, state]) => ({
       stateId: stored(ids.get(hash), 'A state of the dataLayer'),
-      values,
+      values: state.values,
     })),
   );
   return ids;
@@ -103,21 +114,31 @@ function shapeOf(values: VisitValue[]): number[] {
   return values.map(({ variableId }) => variableId).toSorted((a, b) => a - b);
 }
 
-async function storeShapes(db: Db, scope: WebsiteScope, shapes: number[][]): Promise<Map<string, number>> {
-  const distinct = new Map(shapes.map((shape) => [hashShape(shape).toString('hex'), shape]));
+/** The hash of a shape in hex. */
+function nameOf(shape: number[]): string {
+  return hashShape(shape).toString('hex');
+}
+
+async function storeShapes(db: Db, scope: WebsiteScope, shapes: number[][]): Promise<Ids> {
+  const distinct = new Map(shapes.map((shape) => [nameOf(shape), shape]));
   const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  await db
+  if (sorted.length === 0) return new Map();
+  const made = await db
     .insertInto('dataLayerShapes')
     .values(
       sorted.map(([hash, variableIds]) => ({
         companyId: scope.companyId,
         websiteId: scope.websiteId,
-        hash: Buffer.from(hash, 'hex'),
+        hash: bytesOf(hash),
         variableIds,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'hash'])
     .execute();
+  const ids = new Map(made.map(({ id, hash }) => [hash.toString('hex'), id]));
+  if (ids.size === sorted.length) return ids;
+  // Another visit has made some meanwhile.
   const rows = await db
     .selectFrom('dataLayerShapes')
     .select(['id', 'hash'])
@@ -125,19 +146,16 @@ async function storeShapes(db: Db, scope: WebsiteScope, shapes: number[][]): Pro
     .where(
       'hash',
       'in',
-      sorted.map(([hash]) => Buffer.from(hash, 'hex')),
+      sorted.map(([hash]) => bytesOf(hash)),
     )
     .execute();
   return new Map(rows.map(({ id, hash }) => [hash.toString('hex'), id]));
 }
 
-/** The values of new states, each once, and which state has which. */
-async function storeStateValues(db: Db, states: { stateId: number; values: VisitValue[] }[]): Promise<void> {
-  const distinct = new Map(
-    states.flatMap(({ values }) => values.map((one) => [valueKey(one), one] as const)),
-  );
+/** Inserts values, each once, in a fixed order. */
+function insertValues(values: VisitValue[]): RawBuilder<unknown> {
+  const distinct = new Map(values.map((one) => [valueKey(one), one]));
   const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  if (sorted.length === 0) return;
   const columns = {
     variableIds: sorted.map(({ variableId }) => variableId),
     types: sorted.map(({ type }) => type),
@@ -145,12 +163,17 @@ async function storeStateValues(db: Db, states: { stateId: number; values: Visit
     numbers: sorted.map((one) => (one.varies ? null : numberOf(one))),
     varies: sorted.map(({ varies }) => varies),
   };
-  await sql`
+  return sql`
     insert into data_layer_values (variable_id, type, text, number, varies)
     select * from unnest(${columns.variableIds}::int[], ${columns.types}::text[], ${columns.texts}::text[],
       ${columns.numbers}::float8[], ${columns.varies}::bool[])
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
+}
+
+/** Stores which states have which values. */
+async function relateValues(db: Db, states: { stateId: number; values: VisitValue[] }[]): Promise<void> {
   const pairs = states.flatMap(({ stateId, values }) => values.map((one) => ({ stateId, one })));
+  if (pairs.length === 0) return;
   await sql`
     insert into data_layer_state_values (variable_id, value_id, state_id)
     select known.variable_id, known.id, state_id

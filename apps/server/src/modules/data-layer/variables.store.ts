@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface VariableName {
@@ -10,6 +10,8 @@ export interface KnownVariable extends VariableName {
   id: number;
   varies: boolean;
   revisits: number;
+  /** It was made just now. */
+  isNew: boolean;
 }
 
 export interface WebsiteScope {
@@ -34,22 +36,35 @@ export async function resolveVariables(
   const known = await findVariables(db, scope.websiteId, [...wanted.values()]);
   const missing = [...wanted].filter(([key]) => !known.has(key)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (missing.length === 0) return known;
-  const places = VARIABLES_MAX - (await countVariables(db, scope.websiteId));
-  const made = missing.slice(0, Math.max(0, places)).map(([, name]) => name);
-  if (made.length === 0) return known;
-  await db
-    .insertInto('dataLayerVariables')
-    .values(
-      made.map(({ category, name }) => ({
-        companyId: scope.companyId,
-        websiteId: scope.websiteId,
-        category,
-        name,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return findVariables(db, scope.websiteId, [...wanted.values()]);
+  const made = await makeVariables(
+    db,
+    scope,
+    missing.map(([, name]) => name),
+  );
+  if (made.size === missing.length) return new Map([...known, ...made]);
+  // There are too many, or another visit made some meanwhile.
+  return new Map([...(await findVariables(db, scope.websiteId, [...wanted.values()])), ...made]);
+}
+
+/** Makes as many variables as the website may have, and gives those that nobody else has made meanwhile. */
+async function makeVariables(
+  db: Db,
+  { companyId, websiteId }: WebsiteScope,
+  names: VariableName[],
+): Promise<Map<string, KnownVariable>> {
+  const { rows } = await sql<KnownVariable>`
+    insert into data_layer_variables (company_id, website_id, category, name)
+    select ${companyId}, ${websiteId}, category, name from ${tableOf(names)}
+    order by place
+    limit (select greatest(0, ${VARIABLES_MAX} - count(*)) from data_layer_variables where website_id = ${websiteId})
+    on conflict do nothing
+    returning id, category, name, varies, revisits, true as "isNew"`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+function tableOf(names: VariableName[]): RawBuilder<unknown> {
+  return sql`unnest(${names.map(({ category }) => category)}::text[], ${names.map(({ name }) => name)}::text[])
+    with ordinality as wanted (category, name, place)`;
 }
 
 /** The variables of these names that the website has, by `keyOf`. */
@@ -59,12 +74,10 @@ export async function findVariables(
   names: VariableName[],
 ): Promise<Map<string, KnownVariable>> {
   const rows = await sql<KnownVariable>`
-    select id, category, name, varies, revisits from data_layer_variables
-    where website_id = ${websiteId} and (category, name) in (
-      select category, name
-      from unnest(${names.map(({ category }) => category)}::text[], ${names.map(({ name }) => name)}::text[])
-        as wanted (category, name)
-    )`.execute(db);
+    select id, category, name, varies, revisits, false as "isNew" from data_layer_variables
+    where website_id = ${websiteId} and (category, name) in (select category, name from ${tableOf(names)})`.execute(
+    db,
+  );
   return new Map(rows.rows.map((row) => [keyOf(row), row]));
 }
 
@@ -76,15 +89,6 @@ export async function nameVariables(db: Db, websiteId: string): Promise<Map<numb
     .where('websiteId', '=', websiteId)
     .execute();
   return new Map(rows.map(({ id, category, name }) => [id, `${category}.${name}`]));
-}
-
-async function countVariables(db: Db, websiteId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('dataLayerVariables')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('websiteId', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export interface Revisit {
@@ -100,16 +104,16 @@ const REVISITS_TO_VARY = 10;
 export async function countRevisits(db: Db, counted: Revisit[]): Promise<void> {
   if (counted.length === 0) return;
   const ids = counted.map(({ variableId }) => variableId);
-  await sql`select id from data_layer_variables where id = any(${ids}::int[]) order by id for no key update`.execute(
-    db,
-  );
   await sql`
+    with held as materialized (
+      select id from data_layer_variables where id = any(${ids}::int[]) order by id for no key update
+    )
     update data_layer_variables as known set
       revisits = known.revisits + more.revisits,
       changes = known.changes + more.changes,
       varies = known.varies or (known.revisits + more.revisits >= ${REVISITS_TO_VARY}
         and 2 * (known.changes + more.changes) > known.revisits + more.revisits)
     from unnest(${ids}::int[], ${counted.map(({ revisits }) => revisits)}::int[],
-      ${counted.map(({ changes }) => changes)}::int[]) as more (id, revisits, changes)
+      ${counted.map(({ changes }) => changes)}::int[]) as more (id, revisits, changes) join held using (id)
     where known.id = more.id`.execute(db);
 }

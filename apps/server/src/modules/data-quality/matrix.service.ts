@@ -13,7 +13,8 @@ export async function readMatrix(
 ): Promise<IntegrityMatrix> {
   const { db } = call;
   const { id, tracking } = await requireWebsite(call, query.websiteId);
-  const variables = [...new Set(tracking.requiredVariables)];
+  const tracker = tracking.others?.find(({ id: its }) => its === query.trackerId) ?? tracking;
+  const variables = [...new Set(tracker.requiredVariables)];
   const { q, limit } = query;
   const period = periodOf(query);
   const asked = { period, variables, isIncompleteOnly: query.only === 'incomplete', q, limit };

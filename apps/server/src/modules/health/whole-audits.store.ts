@@ -11,11 +11,13 @@ export interface WholeAudit {
   startedAt: Date;
   finishedAt: Date;
   checks: StoredCheckTable;
+  /** Of each tracker beside the primary one, by its id. */
+  trackerChecks: Record<string, StoredCheckTable>;
   pages: number;
   pagesFailed: number;
 }
 
-const columns = sql`id, website_id, coalesce(started_at, created_at) as started_at, finished_at, checks,
+const columns = sql`id, website_id, coalesce(started_at, created_at) as started_at, finished_at, checks, tracker_checks,
   pages_done as pages, pages_failed`;
 
 /** The last whole audits of each website, up to so many of one; by website, newest first. */

@@ -1,11 +1,13 @@
 import type { Home } from '@vigie/contract/home.ts';
+import { scoreOf } from '@vigie/audit/score.ts';
+import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { AuditTimes } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { isBarelyMeasured, type CheckTable } from '@vigie/contract/score.ts';
 import { countNowFailures, type NowFailure } from '../health/now-visits.store.ts';
 import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.ts';
 import { openCauses } from '../health/open-causes.policy.ts';
-import { listLastAudits } from '../health/whole-audits.store.ts';
+import { listLastAudits, type WholeAudit } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
 import { readAuditTimes } from '../schedules/audit-schedules.service.ts';
 import { listWebsites, type WebsiteRow } from '../websites/websites.store.ts';
@@ -39,7 +41,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
   const mayReadProblems = actorFor(call.actor, 'problems.list') !== null;
   const shown = websites.toSorted(byAttention).slice(0, WEBSITES_SHOWN);
   return {
-    websites: await addDetails(call, shown, known),
+    websites: await addDetails(call, shown, { known, othersOf: new Map(items.map(othersOf)) }),
     counts: {
       websites: websites.length,
       broken: websites.filter(({ broken }) => broken.length > 0).length,
@@ -51,7 +53,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
 
 type Known = ReadonlyMap<string, NowOfWebsite>;
 /** What all websites are sorted by. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | 'trackers' | keyof AuditTimes>;
 
 async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
   const { db, now } = call;
@@ -77,7 +79,11 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
 }
 
 /** The websites shown, with their last audits and what costs them most. */
-async function addDetails({ db }: Call, websites: MeasuredWebsite[], known: Known): Promise<HomeWebsite[]> {
+async function addDetails(
+  { db }: Call,
+  websites: MeasuredWebsite[],
+  { known, othersOf }: { known: Known; othersOf: ReadonlyMap<string, Tracker[]> },
+): Promise<HomeWebsite[]> {
   const ids = websites.map(({ id }) => id);
   const audits = await listLastAudits(db, ids, SPARK_AUDITS);
   // Without a fault there is no cause to read.
@@ -90,7 +96,24 @@ async function addDetails({ db }: Call, websites: MeasuredWebsite[], known: Know
     ...timesOf(website.id),
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
     topCauses: topCauses(website, failures.get(website.id)),
+    ...trackersOf(othersOf.get(website.id) ?? [], audits.get(website.id)?.[0]),
   }));
+}
+
+function othersOf({ id, tracking }: WebsiteRow): [string, Tracker[]] {
+  return [id, tracking.others ?? []];
+}
+
+/** The trackers of a website that has several; the worst of them by the last whole audit, but the primary one. */
+function trackersOf(others: Tracker[], last: WholeAudit | undefined): Pick<HomeWebsite, 'trackers'> {
+  if (others.length === 0) return {};
+  const graded = others.flatMap(({ id = '', name }) => {
+    const checks = last?.trackerChecks[id];
+    const { grade, reliability } = scoreOf(checks ?? {}, checks === undefined ? 0 : (last?.pages ?? 0));
+    return grade === null ? [] : { id, name, grade, reliability };
+  });
+  const [worst = null] = graded.toSorted((a, b) => (a.reliability ?? -1) - (b.reliability ?? -1));
+  return { trackers: { count: others.length + 1, worst } };
 }
 
 function topCauses({ now }: MeasuredWebsite, failures: NowFailure[] = []): HomeWebsite['topCauses'] {

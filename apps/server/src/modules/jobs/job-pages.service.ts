@@ -4,6 +4,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { listJobPages, readDocument, type JobPageQuery, type JobPageRow } from './job-pages.store.ts';
+import { readOfTracker } from '../../access/of-tracker.ts';
 import { requireJob } from './jobs.service.ts';
 
 /** Characters of a value's JSON that a list still shows whole. */
@@ -12,9 +13,16 @@ const VALUE_LENGTH_MAX = 1_000;
 /** The pages of a job with what was found on each. Documents are opened one by one: they may be large. */
 export async function listPagesOfJob(
   call: Call,
-  { id, ...query }: JobPageQuery & { id: string },
+  { id, trackerId, ...query }: JobPageQuery & { id: string; trackerId?: string | undefined },
 ): Promise<ListPage<JobPage>> {
-  await requireJob(call, id);
+  const { websiteId } = await requireJob(call, id);
+  return readOfTracker(call, { websiteId, trackerId }, (its) => readPages(its, { id, query }));
+}
+
+async function readPages(
+  call: Call,
+  { id, query }: { id: string; query: JobPageQuery },
+): Promise<ListPage<JobPage>> {
   const page = await listJobPages(call.db, call.actor, { id, query });
   const items: JobPage[] = [];
   for (const row of page.items) items.push(presentPage(row, await readTests(call, row)));

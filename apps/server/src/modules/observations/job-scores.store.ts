@@ -1,31 +1,64 @@
-import { addVerdicts, takeVerdicts } from '@vigie/audit/score.ts';
+import { addVerdicts, emptyTable, takeVerdicts } from '@vigie/audit/score.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
+import type { MovedTracker } from './store-trackers.service.ts';
+import type { TrackerVisit } from './tracker-visits.store.ts';
 import type { RejudgedVisit } from './recorded-visits.store.ts';
 
 /**
  * Moves what jobs counted by the difference, so that the score of an audit stays the sum of its visits. It locks the
  * rows of the jobs: call it before anything else of the transaction.
  */
-export async function moveJobScores(db: Db, rejudged: RejudgedVisit[]): Promise<void> {
+export async function moveJobScores(
+  db: Db,
+  rejudged: RejudgedVisit[],
+  moved: MovedTracker[],
+): Promise<void> {
   const byRun = Map.groupBy(rejudged, ({ visit }) => visit.runId);
+  const movedByRun = Map.groupBy(moved, ({ visit }) => visit.runId);
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'checks'])
-    .where('id', 'in', [...byRun.keys()])
+    .select(['id', 'checks', 'trackerChecks'])
+    .where('id', 'in', [...new Set([...byRun.keys(), ...movedByRun.keys()])])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const moved = jobs.map(({ id, checks }) => (byRun.get(id) ?? []).reduce(moveVisit, checks));
+  const tables = jobs.map(({ id, checks }) => (byRun.get(id) ?? []).reduce(moveVisit, checks));
+  const others = jobs.map(({ id, trackerChecks }) =>
+    (movedByRun.get(id) ?? []).reduce(moveTracker, trackerChecks),
+  );
   await sql`
-    update jobs set checks = moved.checks
-    from unnest(${jobs.map(({ id }) => id)}::uuid[], ${moved.map((table) => jsonText(table))}::jsonb[])
-      as moved (id, checks)
+    update jobs set checks = moved.checks, tracker_checks = moved.others
+    from unnest(${jobs.map(({ id }) => id)}::uuid[], ${tables.map((table) => jsonText(table))}::jsonb[],
+      ${others.map((each) => jsonText(each))}::jsonb[]) as moved (id, checks, others)
     where jobs.id = moved.id`.execute(db);
 }
 
 function moveVisit(table: StoredCheckTable, { visit, judged }: RejudgedVisit): StoredCheckTable {
   return addVerdicts(takeVerdicts(table, visit.verdicts), judged.verdicts);
+}
+
+type TrackerTables = Record<string, StoredCheckTable>;
+
+function moveTracker(tables: TrackerTables, { judged, before }: MovedTracker): TrackerTables {
+  const { trackerId, verdicts } = judged;
+  const table = takeVerdicts(tables[trackerId] ?? emptyTable(), before ?? []);
+  return { ...tables, [trackerId]: addVerdicts(table, verdicts) };
+}
+
+/** Adds visits of trackers to what their job counted. It locks the row of the job. */
+export async function addTrackerScores(db: Db, jobId: string, visits: TrackerVisit[]): Promise<void> {
+  const { trackerChecks } = await db
+    .selectFrom('jobs')
+    .select('trackerChecks')
+    .where('id', '=', jobId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const added = visits.reduce((tables, { judged }) => {
+    const table = tables[judged.trackerId] ?? emptyTable();
+    return { ...tables, [judged.trackerId]: addVerdicts(table, judged.verdicts) };
+  }, trackerChecks);
+  await db.updateTable('jobs').set({ trackerChecks: jsonText(added) }).where('id', '=', jobId).execute();
 }

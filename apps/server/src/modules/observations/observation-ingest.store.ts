@@ -11,7 +11,6 @@ import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 export type Candidate = JudgedPage & { id: string };
 
 /** Claims the pages that no earlier attempt of the run has finished. */
-
 export async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const claimed = await db
@@ -42,7 +41,7 @@ export async function upsertPages(
   db: Db,
   scope: IngestScope & { isTrial: boolean },
   pages: Candidate[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { id: string; lastSeenAt: Date }>> {
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1));
   const rows = await db
     .insertInto('pages')
@@ -63,17 +62,17 @@ export async function upsertPages(
         known: sql`pages.known or excluded.known`,
       }),
     )
-    .returning(['id', 'url'])
+    .returning(['id', 'url', 'lastSeenAt'])
     .execute();
-  return new Map(rows.map(({ id, url }) => [url, id]));
+  return new Map(rows.map(({ url, ...page }) => [url, page]));
 }
 
-export async function insertObservations(
+export function insertObservations(
   db: Db,
   scope: IngestScope & { countsForHealth: boolean },
   pages: StoredPage[],
-): Promise<void> {
-  await db
+) {
+  return db
     .insertInto('observations')
     .values(
       pages.map(({ observation, ...page }) => ({
@@ -100,12 +99,11 @@ export async function insertObservations(
         screenshotSha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
         countsForHealth: scope.countsForHealth,
       })),
-    )
-    .execute();
+    );
 }
 
-export async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
-  await db
+export function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]) {
+  return db
     .insertInto('observationDocuments')
     .values(
       pages.map(({ id, observedAt, observation }) => ({
@@ -115,16 +113,15 @@ export async function insertDocuments(db: Db, scope: IngestScope, pages: StoredP
         observedAt,
         document: packObservation(observation),
       })),
-    )
-    .execute();
+    );
 }
 
-export async function insertVerdicts(
+export function insertVerdicts(
   db: Db,
   { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
   pages: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'rooted'>[],
-): Promise<void> {
-  await db
+) {
+  return db
     .insertInto('verdicts')
     .values(
       pages.flatMap((page) =>
@@ -141,8 +138,7 @@ export async function insertVerdicts(
           rootReason,
         })),
       ),
-    )
-    .execute();
+    );
 }
 
 export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {

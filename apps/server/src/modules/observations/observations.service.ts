@@ -1,9 +1,12 @@
 import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import type { Tracker, TrackerRef } from '@vigie/contract/tracking-settings.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { askTracker } from '../../db/ask-tracker.ts';
+import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { filesOf } from '../files/files.store.ts';
 import { faultsOf } from './faults.ts';
 import { knownOfPages } from './known-of-pages.service.ts';
@@ -12,13 +15,32 @@ import { findObservation, findPreviousVisit, findScreenshot } from './stored-obs
 
 /** Everything that is kept of one visit; hits are decoded by the settings that its job had. */
 export async function readObservation(
-  { db, actor }: Call,
-  { id }: { id: string },
+  call: Call,
+  { id, trackerId }: { id: string; trackerId?: string | undefined },
 ): Promise<StoredObservation> {
-  const row = await findObservation(db, actor, id);
+  const row = await findObservation(call.db, call.actor, id);
   if (row === null) throw new Refusal('not-found');
+  if (trackerId === undefined) return presentObservation(call, row, null);
+  const tracker = await requireTracker(call, { websiteId: row.websiteId, trackerId });
+  return askTracker(call.db, trackerId, async (db) => {
+    const its = await findObservation(db, call.actor, id);
+    if (its === null) throw new Refusal('not-found');
+    return presentObservation({ ...call, db }, its, tracker);
+  });
+}
+
+type ObservationRow = NonNullable<Awaited<ReturnType<typeof findObservation>>>;
+
+async function presentObservation(
+  { db, actor }: Call,
+  row: ObservationRow,
+  tracker: (Tracker & TrackerRef) | null,
+): Promise<StoredObservation> {
+  const { id } = row;
   const observation = row.document === null ? null : await unpackObservation(row.document);
+  const settings = trackerSettings(row.plan.tracking, tracker);
   return {
+    ...(tracker !== null && { tracker: { id: tracker.id, name: tracker.name } }),
     id,
     websiteId: row.websiteId,
     jobId: row.runId,
@@ -27,7 +49,7 @@ export async function readObservation(
     observedAt: row.observedAt.toISOString(),
     verdicts: row.verdicts,
     faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
-    hits: observation?.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [],
+    hits: observation?.outcome === 'measured' ? decodeHits(observation, settings) : [],
     observation,
     previousId: await findPreviousVisit(db, row.pageId, row.observedAt),
   };

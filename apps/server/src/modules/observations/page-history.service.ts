@@ -1,25 +1,34 @@
 import { compareVisits, type ComparedVisit } from '@vigie/audit/compare/compare-visits.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import type { Tracker, TrackerRef } from '@vigie/contract/tracking-settings.ts';
 import type { Comparison, Visit } from '@vigie/contract/page-history.ts';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
+import { askTracker } from '../../db/ask-tracker.ts';
+import type { Db } from '../../db/schema/database.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { readOfTracker, requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation } from './stored-observations.store.ts';
-import { findPage, findVisit, listVisits, type VisitRow } from './visits.store.ts';
+import { findVisit, findWebsiteOfPage, listVisits, type VisitRow } from './visits.store.ts';
 
 const placeSchema = z.tuple([z.number(), z.uuid()]);
 
 /** The visits of a page, newest first. */
 export async function listVisitsOfPage(
-  { db, actor }: Call,
-  query: ListQuery & { id: string },
+  call: Call,
+  query: ListQuery & { id: string; trackerId?: string | undefined },
 ): Promise<ListPage<Visit>> {
-  if (!(await findPage(db, actor, query.id))) throw new Refusal('not-found');
+  const websiteId = await findWebsiteOfPage(call.db, call.actor, query.id);
+  if (websiteId === null) throw new Refusal('not-found');
+  return readOfTracker(call, { ...query, websiteId }, ({ db }) => readVisits(db, query));
+}
+
+async function readVisits(db: Db, query: ListQuery & { id: string }): Promise<ListPage<Visit>> {
   const after = cursorToPlace(query.after, placeSchema);
   const rows = await listVisits(db, query.id, { after, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
@@ -34,24 +43,43 @@ export async function listVisitsOfPage(
 
 /** What changed from the visit `otherId` to the visit `id`; of two pages, nothing can be told. */
 export async function compareTwoVisits(
-  { db, actor }: Call,
-  { id, otherId }: { id: string; otherId: string },
+  call: Call,
+  { id, otherId, trackerId }: { id: string; otherId: string; trackerId?: string | undefined },
+): Promise<Comparison> {
+  const { db, actor } = call;
+  if (trackerId === undefined) return compareVisitsOf(call, { id, otherId, tracker: null });
+  const websiteId = (await findObservation(db, actor, id))?.websiteId;
+  if (websiteId === undefined) throw new Refusal('not-found');
+  const tracker = await requireTracker(call, { websiteId, trackerId });
+  return askTracker(db, trackerId, (its) => compareVisitsOf({ db: its, actor }, { id, otherId, tracker }));
+}
+
+type AskedTracker = (Tracker & TrackerRef) | null;
+
+async function compareVisitsOf(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { id, otherId, tracker }: { id: string; otherId: string; tracker: AskedTracker },
 ): Promise<Comparison> {
   const before = await findVisit(db, actor, otherId);
   const after = await findVisit(db, actor, id);
   if (before === null || after === null || before.pageId !== after.pageId) throw new Refusal('not-found');
   const changes = compareVisits(
-    await readCompared({ db, actor }, otherId),
-    await readCompared({ db, actor }, id),
+    await readCompared({ db, actor }, otherId, tracker),
+    await readCompared({ db, actor }, id, tracker),
   );
   return { before: presentVisit(before), after: presentVisit(after), ...changes };
 }
 
-async function readCompared({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<ComparedVisit> {
+async function readCompared(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  id: string,
+  tracker: AskedTracker,
+): Promise<ComparedVisit> {
   const row = await findObservation(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   const observation = row.document === null ? null : await unpackObservation(row.document);
-  const hits = observation?.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [];
+  const settings = trackerSettings(row.plan.tracking, tracker);
+  const hits = observation?.outcome === 'measured' ? decodeHits(observation, settings) : [];
   return { verdicts: row.verdicts, observation, hits };
 }
 

@@ -109,7 +109,7 @@ export async function replaceVerdicts(
       observedAt,
       rooted,
     })),
-  );
+  ).execute();
   return [...Map.groupBy(old.rows, ({ id }) => id)].flatMap(([observationId, rooted]) => {
     const [first] = rooted;
     return first === undefined ? [] : { observationId, observedAt: first.at, rooted };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { recountProblems } from '../problems/recount-problems.store.ts';
 import { rebuildHours } from '../rollups/rebuild-hours.store.ts';
+import { rebuildTrackerHours } from '../rollups/tracker-counts.store.ts';
 import { recountFaults } from '../rollups/seen-faults.store.ts';
 
 const PAGES_AT_ONCE = 100;
@@ -13,6 +15,7 @@ const PAGES_AT_ONCE = 100;
  */
 export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
   await rebuildHours(db, websiteId);
+  await rebuildTrackerHours(db, websiteId);
   await recountAllPages(db, websiteId, { now, onBatch: async () => true });
 }
 
@@ -28,13 +31,14 @@ export async function recountAllPages(
   websiteId: string,
   { now, onBatch }: Recount,
 ): Promise<boolean> {
+  const trackerIds = await listTrackerIds(db, websiteId);
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await listPageIds(db, websiteId, after);
     if (ids.length === 0) return true;
     const goesOn = await db.transaction().execute(async (transaction) => {
       if (!(await onBatch(transaction))) return false;
-      await recountPages(transaction, ids, now);
+      await recountPages(transaction, ids, { trackerIds, now });
       return true;
     });
     if (!goesOn) return false;
@@ -58,6 +62,7 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
  * A visit that is stored after a later one of its page may change what that one ended. Such pages are counted again.
  */
 export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
+  if (pages.length === 0) return;
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);
   const late = await sql<{ pageId: string; at: Date }>`
@@ -67,10 +72,11 @@ export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<voi
       and counts_for_health and observed_at > told.at)`.execute(db);
   const [first] = late.rows;
   if (first === undefined) return;
+  const others = pages.flatMap((page) => page.others.map(({ trackerId }) => trackerId));
   await recountPages(
     db,
     late.rows.map(({ pageId }) => pageId),
-    first.at,
+    { trackerIds: [...new Set(others)], now: first.at },
   );
 }
 
@@ -79,10 +85,21 @@ export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<voi
  * before the first of these verdicts. It locks the rows of the pages as visits do, so no visit interleaves. Call it in
  * a transaction.
  */
-async function recountPages(db: Db, pageIds: string[], now: Date): Promise<void> {
+async function recountPages(
+  db: Db,
+  pageIds: string[],
+  { trackerIds, now }: { trackerIds: string[]; now: Date },
+): Promise<void> {
   await lockPages(db, pageIds);
   await recountFaults(db, pageIds);
   await recountProblems(db, pageIds, now);
+  for (const id of trackerIds) await askTracker(db, id, () => recountProblems(db, pageIds, now));
+}
+
+/** The trackers that the website has beside the primary one. */
+async function listTrackerIds(db: Db, websiteId: string): Promise<string[]> {
+  const row = await db.selectFrom('websites').select('tracking').where('id', '=', websiteId).executeTakeFirst();
+  return (row?.tracking.others ?? []).flatMap(({ id }) => id ?? []);
 }
 
 async function lockPages(db: Db, pageIds: string[]): Promise<void> {

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { writeTogether } from '../../db/write-together.ts';
+import { findMovedTrackers, storeMovedTrackers } from './store-trackers.service.ts';
 import { moveJobScores } from './job-scores.store.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
@@ -14,12 +17,16 @@ export async function storeRejudged(
   rejudged: RejudgedVisit[],
 ): Promise<number> {
   const changed = rejudged.filter(isAnother);
-  if (changed.length === 0) return 0;
-  await moveJobScores(db, changed);
-  await rewriteObservations(db, changed);
+  const moved = await findMovedTrackers(db, rejudged);
+  if (changed.length + moved.length === 0) return 0;
+  await moveJobScores(db, changed, moved);
+  if (changed.length > 0) await rewriteObservations(db, changed);
   const counted = changed.filter(({ visit }) => visit.countsForHealth);
   if (counted.length > 0) await moveCounts(db, place, counted);
-  return changed.filter(hasOtherVerdict).length;
+  await storeMovedTrackers(db, place, moved);
+  const others = moved.filter(({ before, judged }) => hasOtherVerdict(before ?? [], judged.verdicts));
+  const own = changed.filter(({ visit, judged }) => hasOtherVerdict(visit.verdicts, judged.verdicts));
+  return new Set([...own, ...others].map(({ visit }) => visit.id)).size;
 }
 
 /** Whether anything that is derived of a visit is another than it was. */
@@ -31,10 +38,10 @@ function isAnother({ visit, judged }: RejudgedVisit): boolean {
   );
 }
 
-function hasOtherVerdict({ visit, judged }: RejudgedVisit): boolean {
-  return judged.verdicts.some(({ check, outcome, reason }) => {
-    const before = visit.verdicts.find((verdict) => verdict.check === check);
-    return before?.outcome !== outcome || before.reason !== reason;
+function hasOtherVerdict(before: Verdict[], after: Verdict[]): boolean {
+  return after.some(({ check, outcome, reason }) => {
+    const known = before.find((verdict) => verdict.check === check);
+    return known?.outcome !== outcome || known.reason !== reason;
   });
 }
 
@@ -44,7 +51,7 @@ async function moveCounts(
   rejudged: RejudgedVisit[],
 ): Promise<void> {
   const before = await replaceVerdicts(db, place, rejudged);
-  await addVerdictCounts(db, place, [
+  const verdicts = addVerdictCounts(db, place, [
     ...before.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: -1 as const })),
     ...rejudged.map(({ visit, judged }) => ({
       observedAt: visit.observedAt,
@@ -52,12 +59,7 @@ async function moveCounts(
       times: 1 as const,
     })),
   ]);
-  await dropEmptyCounts(
-    db,
-    place.websiteId,
-    rejudged.map(({ visit }) => visit.observedAt),
-  );
-  await addVisitCounts(
+  const visits = addVisitCounts(
     db,
     place,
     rejudged.map(({ visit, judged }) => ({
@@ -67,5 +69,11 @@ async function moveCounts(
       hits: judged.hits - visit.hits,
       pageViews: judged.pageViews - visit.pageViews,
     })),
+  );
+  await writeTogether(db, [...verdicts, ...visits]);
+  await dropEmptyCounts(
+    db,
+    place.websiteId,
+    rejudged.map(({ visit }) => visit.observedAt),
   );
 }

@@ -1,7 +1,8 @@
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { writeTogether } from '../../db/write-together.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
+import { storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
 import type { JudgedPage } from '../../judging/judged-page.ts';
 import {
@@ -16,6 +17,7 @@ import { ingestProblems } from '../problems/ingest-problems.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
+import { storeTrackers } from './store-trackers.service.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
@@ -28,21 +30,29 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   const fresh = await claimPages(db, scope, candidates);
   if (fresh.length === 0) return [];
   const job = await readObservedJob(db, scope.runId);
-  const pageIds = await upsertPages(db, { ...scope, isTrial: job.isTrial }, fresh);
-  const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
-  await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
-  await insertDocuments(db, scope, pages);
+  const { countsForHealth, isTrial } = job;
+  const known = await upsertPages(db, { ...scope, isTrial }, fresh);
+  const pages = fresh.map((page) => ({ ...page, pageId: known.get(plainText(page.url))?.id ?? '' }));
   await insertFiles(db, scope, pages);
+  const dataLayers = job.feedsAnalysis ? await storeDataLayers(db, scope, pages) : [];
+  await writeTogether(db, [
+    insertObservations(db, { ...scope, countsForHealth }, pages),
+    insertDocuments(db, scope, pages),
+    ...dataLayers,
+    ...(countsForHealth ? [insertVerdicts(db, scope, pages), ...ingestRollups(db, scope, pages)] : []),
+  ]);
   const results = resultsOf(pages, job);
   await storeTestResults(db, scope, { job, results });
-  if (await feedsAnalysis(db, scope.websiteId, job)) await storeDataLayers(db, scope, pages);
-  if (job.countsForHealth) {
-    await insertVerdicts(db, scope, pages);
-    await ingestRollups(db, scope, pages);
-    await storePolicies(db, scope, pages);
-  }
-  if (job.isTrial) return pages;
-  await ingestProblems(db, scope, { pages, results, countsForHealth: job.countsForHealth });
-  if (job.countsForHealth) await recountLatePages(db, pages);
+  if (countsForHealth) await storePolicies(db, scope, pages);
+  if (!isTrial) await ingestProblems(db, scope, { pages, results, countsForHealth });
+  await storeTrackers(db, scope, { pages, countsForHealth, isTrial });
+  if (isTrial || !countsForHealth) return pages;
+  const seenLater = pages.filter(({ url, observedAt }) => isBefore(observedAt, known.get(plainText(url))));
+  await recountLatePages(db, seenLater);
   return pages;
+}
+
+/** A page was seen last when its last visit began, or was found by a run. */
+function isBefore(observedAt: Date, page: { lastSeenAt: Date } | undefined): boolean {
+  return page !== undefined && observedAt.getTime() < page.lastSeenAt.getTime();
 }

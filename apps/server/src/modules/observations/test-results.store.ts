@@ -7,6 +7,8 @@ import { countTestRuns } from './test-runs.store.ts';
 /** What a job says of the pages that it visits. */
 export interface ObservedJob {
   countsForHealth: boolean;
+  /** Its dataLayers are analysed: it is of the website's content pool, or counts for health and there is none. */
+  feedsAnalysis: boolean;
   /** It was tried by someone who writes a test, and counts nowhere. */
   isTrial: boolean;
   poolId: string | null;
@@ -15,12 +17,18 @@ export interface ObservedJob {
 }
 
 export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
-  const { plan, kind, ...job } = await db
+  const { plan, kind, contentPoolId, ...job } = await db
     .selectFrom('jobs')
-    .select(['countsForHealth', 'poolId', 'plan', 'kind'])
-    .where('id', '=', jobId)
+    .innerJoin('websites', 'websites.id', 'jobs.websiteId')
+    .select(['countsForHealth', 'poolId', 'plan', 'kind', 'contentPoolId'])
+    .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow();
-  return { ...job, isTrial: kind === 'trial', testIds: new Set(plan.tests.map(({ id }) => id)) };
+  return {
+    ...job,
+    feedsAnalysis: contentPoolId === null ? job.countsForHealth : job.poolId === contentPoolId,
+    isTrial: kind === 'trial',
+    testIds: new Set(plan.tests.map(({ id }) => id)),
+  };
 }
 
 /** Stores what tests came to on pages, and counts it on the job. */

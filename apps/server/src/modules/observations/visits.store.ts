@@ -52,12 +52,13 @@ export async function listVisits(
     .execute();
 }
 
-export async function findPage(db: Db, actor: Actor, id: string): Promise<boolean> {
+/** The website of a page within the actor's reach; null beyond it. */
+export async function findWebsiteOfPage(db: Db, actor: Actor, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('pages')
-    .select('id')
+    .select('websiteId')
     .where('id', '=', id)
     .where(withinReach(actor, 'companyId'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.websiteId ?? null;
 }

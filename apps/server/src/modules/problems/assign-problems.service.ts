@@ -6,7 +6,7 @@ import { refuseFields } from '../../errors/refusal.ts';
 import { tellUser } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { assignProblems, listAssignees } from './assignees.store.ts';
-import { allOf, anyOf, hasCause } from './problem-filter.ts';
+import { allOf, anyOf, hasCause, isOfTracker } from './problem-filter.ts';
 
 /** Who may be given the problems of a website. */
 export async function readAssignees(call: Call, { websiteId }: { websiteId: string }): Promise<Assignee[]> {
@@ -17,7 +17,7 @@ export async function readAssignees(call: Call, { websiteId }: { websiteId: stri
 /** Gives problems to a colleague who may read them, or to nobody, and tells the colleague. */
 export async function assignManyProblems(
   call: Call,
-  { websiteId, ids, pageIds, causes, assigneeId }: z.infer<typeof problemsAssignInputSchema>,
+  { websiteId, trackerId, ids, pageIds, causes, assigneeId }: z.infer<typeof problemsAssignInputSchema>,
 ): Promise<{ changed: number }> {
   const website = await requireWebsite(call, websiteId);
   if (ids === undefined && pageIds === undefined && causes === undefined)
@@ -25,6 +25,7 @@ export async function assignManyProblems(
   if (assigneeId !== null && !(await readAssignees(call, { websiteId })).some(({ id }) => id === assigneeId))
     throw refuseFields([{ path: 'assigneeId', code: 'not-found', params: {} }]);
   const chosen = [sql<boolean>`website_id = ${websiteId}`];
+  if (ids === undefined) chosen.push(isOfTracker(trackerId));
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
   if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
   if (causes !== undefined) chosen.push(anyOf(causes.map(hasCause)));

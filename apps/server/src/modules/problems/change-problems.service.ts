@@ -9,7 +9,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentNote, type Note } from './present-problem.ts';
-import { allOf, hasCause } from './problem-filter.ts';
+import { allOf, hasCause, isOfTracker } from './problem-filter.ts';
 import { deleteNote, findNote, insertNote } from './problem-notes.store.ts';
 import { changeStates, type StateChange } from './problem-states.store.ts';
 import { readProblem, requireProblem } from './problems.service.ts';
@@ -38,6 +38,7 @@ export async function changeManyStates(
   if (ids === undefined && pageIds === undefined && cause === undefined)
     throw refuseFields([{ path: 'ids', code: 'required', params: {} }]);
   const chosen = [sql<boolean>`website_id = ${input.websiteId}`];
+  if (ids === undefined) chosen.push(isOfTracker(input.trackerId));
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
   if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
   if (cause !== undefined) chosen.push(hasCause(cause));

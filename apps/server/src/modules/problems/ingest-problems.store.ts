@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
+import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
 import { lockProblems } from './lock-problems.store.ts';
 import { tellingFacts } from './telling-facts.ts';
 import {
@@ -33,12 +34,13 @@ export async function ingestProblems(
   const seen = countsForHealth ? pages.flatMap(causesOf) : [];
   const told = countsForHealth ? pages.flatMap(tellingsOf) : [];
   const tests = await readTests(db, results);
-  await lockProblems(
+  const withProblems = await lockProblems(
     db,
     pages.map(({ pageId }) => pageId),
   );
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
-  const tellings = [...told, ...tests.proofs];
+  // A visit tells nothing more of the problems that it opens.
+  const tellings = [...told, ...tests.proofs].filter(({ pageId }) => withProblems.has(pageId));
   await resolveProblems(
     db,
     tellings.filter(({ hiddenBy }) => hiddenBy === null),
@@ -104,7 +106,7 @@ async function upsertProblems(
       .insertInto('problems')
       .values(ofChecks.map((row) => ({ ...row, kind: 'check' as const })))
       .onConflict((conflict) =>
-        conflict.columns(['pageId', 'rootCheck', 'rootReason']).doUpdateSet(seenAgain),
+        conflict.columns(['pageId', 'rootCheck', 'rootReason', 'trackerId']).doUpdateSet(seenAgain),
       )
       .execute();
   if (ofTests.length > 0)
@@ -158,7 +160,7 @@ async function markUnchecked(db: Db, tellings: Telling[]): Promise<void> {
     from ${tableOf(tellings)} as told where ${isTold} and problems.resolved_at is null`.execute(db);
 }
 
-const isTold = sql<boolean>`problems.page_id = told.page_id and problems.last_seen_at < told.at
+const isTold = sql<boolean>`problems.page_id = told.page_id and ${IS_OF_ASKED_TRACKER} and problems.last_seen_at < told.at
   and (problems.test_id = told.test_id
     or problems.root_check = told.root_check and problems.root_reason = told.root_reason)`;
 

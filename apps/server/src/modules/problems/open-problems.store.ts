@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
+import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Problems of each website that nobody has taken in hand yet; none for a website without any. */
@@ -12,7 +13,7 @@ export async function countOpenProblems(
   const { rows } = await sql<{ websiteId: string; problems: number }>`
     select website_id, count(*)::int as problems from problems
     where website_id = any(${websiteIds}) and ${withinReach(actor, 'problems.companyId')}
-      and resolved_at is null and (state = 'open' or until <= ${now})
+      and ${IS_OF_ASKED_TRACKER} and resolved_at is null and (state = 'open' or until <= ${now})
     group by website_id`.execute(db);
   return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
 }
@@ -28,6 +29,7 @@ export async function countNewProblems(
     .where('websiteId', '=', websiteId)
     .where('firstSeenAt', '>=', since)
     .where('resolvedAt', 'is', null)
+    .where(IS_OF_ASKED_TRACKER)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -21,6 +21,7 @@ export function presentProblem(row: ProblemRow): Problem {
     id: row.id,
     websiteId: row.websiteId,
     pageId: row.pageId,
+    ...(row.trackerName !== null && { tracker: { id: row.trackerId, name: row.trackerName } }),
     url: row.url,
     cause: causeOf({
       rootCheck: row.rootCheck,

@@ -2,12 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
 export interface ProblemFilter {
   websiteId: string;
+  trackerId?: string | undefined;
   state?: ProblemState | 'unchecked' | 'any' | undefined;
   kind?: 'check' | 'test' | undefined;
   check?: Check | undefined;
@@ -50,8 +52,8 @@ export function anyOf(conditions: Condition[]): Condition {
 
 /** Everything but state, cause and severity, which have counts of their own. */
 export function isAmong(filter: ProblemFilter): Condition {
-  const { websiteId, pageId, assigned, callerId, q, from, to } = filter;
-  const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  const { websiteId, trackerId, pageId, assigned, callerId, q, from, to } = filter;
+  const asked = [sql<boolean>`problems.website_id = ${websiteId}`, isOfTracker(trackerId)];
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
   if (assigned === 'somebody') asked.push(IS_ASSIGNED);
   if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
@@ -63,6 +65,11 @@ export function isAmong(filter: ProblemFilter): Condition {
     asked.push(sql`problems.page_id in (select id from pages
       where pages.website_id = ${websiteId} and pages.url ilike ${likeInUrl(q)})`);
   return allOf(asked);
+}
+
+/** Without an id, those of the primary tracker and of tests. */
+export function isOfTracker(trackerId: string = PRIMARY_TRACKER): Condition {
+  return sql<boolean>`problems.tracker_id = ${trackerId}::uuid`;
 }
 
 export function hasState({ state }: ProblemFilter, now: Date): Condition {

@@ -3,6 +3,7 @@ import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Problem } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
+import { requireTracker } from '../../access/of-tracker.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
@@ -23,11 +24,12 @@ const BATCH = 1_000;
 
 /** All problems that a filter leaves, gravest first, as a CSV file that is written while it is read. */
 export async function exportProblems(call: Call, query: ProblemFilter & Written): Promise<CsvFile> {
-  const { locale, timeZone } = query;
-  const { url } = await requireWebsite(call, query.websiteId);
+  const { locale, timeZone, websiteId, trackerId } = query;
+  const { url } = await requireWebsite(call, websiteId);
+  const tracker = trackerId === undefined ? undefined : await requireTracker(call, { websiteId, trackerId });
   requireTimeZone(timeZone);
   const title = FILE_WORDS[locale].problems.name;
-  const name = csvName({ title, websiteUrl: url, at: call.now, timeZone });
+  const name = csvName({ title, websiteUrl: url, tracker: tracker?.name, at: call.now, timeZone });
   return { name, body: streamCsv(rowsOf(call, query), locale) };
 }
 

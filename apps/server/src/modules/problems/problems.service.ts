@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Fault } from '@vigie/contract/health.ts';
 import {
   PROBLEM_STATES,
   type Problem,
@@ -9,6 +10,7 @@ import {
 } from '@vigie/contract/problem.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
+import { askTracker, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -130,14 +132,22 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
   const { db, actor } = call;
   const row = await requireProblem(call, id);
   const notes = await listNotes(db, id);
-  const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
-  const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
-  const known = await knownOfPages(call, row.websiteId, verdict === undefined ? [] : [verdict]);
   return {
     ...presentProblem(row),
     notes: notes.map((note) => presentNote(note, actor.userId)),
-    fault: verdict === undefined ? null : presentFault(verdict, verdicts, known),
+    fault:
+      row.trackerId === PRIMARY_TRACKER
+        ? await readFault(call, row)
+        : await askTracker(db, row.trackerId, (its) => readFault({ db: its, actor }, row)),
   };
+}
+
+/** As the last visit that shows a problem proves it; null for a test. */
+async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: ProblemRow): Promise<Fault | null> {
+  const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
+  const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
+  if (verdict === undefined) return null;
+  return presentFault(verdict, verdicts, await knownOfPages({ db, actor }, row.websiteId, [verdict]));
 }
 
 export async function requireProblem({ db, actor, now }: Call, id: string): Promise<ProblemRow> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ASSIGNEE } from './assignees.store.ts';
@@ -12,6 +13,12 @@ export type ProblemSort = 'last-seen' | 'severity' | 'occurrences';
 /** The position of a problem in a list: the value that it is sorted by, its last visit, its id. */
 export type ProblemCursor = [first: number, lastSeenMs: number, id: string];
 
+/** Null for the primary tracker’s, and for those of a tracker that the website has no longer. */
+const TRACKER_NAME = sql<string | null>`(select tracker ->> 'name'
+  from websites, jsonb_array_elements(websites.tracking -> 'others') as tracker
+  where websites.id = problems.website_id and problems.tracker_id <> ${sql.lit(PRIMARY_TRACKER)}
+    and tracker ->> 'id' = problems.tracker_id::text)`;
+
 function selectProblems(db: Db, now: Date) {
   return db
     .selectFrom('problems')
@@ -20,6 +27,7 @@ function selectProblems(db: Db, now: Date) {
     .leftJoin('users as owners', 'owners.id', 'problems.ownerId')
     .selectAll('problems')
     .select(['pages.url', 'tests.title as testTitle', stateAt(now).as('stateNow')])
+    .select(TRACKER_NAME.as('trackerName'))
     .leftJoin('users as assignees', (join) => join.on(ASSIGNEE))
     .select(nameOfUser('owners').as('owner'))
     .select(['assignees.id as assignedId', nameOfUser('assignees').as('assignedName')])

@@ -2,6 +2,7 @@ import { severityOf } from '@vigie/audit/severity.ts';
 import { CHECKS, REASONS } from '@vigie/contract/verdict.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
 import { blindingOf, isProvenOver } from '../../judging/proven-over.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 import { lockProblems } from './lock-problems.store.ts';
@@ -102,7 +103,7 @@ async function upsertRecounted(db: Db, given: RawBuilder<unknown>): Promise<void
       left join ended using (page_id, root_check, root_reason)
       left join unchecked using (page_id, root_check, root_reason)
       left join ${SEVERITIES} as severities using (root_check, root_reason)
-    on conflict (page_id, root_check, root_reason) do update set
+    on conflict (page_id, root_check, root_reason, tracker_id) do update set
       ${sinceBefore('problems')}, last_seen_at = excluded.last_seen_at, checks = excluded.checks,
       severity = excluded.severity, observation_id = excluded.observation_id,
       resolved_at = excluded.resolved_at, unchecked_since = excluded.unchecked_since,
@@ -122,7 +123,7 @@ async function endUnseenProblems(
   const unseen = sql`unseen as (
     select problems.id, exists (select from problem_notes where problem_id = problems.id) as is_noted
     from problems join spans on spans.page_id = problems.page_id
-    where problems.page_id = any(${pageIds}::uuid[]) and problems.kind = 'check'
+    where problems.page_id = any(${pageIds}::uuid[]) and problems.kind = 'check' and ${IS_OF_ASKED_TRACKER}
       and problems.last_seen_at >= spans.starts_at
       and not exists (
         select from given where given.page_id = problems.page_id and given.outcome = 'failed'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
@@ -20,7 +21,7 @@ type SharedFacts = (check: Check, reason: string, evidence: Evidence) => Evidenc
 export async function readSharedFacts(db: Db, websiteId: string, { from, to }: Period): Promise<SharedFacts> {
   const { rows } = await sql<CauseFacts>`
     select root_check as "check", root_reason as reason, ${SHARED_FACTS} as facts from problems
-    where website_id = ${websiteId} and kind = 'check' and last_seen_at >= ${from} and first_seen_at < ${to}
+    where website_id = ${websiteId} and kind = 'check' and ${IS_OF_ASKED_TRACKER} and last_seen_at >= ${from} and first_seen_at < ${to}
     group by 1, 2`.execute(db);
   const byCause = new Map(rows.map(({ check, reason, facts }) => [`${check} ${reason}`, facts]));
   return (check, reason, evidence) => {

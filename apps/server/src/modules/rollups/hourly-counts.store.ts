@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import type { Write } from '../../db/write-together.ts';
 import type { RootedVerdict } from '../../judging/judged-page.ts';
 import type { IngestScope } from '../../judging/stored-page.ts';
 
@@ -38,11 +39,12 @@ function sumBy<T>(items: T[], keyOf: (item: T) => unknown[], merge: (a: T, b: T)
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-export async function addVerdictCounts(
+/** The statement that adds verdicts to the counts of their hours; none when nothing changes. */
+export function addVerdictCounts(
   db: Db,
   { companyId, websiteId }: WebsiteKey,
   visits: CountedVerdicts[],
-): Promise<void> {
+): Write[] {
   const counts = visits.flatMap(({ observedAt, rooted, times }) =>
     rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
       companyId,
@@ -66,24 +68,28 @@ export async function addVerdictCounts(
   ];
   const sums = sumBy(counts, key, (a, b) => ({ ...a, verdicts: a.verdicts + b.verdicts }));
   const changes = sums.filter(({ verdicts }) => verdicts !== 0);
-  if (changes.length === 0) return;
-  await db
+  if (changes.length === 0) return [];
+  const insert = db
     .insertInto('verdictRollups')
     .values(changes)
     .onConflict((conflict) =>
       conflict
         .columns(['websiteId', 'hour', 'check', 'outcome', 'reason', 'rootCheck', 'rootReason'])
         .doUpdateSet({ verdicts: sql`verdict_rollups.verdicts + excluded.verdicts` }),
-    )
-    .execute();
+    );
+  return [insert];
 }
 
-export async function addVisitCounts(
+/**
+ * The statement that adds visits to the counts of their hours; none without any. Execute it together with that of the
+ * verdicts: triggers count days when both are done, so no two transactions deadlock.
+ */
+export function addVisitCounts(
   db: Db,
   { companyId, websiteId }: WebsiteKey,
   counted: CountedVisit[],
-): Promise<void> {
-  if (counted.length === 0) return;
+): Write[] {
+  if (counted.length === 0) return [];
   const visits = counted.map(({ observedAt, pageViews, ...visit }) => ({
     companyId,
     websiteId,
@@ -98,7 +104,7 @@ export async function addVisitCounts(
     hits: a.hits + b.hits,
     pageViews: a.pageViews + b.pageViews,
   });
-  await db
+  const insert = db
     .insertInto('visitRollups')
     .values(sumBy(visits, ({ hour }) => [hour], sum))
     .onConflict((conflict) =>
@@ -108,8 +114,8 @@ export async function addVisitCounts(
         hits: sql`visit_rollups.hits + excluded.hits`,
         pageViews: sql`visit_rollups.page_views + excluded.page_views`,
       }),
-    )
-    .execute();
+    );
+  return [insert];
 }
 
 /** Forgets what is counted no more in the hours of these instants, and in no other. */

@@ -1,19 +1,20 @@
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { Write } from '../../db/write-together.ts';
 import { addVerdictCounts, addVisitCounts } from './hourly-counts.store.ts';
 import { addFaults } from './seen-faults.store.ts';
 
 /**
- * Adds pages to the hourly counts of verdicts and visits and to the faults of each page. Call it in the pages'
- * transaction.
+ * The statements that add pages to the hourly counts of verdicts and visits and to the faults of each page. Execute
+ * them in the pages' transaction.
  */
-export async function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
-  await addVerdictCounts(
+export function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): Write[] {
+  const verdicts = addVerdictCounts(
     db,
     scope,
     pages.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: 1 })),
   );
-  await addVisitCounts(
+  const visits = addVisitCounts(
     db,
     scope,
     pages.map(({ observedAt, observation: { outcome }, hits, pageViews }) => ({
@@ -24,5 +25,5 @@ export async function ingestRollups(db: Db, scope: IngestScope, pages: StoredPag
       pageViews,
     })),
   );
-  await addFaults(db, scope, pages);
+  return [...verdicts, ...visits, ...addFaults(db, scope, pages)];
 }

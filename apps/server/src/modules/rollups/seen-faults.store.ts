@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import type { Write } from '../../db/write-together.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 
-/** Adds what visits showed to the faults of their pages. */
-export async function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]) {
+/** The statement that adds what visits showed to the faults of their pages; none without any. */
+export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]): Write[] {
   const faults = pages.flatMap((page) =>
     page.rooted
       .filter(({ outcome }) => outcome === 'failed')
@@ -22,8 +23,8 @@ export async function addFaults(db: Db, { companyId, websiteId }: IngestScope, p
         observationId: page.id,
       })),
   );
-  if (faults.length === 0) return;
-  await db
+  if (faults.length === 0) return [];
+  const insert = db
     .insertInto('pageFaults')
     .values(faults.toSorted((a, b) => (a.pageId + a.check < b.pageId + b.check ? -1 : 1)))
     .onConflict((conflict) =>
@@ -34,8 +35,8 @@ export async function addFaults(db: Db, { companyId, websiteId }: IngestScope, p
         observationId: sql`case when excluded.last_seen_at >= page_faults.last_seen_at
           then excluded.observation_id else page_faults.observation_id end`,
       }),
-    )
-    .execute();
+    );
+  return [insert];
 }
 
 /** Counts the faults of pages again, whose rows are held, from the verdicts that are stored. */

@@ -3,8 +3,9 @@ import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
-import { announce } from '../../db/notifications.ts';
+import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { writeTogether } from '../../db/write-together.ts';
 import { judgePage } from '../../judging/judged-page.ts';
 import { storePages } from '../observations/store-pages.service.ts';
 import { noteSeenPages } from '../observations/seen-pages.store.ts';
@@ -36,20 +37,21 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
     judged.map(({ observedAt }) => observedAt),
   );
   return db.transaction().execute(async (transaction) => {
-    const job = await lockRunningJob(transaction, run);
-    if (job === undefined || !(await moveCursor(transaction, batch))) return false;
+    const job = await moveCursor(transaction, batch);
+    if (job === undefined) return false;
     const { companyId, websiteId, jobId: runId } = run;
     const { number, agentId } = batch.attempt;
     const scope = { companyId, websiteId, runId, attempt: number, agentId };
     const pages = await storePages(transaction, scope, judged);
     if (run.order.discoverOnly)
       await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
-    await insertEvents(transaction, batch);
-    await advanceJob(transaction, batch, { checks: job.checks, pages });
+    await writeTogether(transaction, [
+      insertEvents(transaction, batch),
+      advanceJob(transaction, batch, { checks: job.checks, pages }),
+    ]);
     await insertParts(transaction, batch, events);
     if (run.leadAttempt !== null) await returnVisited(transaction, run, events);
     await endWhenFinished(transaction, batch);
-    await announce(transaction, 'job', run.jobId);
     return true;
   });
 }
@@ -58,24 +60,26 @@ function foundIn(events: RunEvent[]): string[] {
   return events.flatMap((event) => (event.type === 'discovered' ? event.urls : []));
 }
 
-/** Nothing counts in a job that has ended. Its row comes before those of attempts, here and everywhere. */
-async function lockRunningJob(db: Db, run: Run) {
-  return db
-    .selectFrom('jobs')
-    .select('checks')
-    .where('id', '=', run.jobId)
-    .where('state', '=', 'running')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /**
- * The fence: it holds the attempt's row until the transaction ends, and only the current attempt passes. The last event
- * ends the attempt.
+ * The fence: it holds the rows of the job and the attempt until the transaction ends, and only the current attempt
+ * passes. Nothing counts in a job that has ended. Its row comes before those of attempts, here and everywhere. The last
+ * event ends the attempt. Gives what the job has come to, or nothing behind the fence.
  */
-async function moveCursor(db: Db, { run, attempt, events }: Batch): Promise<boolean> {
-  const result = await db
+async function moveCursor(
+  db: Db,
+  { run, attempt, events }: Batch,
+): Promise<{ checks: StoredCheckTable } | undefined> {
+  return db
+    .with('held', (within) =>
+      within
+        .selectFrom('jobs')
+        .select(['id', 'checks'])
+        .where('id', '=', run.jobId)
+        .where('state', '=', 'running')
+        .forNoKeyUpdate(),
+    )
     .updateTable('attempts')
+    .from('held')
     .set({
       cursor: events.at(-1)?.seq ?? attempt.cursor,
       leaseUntil: leaseFromNow,
@@ -83,15 +87,15 @@ async function moveCursor(db: Db, { run, attempt, events }: Batch): Promise<bool
     })
     .where('runId', '=', run.id)
     .where('number', '=', attempt.number)
-    .where('state', '=', 'running')
+    .where('attempts.state', '=', 'running')
     .where('cursor', '=', attempt.cursor)
-    .where(sql<boolean>`exists (select from runs where id = run_id and runs.attempt = attempts.number)`)
+    .where(sql<boolean>`exists (select from runs where runs.id = run_id and runs.attempt = attempts.number)`)
+    .returning('held.checks')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
-async function insertEvents(db: Db, { run, attempt, events }: Batch): Promise<void> {
-  await db
+function insertEvents(db: Db, { run, attempt, events }: Batch) {
+  return db
     .insertInto('runEvents')
     .values(
       events.map((event) => ({
@@ -102,16 +106,15 @@ async function insertEvents(db: Db, { run, attempt, events }: Batch): Promise<vo
         type: event.type,
         body: jsonText(event.type === 'page-finished' ? { url: event.url } : event),
       })),
-    )
-    .execute();
+    );
 }
 
-/** Counts pages, whoever visited them; what is discovered only the leading run knows. */
-async function advanceJob(
+/** Counts pages, whoever visited them, and announces it; what is discovered only the leading run knows. */
+function advanceJob(
   db: Db,
   { run, events }: Batch,
   { checks: before, pages }: { checks: StoredCheckTable; pages: StoredPage[] },
-): Promise<void> {
+) {
   const isLead = run.leadAttempt === null;
   const discovered = isLead ? events.findLast((event) => event.type === 'discovered') : undefined;
   const started = events.findLast((event) => event.type === 'page-started');
@@ -120,7 +123,7 @@ async function advanceJob(
     before,
   );
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
-  await db
+  return db
     .updateTable('jobs')
     .set({
       checks: jsonText(checks),
@@ -134,7 +137,7 @@ async function advanceJob(
     })
     .where('id', '=', run.jobId)
     .where('state', '=', 'running')
-    .execute();
+    .returning(notifying('job', run.jobId).as('told'));
 }
 
 function finishedIn(events: RunEvent[]) {

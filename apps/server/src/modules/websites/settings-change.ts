@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -20,13 +21,17 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
   return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
-/** The order of required variables means nothing. */
-function judgedBy(settings: Judged): Judged {
+/** The order of required variables means nothing, and neither does what a tracker is called. */
+function judgedTracker<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
+  return { ...tracker, requiredVariables: tracker.requiredVariables.toSorted() };
+}
+
+function judgedBy(settings: Judged) {
   const { url, tracking, lookAheadSeconds, visits, acceptInvalidCertificates } = settings;
-  const requiredVariables = tracking.requiredVariables.toSorted();
+  const others = (tracking.others ?? []).map(judgedTracker);
   return {
     url,
-    tracking: { ...tracking, requiredVariables },
+    tracking: { ...judgedTracker(tracking), others },
     lookAheadSeconds,
     visits,
     acceptInvalidCertificates,

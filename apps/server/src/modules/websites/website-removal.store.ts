@@ -7,6 +7,9 @@ const STATEMENT_TIMEOUT = '10min';
 /** In this order: what refers to a thing goes before it. What a job or pool holds goes with that. */
 const TABLES = [
   'verdicts',
+  'trackerVisits',
+  'trackerVerdictRollups',
+  'trackerVisitRollups',
   'verdictRollups',
   'visitRollups',
   'pageFaults',

@@ -12,6 +12,7 @@ import type { RunQueue } from '../../queue/run-queue.ts';
 import { detectWebsite } from '../jobs/start-runs.service.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
 import { isWatched, keepDraft } from './drafts.store.ts';
+import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
 import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
@@ -44,7 +45,11 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
-  const complete = { ...normaliseWebsite(input), visits: { ...NEW_VISIT_OPTIONS, ...input.visits } };
+  const complete = {
+    ...normaliseWebsite(input),
+    tracking: completeTracking(input.tracking),
+    visits: { ...NEW_VISIT_OPTIONS, ...input.visits },
+  };
   await insertWebsite(db, actor, { id, input: complete }).catch(refuseTakenUrl);
   return readWebsite(call, { id });
 }
@@ -82,7 +87,7 @@ export async function changeWebsite(
 function completeBy({ tracking, visits }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
   return {
     ...input,
-    tracking: { ...tracking, ...input.tracking },
+    tracking: completeTracking(input.tracking, tracking),
     visits: { ...visits, ...input.visits },
   };
 }

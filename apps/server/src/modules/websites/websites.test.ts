@@ -84,6 +84,27 @@ describe('websites', () => {
     });
   });
 
+  test('hold further trackers, which keep their ids and what a caller leaves out', async () => {
+    const url = 'https://trackers.example';
+    const piano = { name: 'Piano', jsTagName: 'piano.js', phpTagName: '/event', requiredVariables: [] };
+    const full = { ...piano, pageViewRule: null, siteId: '42' };
+    const tracking = { ...TRACKING, others: [full] };
+    const { id, tracking: stored } = websiteSchema.parse((await create(moderator, { url, tracking })).body);
+    const first = stored.others?.[0];
+    const put = async (others: object[] | undefined) => {
+      const payload = { url, tracking: { ...TRACKING, others } };
+      return moderator({ method: 'PUT', url: `/api/websites/${id}`, payload });
+    };
+    expect((await put(undefined)).body).toMatchObject({ tracking: { others: [first] } });
+    const { siteId: _siteId, ...known } = full;
+    const renamed = await put([{ ...known, id: first?.id, name: 'AT' }, full]);
+    expect(renamed.body).toMatchObject({ tracking: { others: [{ ...first, name: 'AT' }, full] } });
+    expect(await put([full, { ...full, name: 'PIANO' }])).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'tracking.others', code: 'tracker-name-twice' }] } },
+    });
+  });
+
   test('take no company or id from the body', async () => {
     const [foreign, id] = [createId(), createId()];
     const { body } = await create(moderator, { url: 'https://assigned.example', companyId: foreign, id });

@@ -11,6 +11,7 @@ import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OfTracker } from './tracker-switch.tsx';
 import type { Screen } from '../screen.ts';
 import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';
@@ -56,7 +57,7 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   if (!selected || waits) return <PageSkeleton />;
   return (
     <CurrentWebsiteProvider key={selected.id} website={selected}>
-      {children}
+      <OfTracker website={selected}>{children}</OfTracker>
     </CurrentWebsiteProvider>
   );
 }

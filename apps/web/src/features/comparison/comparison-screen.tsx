@@ -7,6 +7,7 @@ import { failureOf } from '../../api/failure.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconColumns } from '../../ui/icons.ts';
@@ -74,6 +75,7 @@ function Export({ compared, comparison }: { compared: Compared; comparison: RunC
   const { client } = useApi();
   const { locale } = useLocale();
   const may = useMay();
+  const tracker = useAskedTracker();
   if (!may('comparisons.csv')) return null;
   return (
     <DownloadButton
@@ -83,7 +85,7 @@ function Export({ compared, comparison }: { compared: Compared; comparison: RunC
       isDisabled={!comparison?.shown.run || !comparison.reference.run}
       call={(options) =>
         client.comparisons.csv(
-          { ...compared.query, ...compared.pages.asked, locale, timeZone: TIME_ZONE },
+          { ...compared.query, ...tracker, ...compared.pages.asked, locale, timeZone: TIME_ZONE },
           options,
         )
       }

@@ -8,7 +8,7 @@ import { websiteLabel } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
-import { Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
+import { OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { stateOf, type HomeWebsite } from './state-of-website.ts';
 import { ToFixList } from './to-fix.tsx';
@@ -43,6 +43,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
                 <StateLine website={website} />
               </p>
               <WhyNoGrade website={website} />
+              <OtherTrackers website={website} />
             </div>
             <Reliability website={website} />
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { countMeasuredChecks } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
+import { Link } from '@tanstack/react-router';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { GradeMark } from '../../ui/grade-mark.tsx';
 import css from './website-parts.module.css';
@@ -60,4 +61,28 @@ export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
     grade,
     day: format.day(since.at),
   });
+}
+
+/** How many trackers it has, and the worst beside the one that gives it its grade; nothing of a single one. */
+export function OtherTrackers({ website: { id, trackers } }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  if (trackers === undefined) return null;
+  const { count, worst } = trackers;
+  return (
+    <p className="small muted">
+      {t('website.trackers', { count })}
+      {worst === null ? null : (
+        <>
+          {' · '}
+          <Link
+            to="/sante"
+            search={{ website: id, tracker: worst.id }}
+            className={`quiet no-line hover-underline ${css.tracker}`}
+          >
+            {t('website.worst-tracker', { name: worst.name, grade: worst.grade })}
+          </Link>
+        </>
+      )}
+    </p>
+  );
 }

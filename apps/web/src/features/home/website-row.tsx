@@ -4,7 +4,7 @@ import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { TimeToCome } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
-import { Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
+import { OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 import { toFixOf, type HomeWebsite } from './state-of-website.ts';
 import css from './website-row.module.css';
 
@@ -26,6 +26,7 @@ export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
         <p className="small muted number">
           <StateLine website={website} />
         </p>
+        <OtherTrackers website={website} />
       </div>
       <div className={css.spark}>
         <AuditSpark audits={website.spark} />

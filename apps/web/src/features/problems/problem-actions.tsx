@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { TIME_ZONE } from '../../api/asked-before.ts';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import type { ProblemFilters } from '../../api/problems.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
@@ -19,6 +20,7 @@ export function ProblemActions({ filters, isEmpty }: ProblemActionsProps): React
   const t = useWords('problems');
   const { client } = useApi();
   const { locale } = useLocale();
+  const tracker = useAskedTracker();
   return (
     <>
       <DownloadButton
@@ -26,7 +28,7 @@ export function ProblemActions({ filters, isEmpty }: ProblemActionsProps): React
         fileName={t('export.file')}
         total={null}
         isDisabled={isEmpty}
-        call={(options) => client.problems.csv({ ...filters, locale, timeZone: TIME_ZONE }, options)}
+        call={(options) => client.problems.csv({ ...filters, ...tracker, locale, timeZone: TIME_ZONE }, options)}
       />
       <ProblemsMenu />
     </>

@@ -1,4 +1,5 @@
 import type { Assignee } from '@vigie/contract/problem.ts';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useAssignProblems } from '../../api/problems.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -19,6 +20,7 @@ export function useAssignment(): Assignment {
   const toasts = useToasts();
   const errorText = useErrorText();
   const website = useCurrentWebsite();
+  const tracker = useAskedTracker();
   const assignProblems = useAssignProblems();
 
   async function give(target: ChangeTarget, assignee: Assignee | null): Promise<number | null> {
@@ -26,6 +28,7 @@ export function useAssignment(): Assignment {
     try {
       const { changed } = await assignProblems.mutateAsync({
         websiteId: website.id,
+        ...tracker,
         assigneeId: assignee?.id ?? null,
         ...(ids ? { ids: [...ids] } : {}),
         ...(pageIds ? { pageIds: [...pageIds] } : {}),

@@ -1,4 +1,5 @@
 import type { Problem } from '@vigie/contract/problem.ts';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useSetProblemStates } from '../../api/problems.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -32,10 +33,11 @@ export function useStateChange(): StateChanger {
   const toasts = useToasts();
   const errorText = useErrorText();
   const website = useCurrentWebsite();
+  const tracker = useAskedTracker();
   const setStates = useSetProblemStates();
 
   async function apply({ ids, pageIds, causes }: ChangeTarget, next: StateChange): Promise<number> {
-    const common = { websiteId: website.id, ...next };
+    const common = { websiteId: website.id, ...tracker, ...next };
     const inputs = [
       ...(ids ? [{ ...common, ids: [...ids] }] : []),
       ...(pageIds ? [{ ...common, pageIds: [...pageIds] }] : []),

@@ -3,14 +3,16 @@ import { TagsInput, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
 import css from './add-website.module.css';
-import type { FieldsProps } from './website-fields.tsx';
+import type { UseFormReturnType } from '@mantine/form';
 import type { WebsiteFields } from './website-values.ts';
 
 /** Typed, pasted or chosen: each of these ends a variable's name. */
 const SEPARATORS = [',', ' ', ';', '\n'];
 
+type NamedTags = Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'>;
+
 /** What the tag and the collector are called on the wire, and what each page view must carry. */
-export function TrackingFields<F extends WebsiteFields>({ form }: FieldsProps<F>): ReactNode {
+export function TrackingFields<F extends NamedTags>({ form }: { form: UseFormReturnType<F> }): ReactNode {
   const t = useWords('websites');
   return (
     <>

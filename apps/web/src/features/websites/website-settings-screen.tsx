@@ -18,7 +18,12 @@ const PagesTab = lazyPart(
   async () => (await import('./pages-tab.tsx')).PagesTab,
 );
 
-const TABS = ['settings', 'contexts', 'pages'] as const;
+const TrackersTab = lazyPart(
+  ['trackers'],
+  async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab,
+);
+
+const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it. */
 export function WebsiteSettingsScreen(): ReactNode {
@@ -44,7 +49,12 @@ export function WebsiteSettingsScreen(): ReactNode {
     <>
       <PageHeader title={title} lead={t('lead')} />
       {tabs}
-      {tab === 'contexts' ? <ContextsTab website={website} /> : <PagesTab website={website} />}
+      {tab === 'trackers' ? (
+        <>
+          <JudgedDifferently key={website.id} website={website} />
+          <TrackersTab website={website} />
+        </>
+      ) : tab === 'contexts' ? <ContextsTab website={website} /> : <PagesTab website={website} />}
     </>
   );
 }

@@ -132,6 +132,8 @@ export const en = {
   'access.asked': 'Your request has arrived. A moderator or an administrator answers under “New message”.',
   'access.failed': 'The request could not be sent',
   'website.none': 'No website yet',
+  'tracker.switch': 'Tracker shown',
+  'tracker.primary': 'Primary tracker',
   'website.switch': ': change website',
   'website.filter': 'Find a website',
   'website.not-found': 'No website matches.',

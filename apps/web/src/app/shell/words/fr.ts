@@ -137,6 +137,8 @@ export const fr = {
     'Votre demande est arrivée. Un modérateur ou un administrateur répond sous « Nouveau message ».',
   'access.failed': 'La demande n’a pas pu être envoyée',
   'website.none': 'Aucun site pour l’instant',
+  'tracker.switch': 'Traceur montré',
+  'tracker.primary': 'Traceur principal',
   'website.switch': ' : changer de site',
   'website.filter': 'Chercher un site',
   'website.not-found': 'Aucun site ne correspond.',

@@ -69,6 +69,8 @@ export const en = {
   'set-up.colleague-text': 'Whoever repairs the tags sees the same pages.',
   'set-up.colleague-go': 'Add a user',
   'website.change': '{points} points since the audit before',
+  'website.trackers': { one: '{count} tracker', other: '{count} trackers' },
+  'website.worst-tracker': '{name}: grade {grade}',
   'website.problems': { one: '{count} open problem', other: '{count} open problems' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'and {count} more',

@@ -73,6 +73,8 @@ export const fr = {
   'set-up.colleague-text': 'Qui répare les balises voit les mêmes pages.',
   'set-up.colleague-go': 'Ajouter un utilisateur',
   'website.change': '{points} points depuis l’audit précédent',
+  'website.trackers': { one: '{count} traceur', other: '{count} traceurs' },
+  'website.worst-tracker': '{name} : note {grade}',
   'website.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'et {count} de plus',

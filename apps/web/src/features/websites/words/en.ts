@@ -59,6 +59,7 @@ export const en = {
   lead: 'What is visited, how fast, and what its tracking is called.',
   tabs: 'Parts of the settings',
   'tab.settings': 'Settings',
+  'tab.trackers': 'Trackers',
   'tab.contexts': 'Contexts',
   'tab.pages': 'Pages',
   'step.information': 'Information',

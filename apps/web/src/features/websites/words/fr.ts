@@ -64,6 +64,7 @@ export const fr = {
   lead: 'Ce qui est visité, à quel rythme, et comment s’appelle son tracking.',
   tabs: 'Parties des paramètres',
   'tab.settings': 'Paramètres',
+  'tab.trackers': 'Traceurs',
   'tab.contexts': 'Contextes',
   'tab.pages': 'Pages',
   'step.information': 'Informations',

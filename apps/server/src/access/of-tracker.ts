@@ -1,0 +1,65 @@
+import {
+  settingsOf,
+  type Tracker,
+  type TrackerRef,
+  type TrackingSettings,
+} from '@vigie/contract/tracking-settings.ts';
+import { askTracker } from '../db/ask-tracker.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Call } from './actor.ts';
+import { websiteWithinReach } from './reach.ts';
+
+interface Asked {
+  websiteId: string;
+  trackerId?: string | undefined;
+}
+
+/** A tracker of a website within the actor's reach, beside the primary one; for anyone else there is none. */
+export async function requireTracker(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { websiteId, trackerId }: { websiteId: string; trackerId: string },
+): Promise<Tracker & TrackerRef> {
+  const website = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .where(websiteWithinReach(actor))
+    .executeTakeFirst();
+  const tracker = website?.tracking.others?.find(({ id }) => id === trackerId);
+  if (tracker === undefined) throw new Refusal('not-found');
+  return { ...tracker, id: trackerId };
+}
+
+/** Answers a call about the tracker that it names, with the same reading as about the primary one. */
+export async function readOfTracker<A>(
+  call: Call,
+  { websiteId, trackerId }: Asked,
+  read: (call: Call) => Promise<A>,
+): Promise<A> {
+  if (trackerId === undefined) return read(call);
+  await requireTracker(call, { websiteId, trackerId });
+  return askTracker(call.db, trackerId, (db) => read({ ...call, db }));
+}
+
+/** The same of a route whose answer names the tracker that it is of. */
+export function ofTracker<Query extends Asked, Answer extends object>(
+  read: (call: Call, query: Query) => Promise<Answer>,
+): (call: Call, query: Query) => Promise<Answer & { tracker?: TrackerRef }> {
+  return async (call, query) => {
+    const { websiteId, trackerId } = query;
+    if (trackerId === undefined) return read(call, query);
+    const { id, name } = await requireTracker(call, { websiteId, trackerId });
+    return { ...(await askTracker(call.db, id, (db) => read({ ...call, db }, query))), tracker: { id, name } };
+  };
+}
+
+/**
+ * By which settings hits of a visit are decoded: those of its job, or of today for a tracker that came later.
+ */
+export function trackerSettings(
+  plan: TrackingSettings,
+  tracker: (Tracker & TrackerRef) | null,
+): TrackingSettings {
+  if (tracker === null) return plan;
+  return settingsOf(plan, plan.others?.find(({ id }) => id === tracker.id) ?? tracker);
+}

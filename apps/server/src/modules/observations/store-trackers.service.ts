@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { askTracker } from '../../db/ask-tracker.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import { ingestProblems } from '../problems/ingest-problems.store.ts';
+import { dropEmptyTrackerCounts, moveTrackerCounts } from '../rollups/tracker-counts.store.ts';
+import { addTrackerScores } from './job-scores.store.ts';
+import type { RejudgedVisit } from './recorded-visits.store.ts';
+import {
+  deleteTrackerVisits,
+  insertTrackerVisits,
+  readTrackerVisits,
+  type TrackerVisit,
+} from './tracker-visits.store.ts';
+
+interface Storing {
+  pages: StoredPage[];
+  countsForHealth: boolean;
+  isTrial: boolean;
+}
+
+/** Stores what stored pages say of trackers beside the primary one. Call it in the pages' transaction. */
+export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing): Promise<void> {
+  const { countsForHealth, isTrial } = storing;
+  const visits = storing.pages.flatMap(({ id, pageId, observedAt, others }) =>
+    others.map((judged) => ({
+      visit: { id, pageId, runId: scope.runId, observedAt, countsForHealth },
+      judged,
+    })),
+  );
+  if (visits.length === 0) return;
+  await insertTrackerVisits(db, scope, visits);
+  await addTrackerScores(db, scope.runId, visits);
+  if (!countsForHealth || isTrial) return;
+  await moveTrackerCounts(db, visits.map(keyOf), 1);
+  for (const [trackerId, pages] of pagesByTracker(storing.pages))
+    await askTracker(db, trackerId, () =>
+      ingestProblems(db, scope, { pages, results: [], countsForHealth: true }),
+    );
+}
+
+/** The pages as each tracker judges them. */
+function pagesByTracker(pages: StoredPage[]): Map<string, StoredPage[]> {
+  const judged = pages.flatMap((page) =>
+    page.others.map(({ trackerId, ...its }) => ({ trackerId, page: { ...page, ...its } })),
+  );
+  const byTracker = Map.groupBy(judged, ({ trackerId }) => trackerId);
+  return new Map([...byTracker].map(([trackerId, its]) => [trackerId, its.map(({ page }) => page)]));
+}
+
+function keyOf({ visit, judged }: TrackerVisit) {
+  return { observationId: visit.id, observedAt: visit.observedAt, trackerId: judged.trackerId };
+}
+
+/** A visit of a tracker that is judged otherwise than before, or for the first time. */
+export interface MovedTracker extends TrackerVisit {
+  before: Verdict[] | null;
+}
+
+/** Visits that trackers judge otherwise now. A tracker that the website has no longer keeps what it has. */
+export async function findMovedTrackers(db: Db, rejudged: RejudgedVisit[]): Promise<MovedTracker[]> {
+  const visits = rejudged.flatMap(({ visit, judged }) => judged.others.map((one) => ({ visit, judged: one })));
+  const stored = visits.length === 0 ? [] : await readTrackerVisits(db, rejudged.map((one) => one.visit));
+  const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;
+  const known = new Map(stored.map((one) => [nameOf(one.observationId, one.trackerId), one]));
+  return visits.flatMap(({ visit, judged }) => {
+    const before = known.get(nameOf(visit.id, judged.trackerId));
+    const isSame =
+      before?.hits === judged.hits &&
+      before.pageViews === judged.pageViews &&
+      isDeepStrictEqual(before.verdicts, judged.verdicts);
+    return isSame ? [] : { visit, judged, before: before?.verdicts ?? null };
+  });
+}
+
+/** Stores what trackers say now of visits, and moves their hourly counts by the difference. */
+export async function storeMovedTrackers(
+  db: Db,
+  place: { companyId: string; websiteId: string },
+  moved: MovedTracker[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const known = moved.filter(({ before }) => before !== null);
+  await moveTrackerCounts(db, known.map(keyOf), -1);
+  await deleteTrackerVisits(db, known);
+  await insertTrackerVisits(db, place, moved);
+  await moveTrackerCounts(db, moved.map(keyOf), 1);
+  await dropEmptyTrackerCounts(
+    db,
+    place.websiteId,
+    moved.map(({ visit }) => visit.observedAt),
+  );
+}

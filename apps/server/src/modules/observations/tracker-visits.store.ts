@@ -1,0 +1,103 @@
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { TrackerJudgement } from '../../judging/judged-page.ts';
+
+/** A stored visit of a page, and whether it counts for health. */
+export interface JudgedVisit {
+  id: string;
+  pageId: string;
+  runId: string;
+  observedAt: Date;
+  countsForHealth: boolean;
+}
+
+/** What a visit says of a tracker beside the primary one. */
+export interface TrackerVisit {
+  visit: JudgedVisit;
+  judged: TrackerJudgement;
+}
+
+export async function insertTrackerVisits(
+  db: Db,
+  { companyId, websiteId }: { companyId: string; websiteId: string },
+  visits: TrackerVisit[],
+): Promise<void> {
+  if (visits.length === 0) return;
+  await db
+    .insertInto('trackerVisits')
+    .values(
+      visits.map(({ visit, judged }) => ({
+        observationId: visit.id,
+        trackerId: judged.trackerId,
+        companyId,
+        websiteId,
+        pageId: visit.pageId,
+        runId: visit.runId,
+        observedAt: visit.observedAt,
+        countsForHealth: visit.countsForHealth,
+        hits: judged.hits,
+        pageViews: judged.pageViews,
+        lostWeight: judged.lostWeight,
+        verdicts: jsonText(judged.verdicts),
+        rooted: jsonText(
+          judged.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
+            check,
+            outcome,
+            reason,
+            root_check: rootCheck,
+            root_reason: rootReason,
+          })),
+        ),
+      })),
+    )
+    .execute();
+}
+
+/** What is stored of a visit and tracker. */
+export interface StoredTrackerVisit {
+  observationId: string;
+  trackerId: string;
+  verdicts: Verdict[];
+  hits: number;
+  pageViews: number;
+}
+
+export async function readTrackerVisits(
+  db: Db,
+  visits: Pick<JudgedVisit, 'id' | 'observedAt'>[],
+): Promise<StoredTrackerVisit[]> {
+  if (visits.length === 0) return [];
+  return db
+    .selectFrom('trackerVisits')
+    .select(['observationId', 'trackerId', 'verdicts', 'hits', 'pageViews'])
+    .where(
+      'observationId',
+      'in',
+      visits.map(({ id }) => id),
+    )
+    .where(
+      'observedAt',
+      'in',
+      visits.map(({ observedAt }) => observedAt),
+    )
+    .execute();
+}
+
+export async function deleteTrackerVisits(db: Db, visits: TrackerVisit[]): Promise<void> {
+  for (const [trackerId, its] of Map.groupBy(visits, ({ judged }) => judged.trackerId))
+    await db
+      .deleteFrom('trackerVisits')
+      .where('trackerId', '=', trackerId)
+      .where(
+        'observationId',
+        'in',
+        its.map(({ visit }) => visit.id),
+      )
+      .where(
+        'observedAt',
+        'in',
+        its.map(({ visit }) => visit.observedAt),
+      )
+      .execute();
+}

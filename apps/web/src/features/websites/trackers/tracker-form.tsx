@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { Tracker } from '@vigie/contract/tracking-settings.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useChangeWebsite } from '../../../api/website-settings.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { KNOWN_TRACKERS } from '../../../trackers/known-trackers.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { TrackingFields } from '../tracking-fields.tsx';
+import { fieldsOf, rulesOf } from './tracker-values.ts';
+
+interface TrackerFormProps {
+  title: string;
+  website: Website;
+  /** Null: a new one. */
+  tracker: Tracker | null;
+  onClose: () => void;
+}
+
+/** Adds or changes a tracker beside the primary one. */
+export function TrackerForm({ title, website, tracker, onClose }: TrackerFormProps): ReactNode {
+  const t = useWords('trackers');
+  const site = useWords('websites');
+  const change = useChangeWebsite();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: rulesOf(website, tracker),
+    words: ['trackers', 'websites'],
+    initial: fieldsOf(tracker),
+    save: (input) => change.mutateAsync({ id: website.id, ...input }),
+    done: () => t('saved'),
+    onSaved: onClose,
+  });
+  function choose(family: string): void {
+    const { name = '', ...fields } = KNOWN_TRACKERS.find((known) => known.name === family) ?? {};
+    form.setValues({ family, ...fields, ...(form.getValues().name === '' && { name }) });
+  }
+  return (
+    <DialogForm
+      title={title}
+      failed={t('failed')}
+      failure={failure}
+      submit={t('save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <NativeSelect
+        label={t('family.label')}
+        description={t('family.hint')}
+        data={[{ value: '', label: t('family.other') }, ...familiesWith(tracker?.family)]}
+        {...form.getInputProps('family')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <TextInput
+        withAsterisk
+        label={t('name.label')}
+        description={t('name.hint')}
+        {...form.getInputProps('name')}
+      />
+      <TrackingFields form={form} />
+      <TextInput
+        label={site('rule.label')}
+        description={site('rule.hint')}
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+        {...form.getInputProps('ruleParameter')}
+      />
+      <TextInput
+        label={site('rule-value.label')}
+        description={site('rule-value.hint')}
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+        {...form.getInputProps('ruleValue')}
+      />
+    </DialogForm>
+  );
+}
+
+/** What is stored stays a choice, though it is no common one. */
+function familiesWith(stored: string | undefined): string[] {
+  const known = KNOWN_TRACKERS.map(({ name }) => name);
+  return stored && !known.includes(stored) ? [...known, stored] : known;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Tracker, TrackerSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/use-may.ts';
+import { IconPencil, IconTrash } from '../../../ui/icons.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+
+interface TrackerListProps {
+  website: Website;
+  onEdit: (id: string) => void;
+  onRemove: (tracker: Tracker) => void;
+}
+
+/** A tracker in the list; the primary one has no id. */
+type Row = TrackerSettings & { id?: string | undefined };
+
+const PRIMARY = 'primary';
+
+export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): ReactNode {
+  const t = useWords('trackers');
+  const may = useMay();
+  const { others = [] } = website.tracking;
+  const rows: Row[] = [website.tracking, ...others].map(({ ...row }, place) =>
+    place === 0 ? { ...row, id: undefined } : row,
+  );
+  const actionsOf = ({ id }: Row) => {
+    const tracker = others.find((one) => one.id === id);
+    if (tracker?.id === undefined || !may('websites.update')) return null;
+    return (
+      <RowMenu
+        label={t('menu', { name: tracker.name })}
+        actions={[
+          { name: t('edit'), icon: IconPencil, act: () => onEdit(tracker.id ?? '') },
+          { name: t('remove.button'), icon: IconTrash, act: () => onRemove(tracker) },
+        ]}
+      />
+    );
+  };
+  return (
+    <List<Row>
+      label={t('label')}
+      rows={rows}
+      keyOf={({ id }) => id ?? PRIMARY}
+      linkOf={({ id }) => ({
+        to: '.',
+        // The primary tracker's names are those of the specification's steps.
+        search: (before: Record<string, unknown>) =>
+          id === undefined ? { ...before, tab: undefined, edit: undefined } : { ...before, edit: id },
+        resetScroll: false,
+      })}
+      actionsOf={actionsOf}
+      columns={[
+        {
+          key: 'name',
+          title: t('column.name'),
+          width: 'minmax(0, 1fr)',
+          cell: ({ id, name }) =>
+            id === undefined ? (
+              <>
+                {name || t('primary')}
+                <span className="block tiny muted">{t('primary-hint')}</span>
+              </>
+            ) : (
+              name
+            ),
+        },
+        {
+          key: 'js',
+          title: t('column.js'),
+          width: 'minmax(0, 1fr)',
+          narrow: 'line',
+          cell: ({ jsTagName }) => <Mono text={jsTagName} />,
+        },
+        {
+          key: 'php',
+          title: t('column.php'),
+          width: 'minmax(0, 1fr)',
+          narrow: 'line',
+          cell: ({ phpTagName }) => <Mono text={phpTagName} />,
+        },
+        {
+          key: 'variables',
+          title: t('column.variables'),
+          width: 'minmax(0, 1fr)',
+          narrow: 'none',
+          cell: ({ requiredVariables }) => <Mono text={requiredVariables.join(', ')} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Mono({ text }: { text: string }): ReactNode {
+  return text === '' ? <span className="muted">–</span> : <span className="mono small anywhere">{text}</span>;
+}

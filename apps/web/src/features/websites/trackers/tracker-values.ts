@@ -1,0 +1,78 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { Tracker } from '@vigie/contract/tracking-settings.ts';
+import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import { fieldsOf as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
+
+/** The fields of a tracker beside the primary one; '' where nothing is chosen. */
+export type TrackerFields = {
+  name: string;
+  family: string;
+  jsTagName: string;
+  phpTagName: string;
+  requiredVariables: string[];
+  ruleParameter: string;
+  ruleValue: string;
+};
+
+export function fieldsOf(tracker: Tracker | null): TrackerFields {
+  return {
+    name: tracker?.name ?? '',
+    family: tracker?.family ?? '',
+    jsTagName: tracker?.jsTagName ?? '',
+    phpTagName: tracker?.phpTagName ?? '',
+    requiredVariables: tracker?.requiredVariables ?? [],
+    ruleParameter: tracker?.pageViewRule?.parameter ?? '',
+    ruleValue: tracker?.pageViewRule?.value ?? '',
+  };
+}
+
+/** The website with this tracker: what is saved, and what the schema judges. */
+export function rulesOf(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
+  return {
+    schema: websiteInputSchema,
+    inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),
+    fields: [
+      'name',
+      'family',
+      'jsTagName',
+      'phpTagName',
+      'requiredVariables',
+      'ruleParameter',
+      'ruleValue',
+    ],
+    names: { parameter: 'ruleParameter', value: 'ruleValue', others: 'name' },
+    more: tagErrors,
+  };
+}
+
+function trackerOf(fields: TrackerFields, before: Tracker | null): Tracker {
+  const parameter = fields.ruleParameter.trim();
+  return {
+    ...(before?.id && { id: before.id }),
+    name: fields.name.trim(),
+    family: fields.family,
+    jsTagName: fields.jsTagName.trim(),
+    phpTagName: fields.phpTagName.trim(),
+    requiredVariables: fields.requiredVariables,
+    pageViewRule: parameter === '' ? null : { parameter, value: fields.ruleValue.trim() },
+  };
+}
+
+function trackersWith({ tracking }: Website, before: Tracker | null, tracker: Tracker): Tracker[] {
+  const others = tracking.others ?? [];
+  return before === null ? [...others, tracker] : others.map((one) => (one.id === before.id ? tracker : one));
+}
+
+/** What is saved of a website to give it these trackers; the rest of its settings stays. */
+export function inputWith(website: Website, others: Tracker[]): WebsiteInput {
+  const input = settingsOf(fieldsOfWebsite(website));
+  return { ...input, tracking: { ...input.tracking, others } };
+}
+
+/** A tracker without any tag would never be judged. */
+function tagErrors({ jsTagName, phpTagName }: TrackerFields): FieldError[] {
+  return jsTagName.trim() === '' && phpTagName.trim() === ''
+    ? [fieldError('jsTagName', 'tracker-untagged')]
+    : [];
+}

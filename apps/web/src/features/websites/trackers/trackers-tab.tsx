@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { OTHER_TRACKERS_MAX } from '@vigie/contract/limits.ts';
+import type { Tracker } from '@vigie/contract/tracking-settings.ts';
+import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
+import { useChangeWebsite } from '../../../api/website-settings.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../resource/use-deletion.tsx';
+import { useMay } from '../../../session/use-may.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconPlus } from '../../../ui/icons.ts';
+import css from '../contexts/contexts.module.css';
+import { TrackerForm } from './tracker-form.tsx';
+import { TrackerList } from './tracker-list.tsx';
+import { inputWith } from './tracker-values.ts';
+
+/** The trackers of a website, and the dialog that adds or changes one (`?edit=`). */
+export function TrackersTab({ website }: { website: Website }): ReactNode {
+  const t = useWords('trackers');
+  const may = useMay();
+  const others = website.tracking.others ?? [];
+  const { isOpen, tracker, open, close } = useOpenTracker(others);
+  const deletion = useDeletion<Tracker, WebsiteInput & { id: string }>({
+    removal: useChangeWebsite(),
+    inputOf: ({ id }) => ({
+      id: website.id,
+      ...inputWith(
+        website,
+        others.filter((one) => one.id !== id),
+      ),
+    }),
+    wordsOf: ({ name }) => ({
+      title: t('remove.title', { name }),
+      text: t('remove.text'),
+      confirm: t('remove.button'),
+      done: t('removed', { name }),
+    }),
+  });
+  const title = tracker ? t('change', { name: tracker.name }) : t('new');
+  return (
+    <div className="grid one-column gap-14">
+      <div className="row wrap between gap-8-16">
+        <p className={`quiet pretty ${css.lead}`}>{t('lead')}</p>
+        {may('websites.update') && others.length < OTHER_TRACKERS_MAX ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+            {t('add')}
+          </Button>
+        ) : null}
+      </div>
+      <TrackerList website={website} onEdit={open} onRemove={deletion.ask} />
+      <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
+        <TrackerForm title={title} website={website} tracker={tracker} onClose={close} />
+      </Dialog>
+      {deletion.dialog}
+    </div>
+  );
+}
+
+/** The tracker that the address names; `new` is one to come. */
+function useOpenTracker(others: Tracker[]) {
+  const { edit: id }: { edit?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = (next: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, edit: next }),
+      resetScroll: false,
+    });
+  const tracker = others.find((one) => one.id === id) ?? null;
+  // What is shown stays while the dialog closes.
+  const [last, setLast] = useState(tracker);
+  if (tracker !== null && tracker !== last) setLast(tracker);
+  if (id === 'new' && last !== null) setLast(null);
+  const isOpen = id === 'new' || tracker !== null;
+  return { isOpen, tracker: isOpen ? tracker : last, open: show, close: () => show(undefined) };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hasCollector, isCollectorRequest } from './collector-request.ts';
+
+const TRACKER = { jsTagName: 'a.js', phpTagName: '/a', requiredVariables: [], pageViewRule: null };
+const OTHER = { ...TRACKER, name: 'Other', jsTagName: 'b.js', phpTagName: '/b' };
+const asked = (url: string, resourceType: 'fetch' | 'script' = 'fetch') => ({
+  url: `https://shop.example${url}`,
+  resourceType,
+  frameId: 'main',
+});
+
+test('requests to the collector of any tracker are hits', () => {
+  const tracking = { ...TRACKER, others: [OTHER] };
+  expect(isCollectorRequest(asked('/a'), tracking)).toBe(true);
+  expect(isCollectorRequest(asked('/b'), tracking)).toBe(true);
+  expect(isCollectorRequest(asked('/b?e=pv', 'script'), tracking)).toBe(true);
+  expect(isCollectorRequest(asked('/b'), TRACKER)).toBe(false);
+});
+
+test('a collector is there to wait for when any tracker has one', () => {
+  const silent = { ...TRACKER, phpTagName: '' };
+  expect([silent, { ...silent, others: [OTHER] }].map(hasCollector)).toEqual([false, true]);
+});
