@@ -1,122 +1,112 @@
-import { randomBytes } from 'node:crypto';
-import type { BackgroundMessage, ContentScriptMessage } from '@duckduckgo/autoconsent';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Target } from '../browser/target.ts';
-import { createConsentProgress, type ConsentResult } from './consent-progress.ts';
-import { contentScript, initialAnswer } from './content-script.ts';
+import { hasDocument } from '../browser/target-kind.ts';
+import type { PageScripts } from '../record/page-scripts.ts';
+import type { VisitClock } from '../record/visit-clock.ts';
+import { answerBanner, type Answer } from './answer-banner.ts';
+import { createAutoconsent } from './autoconsent.ts';
+import { createBannerSight, type Banner } from './banner-sight.ts';
+import { takeOwnSteps } from './own-steps.ts';
+
+/** What became of the consent banner, as the observation keeps it. */
+export type ConsentResult = Omit<Extract<Observation['consent'], { state: 'recorded' }>['value'], 'signals'>;
+
+/** The page's time, while a banner is answered. */
+export interface AnswerTime {
+  pass(ms: number): Promise<void>;
+  showFrames(): Promise<void>;
+}
 
 /**
- * Answers the consent banner of one visit. No method raises.
- * - `start` hooks the driver on each target with documents while the target is paused.
- * - `leftMs`, after navigation, tells how long the search for a banner and its answer may still take; null once it is
- *   over. It usually ends 3 s after `loaded`, and at most 12 s after a banner appeared. It gives up a page that never
- *   loads 15 s after the start of the visit.
- * - `result` can be called at any time.
- * The action `none` injects nothing and searches for nothing.
+ * Looks for the consent banner of one visit, and answers it unless the action is `none`. What a page does makes no
+ * method reject; `answer` raises what the page's time raises.
  */
 export interface ConsentDriver {
   start(target: Target): void;
+  /** The page has loaded: a banner to be answered has three seconds of its time to show. */
   loaded(): void;
-  leftMs(): number | null;
+  /** Looks for a banner when it is time to, until one was seen. */
+  look(): Promise<void>;
+  /** Milliseconds of the page's time that a banner is still waited for. */
+  searchMs(): number;
+  /** There is something to answer, and nobody has. */
+  isAnswerDue(): boolean;
+  answer(time: AnswerTime): Promise<void>;
+  /** Looks for the last time: whether a banner is left. */
+  finish(): Promise<void>;
+  /** Can be called at any time. */
   result(): ConsentResult;
-  /** When a banner was seen, in milliseconds since the start of the visit; null as long as none was. */
-  bannerMs(): number | null;
 }
 
 export interface ConsentDriverOptions {
   action: ConsentAction;
+  steps: VisitOptions['consentSteps'];
   mainFrameId: string;
-  /** Milliseconds since the start of the visit. */
-  nowMs: () => number;
+  page: CdpSession;
+  pageScripts: PageScripts;
+  clock: VisitClock;
 }
 
-const EVALUATION_MS = 1_000;
+/** How often is looked when a banner is to be answered, and when it is only noted. */
+const LOOK_MS = { answer: 250, note: 500 };
+const SEARCH_MS = 3_000;
 
-/** Makes the driver of one visit; it runs autoconsent in an isolated world of every frame. */
-export function createConsentDriver({ action, mainFrameId, nowMs }: ConsentDriverOptions): ConsentDriver {
-  const progress = createConsentProgress(action);
-  const world = `_${randomBytes(8).toString('hex')}`;
-  const receive = (frame: Frame, message: ContentScriptMessage): void => {
-    if (message.type === 'init')
-      frame.reply(initialAnswer(action, { url: message.url, isMainFrame: frame.id === mainFrameId }));
-    if (message.type === 'eval') void evaluate(frame, message.id, message.code);
-    progress.tell(message, nowMs());
-  };
+export function createConsentDriver(options: ConsentDriverOptions): ConsentDriver {
+  const { action, pageScripts, clock } = options;
+  const sight = createBannerSight(pageScripts, options.page);
+  const steps = action === 'none' ? [] : options.steps[action];
+  const autoconsent = action === 'none' ? null : createAutoconsent({ ...options, action });
+  let loadedAtMs: number | null = null;
+  let lookedAtMs = -Infinity;
+  let bannerAtMs: number | null = null;
+  let platform: string | null = null;
+  let isBannerLeft = false;
+  let isAnswering = false;
+  let answer: Answer | null = null;
+
+  async function see(): Promise<void> {
+    const banners = await sight.look().catch((): Banner[] => []);
+    isBannerLeft = banners.length > 0;
+    if (!isBannerLeft) return;
+    bannerAtMs ??= clock.nowMs();
+    platform ??= banners.find(({ manager }) => manager !== null)?.manager ?? null;
+  }
+
   return {
     start(target) {
+      if (hasDocument(target.kind)) autoconsent?.start(target);
+    },
+    loaded() {
+      loadedAtMs ??= clock.nowMs();
+    },
+    async look() {
+      const gapMs = action === 'none' ? LOOK_MS.note : LOOK_MS.answer;
+      if (bannerAtMs !== null || clock.nowMs() - lookedAtMs < gapMs) return;
+      lookedAtMs = clock.nowMs();
+      await see();
+    },
+    searchMs() {
+      if (action === 'none' || bannerAtMs !== null || loadedAtMs === null) return 0;
+      return Math.max(0, loadedAtMs + SEARCH_MS - clock.nowMs());
+    },
+    isAnswerDue: () => action !== 'none' && !isAnswering && (bannerAtMs !== null || steps.length > 0),
+    async answer(time) {
       if (action === 'none') return;
-      followFrames(target, world, receive);
-      target.session.tell('Page.addScriptToEvaluateOnNewDocument', {
-        source: contentScript(world),
-        worldName: world,
-      });
+      isAnswering = true;
+      const askMore = () => autoconsent?.answer(time.pass) ?? Promise.resolve(false);
+      const means = { action, sight, ...time, arrivedMs: clock.arrivedMs, askMore };
+      answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
     },
-    loaded: () => progress.loaded(nowMs()),
-    leftMs() {
-      const decision = progress.decide(nowMs());
-      return decision.isOver ? null : decision.lookAgainInMs;
+    finish: see,
+    result() {
+      const seen = { action, platform, bannerAtMs, isBannerLeft };
+      if (action === 'none') return { ...seen, result: 'not-asked', atMs: null, why: null };
+      if (answer?.result === 'done' && !isBannerLeft) return { ...seen, result: 'done', atMs: answer.atMs, why: null };
+      if (answer === null && bannerAtMs === null) return { ...seen, result: 'no-banner', atMs: null, why: null };
+      const why = answer === null ? 'no-time' : answer.result === 'done' ? 'came-back' : answer.why;
+      return { ...seen, result: 'failed', atMs: null, why };
     },
-    result: () => progress.result(),
-    bannerMs: () => progress.bannerMs(),
   };
-}
-
-/** A document's two worlds: the one of the content script, and the page's own for what only the page knows. */
-interface Frame {
-  id: string;
-  session: CdpSession;
-  pageContextId: number | undefined;
-  reply: (message: BackgroundMessage) => void;
-}
-
-function followFrames(
-  target: Target,
-  world: string,
-  receive: (frame: Frame, message: ContentScriptMessage) => void,
-): void {
-  const { session } = target;
-  const frameOf = new Map<number, string>();
-  const pageContextOf = new Map<string, number>();
-  target.enable('Runtime.enable');
-  target.enable('Page.enable');
-  session.tell('Runtime.addBinding', { name: world, executionContextName: world });
-  target.on('Runtime.executionContextCreated', ({ context }) => {
-    const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
-    if (frameId === undefined) return;
-    if (isDefault) pageContextOf.set(frameId, context.id);
-    if (context.name === world) frameOf.set(context.id, frameId);
-  });
-  target.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
-    frameOf.delete(executionContextId),
-  );
-  target.on('Runtime.executionContextsCleared', () => frameOf.clear());
-  target.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    const id = frameOf.get(executionContextId);
-    if (name !== world || id === undefined) return;
-    const reply = (message: BackgroundMessage) =>
-      session.tell('Runtime.evaluate', {
-        expression: `void autoconsentReceiveMessage(${JSON.stringify(message)})`,
-        contextId: executionContextId,
-      });
-    receive(
-      { id, session, pageContextId: pageContextOf.get(id), reply },
-      JSON.parse(payload) as ContentScriptMessage,
-    );
-  });
-}
-
-/** Some platforms are known by their script's own objects, which only the page's world has. */
-async function evaluate({ session, pageContextId, reply }: Frame, id: string, code: string): Promise<void> {
-  const answer = await session
-    .send('Runtime.evaluate', {
-      expression: code,
-      contextId: pageContextId,
-      awaitPromise: true,
-      returnByValue: true,
-      timeout: EVALUATION_MS,
-    })
-    .catch(() => null);
-  const isRight = answer !== null && answer.exceptionDetails === undefined && Boolean(answer.result.value);
-  reply({ type: 'evalResp', id, result: isRight });
 }

@@ -3,7 +3,8 @@ import type { Target } from '../browser/target.ts';
 import { pageScriptTexts, randomNames } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
-interface World {
+/** The isolated world of a document, which the page cannot reach. */
+export interface World {
   session: CdpSession;
   contextId: number;
   frameId: string;
@@ -22,6 +23,10 @@ export interface PageScripts {
   frames(): Promise<boolean>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
+  /** The worlds of the documents that are there now. */
+  worlds(): World[];
+  /** The main document's; undefined between two documents. */
+  mainWorld(): World | undefined;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
 }
@@ -112,6 +117,8 @@ export function createPageScripts(mainFrameId: string): PageScripts {
         worldName: names.world,
       });
     },
+    worlds: () => [...worlds.values()],
+    mainWorld,
     on(kind, handler) {
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
     },

@@ -47,7 +47,8 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
   const limit = visitTime.whole.over;
   const readingTime = visitTime.beginReading();
   try {
-    const reading = await Promise.race([readable(recording), broken, limit, readingTime.over]);
+    const read = Promise.all([readable(recording), recording.consent.finish()]);
+    const [reading] = await Promise.race([read, broken, limit, readingTime.over]);
     const parts = recorders.finish('atSettle', readingTime.over);
     const atSettle = await (recording.needsFrames ? whileTimePasses(time, PICTURE_STEP_MS, parts) : parts);
     const collected = recording.contents(atSettle.dataLayer, limit);

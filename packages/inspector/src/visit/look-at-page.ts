@@ -39,7 +39,6 @@ export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline):
 
 function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
-  let hasAnswered = consent.result().action === 'none';
   return {
     lookAhead,
     time,
@@ -51,13 +50,6 @@ function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boo
       await session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
     },
     isOver: () => isOver() || document.failure() !== null,
-    consentMs() {
-      if (hasAnswered) return null;
-      const leftMs = consent.leftMs();
-      if (leftMs !== null) return leftMs;
-      hasAnswered = true;
-      if (consent.bannerMs() !== null) lookAhead.consentAnswered();
-      return null;
-    },
+    consent,
   };
 }

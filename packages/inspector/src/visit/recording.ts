@@ -71,7 +71,14 @@ export function createRecording(sources: RecordingSources): Recording {
   const document = createMainDocument({ mainFrameId, clock, requests });
   const pageScripts = createPageScripts(mainFrameId);
   const dialogs = createDialogs();
-  const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
+  const consent = createConsentDriver({
+    action: order.consent,
+    steps: order.visits.consentSteps,
+    mainFrameId,
+    page: session,
+    pageScripts,
+    clock,
+  });
   const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,

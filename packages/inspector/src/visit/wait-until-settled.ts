@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LookAhead, SettledBy, Step } from './look-ahead.ts';
+import type { ConsentDriver } from '../consent/consent-driver.ts';
+import { STEP_MS, type LookAhead, type SettledBy, type Step } from './look-ahead.ts';
 import type { PageTime } from './page-time.ts';
 
 /** What a visit waits with. */
@@ -17,21 +18,18 @@ export interface Waiting {
    * many.
    */
   isOver(): boolean;
-  /** The search for the banner and its answer; milliseconds until it wants to look again, null once it is over. */
-  consentMs(): number | null;
+  consent: Pick<ConsentDriver, 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
 }
 
 /** A page that is waited for gets so much time, and as much in reality. */
 const WAIT_MS = 4;
-/** A banner is looked for in such steps. */
-const CONSENT_STEP_MS = 100;
 /** A page that shows no frame in this time shows none. */
 const FRAMES_MS = 5_000;
 const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
 export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
-  const { lookAhead } = waiting;
+  const { lookAhead, consent } = waiting;
   let wake: (() => void) | null = null;
   waiting.onActivity(() => wake?.());
   const change = (ms: number) => {
@@ -42,15 +40,25 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   function next(): Step {
     if (waiting.isOver()) return { kind: 'end', settledBy: 'cap' };
     const step = lookAhead.next();
-    if (step.kind === 'wait' || step.kind === 'frames') return step;
-    const consentMs = waiting.consentMs();
-    // An answered banner has begun the look ahead again.
-    if (consentMs === null) return lookAhead.next();
-    return { kind: 'pass', ms: Math.min(consentMs, CONSENT_STEP_MS), atOnce: true };
+    const searchMs = step.kind === 'end' && step.settledBy !== 'cap' ? consent.searchMs() : 0;
+    return searchMs > 0 ? { kind: 'pass', ms: Math.min(searchMs, STEP_MS), atOnce: true } : step;
+  }
+
+  async function answer(): Promise<void> {
+    await consent.answer({
+      pass: (ms) => waiting.time.pass(ms, () => lookAhead.pace()),
+      showFrames: async () => lookAhead.framesShown(await letFramesShow(waiting)),
+    });
+    lookAhead.consentAnswered();
   }
 
   for (;;) {
     const step = next();
+    if (step.kind === 'pass') await consent.look();
+    if (step.kind === 'pass' && consent.isAnswerDue()) {
+      await answer();
+      continue;
+    }
     if (step.kind === 'end') return step.settledBy;
     if (step.kind === 'frames') lookAhead.framesShown(await letFramesShow(waiting));
     else if (step.kind === 'wait') {
@@ -59,7 +67,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
     else {
       await pass(waiting, step.ms);
-      await waiting.browserAnswers();
+      await Promise.all([waiting.browserAnswers(), consent.look()]);
     }
   }
 }

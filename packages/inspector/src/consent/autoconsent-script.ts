@@ -55,7 +55,7 @@ function configOf(action: ConsentAction): Config {
     enablePrehide: false,
     enableCosmeticRules: false,
     enableGeneratedRules: true,
-    detectRetries: 20,
+    detectRetries: 5,
     isMainWorld: false,
     prehideTimeout: 0,
     enableHeuristicDetection: false,

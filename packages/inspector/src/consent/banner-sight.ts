@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageScripts, World } from '../record/page-scripts.ts';
+import { callText, partsText } from '../record/in-page/page-text.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { createBannerButtons } from './in-page/banner-buttons.ts';
+import { createBannerFinder, type BannerLook, type SeenBanner, type Spot } from './in-page/banner-finder.ts';
+import { createComposedTree } from './in-page/composed-tree.ts';
+import { LEXICON } from './lexicon.ts';
+import { MANAGERS } from './managers.ts';
+
+/** A document that is shown, and where it begins in the viewport of the page. */
+interface Shown {
+  world: World;
+  x: number;
+  y: number;
+}
+/** A banner that is shown now. */
+export interface Banner extends SeenBanner {
+  shown: Shown;
+  index: number;
+}
+export interface BannerPress {
+  banner: Banner;
+  /** Its number among the banner's buttons. */
+  button: number;
+}
+
+/** Sees and presses banners in the page's documents, in frames of other processes and closed roots too. */
+export interface BannerSight {
+  /** Banners that are shown, those on top first. */
+  look(): Promise<Banner[]>;
+  /** Presses with a mouse where the button can be hit, unless told not to; else as a script does. */
+  press(press: BannerPress, withMouse: boolean): Promise<void>;
+  switchOff(banner: Banner): Promise<void>;
+  endAnimations(): Promise<void>;
+  /** Finds an element in a document whose address holds the text, or in any; a banner with it as its only button. */
+  find(selector: string, frame: string | null): Promise<Banner | null>;
+  /** What the site keeps: cookies and storage of its main document. */
+  kept(): Promise<string[]>;
+}
+
+let text: string | null = null;
+const finderText = () =>
+  (text ??= callText(
+    createBannerFinder,
+    JSON.stringify(LEXICON),
+    JSON.stringify(MANAGERS),
+    partsText({ createComposedTree, createBannerButtons }),
+  ));
+
+/** A document that gives no answer in this time is stuck: the visit goes on without it. */
+const ANSWER_MS = 5_000;
+const MOUSE_MS = 1_000;
+const FRAMES_DEEP = 3;
+const ROOTS_DEEP = 3;
+
+export function createBannerSight(pageScripts: PageScripts, page: CdpSession): BannerSight {
+  const prepared = new WeakSet<World>();
+  const stuck = new WeakSet<World>();
+
+  async function ask(world: World, expression: string, returnByValue = true) {
+    const finder = prepared.has(world) ? 'banners' : `(globalThis.banners = ${finderText()})`;
+    prepared.add(world);
+    if (stuck.has(world)) throw new Error('the document is stuck');
+    const asked = world.session.send('Runtime.evaluate', {
+      expression: `${finder}.${expression}`,
+      contextId: world.contextId,
+      returnByValue,
+    });
+    const answer = await Promise.race([asked, sleep(ANSWER_MS, null, { ref: false })]);
+    if (answer === null) {
+      stuck.add(world);
+      throw new Error('the document gives no answer');
+    }
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? 'a look failed');
+    return answer.result;
+  }
+
+  const tell = async <T>(world: World, expression: string) => (await ask(world, expression)).value as T;
+
+  async function nodeOf(world: World, suspect: number) {
+    const { objectId } = await ask(world, `suspect(${suspect})`, false);
+    if (objectId === undefined) return null;
+    const { node } = await world.session.send('DOM.describeNode', { objectId, depth: 1, pierce: true });
+    return { objectId, node };
+  }
+
+  /** Opens the closed roots of what is shown; whether there were any. */
+  async function openRoots(world: World, { suspects }: BannerLook): Promise<boolean> {
+    let areOpened = false;
+    for (const [index, { kind }] of suspects.entries()) {
+      const host = kind === 'host' ? await nodeOf(world, index) : null;
+      const root = host?.node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
+      if (host === null || root === undefined) continue;
+      await openRoot(world, host.objectId, root.backendNodeId);
+      areOpened = true;
+    }
+    return areOpened;
+  }
+
+  async function openRoot(world: World, host: string, backendNodeId: number): Promise<void> {
+    const { session, contextId } = world;
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId, executionContextId: contextId });
+    await session.send('Runtime.callFunctionOn', {
+      functionDeclaration: 'function (root) { banners.openRoot(this, root); }',
+      objectId: host,
+      arguments: [{ objectId: object.objectId }],
+    });
+  }
+
+  async function lookIn(shown: Shown, deep: number, manager: string | null): Promise<Banner[]> {
+    const { world } = shown;
+    let look = await tell<BannerLook>(world, `look(${deep > 0})`);
+    for (let depth = 0; depth < ROOTS_DEEP && (await openRoots(world, look)); depth += 1) {
+      look = await tell<BannerLook>(world, `look(${deep > 0})`);
+    }
+    const own = look.banners.map((banner, index) => ({ ...banner, manager: banner.manager ?? manager, shown, index }));
+    const inner: Banner[] = [];
+    for (const [index, suspect] of look.suspects.entries()) {
+      if (suspect.kind !== 'frame' || deep >= FRAMES_DEEP) continue;
+      const frameId = (await nodeOf(world, index))?.node.frameId;
+      const frame = pageScripts.worlds().findLast((one) => one.frameId === frameId);
+      if (frame === undefined) continue;
+      const at = { world: frame, x: shown.x + suspect.x, y: shown.y + suspect.y };
+      inner.push(...(await lookIn(at, deep + 1, suspect.manager ?? manager).catch(() => [])));
+    }
+    return [...inner, ...own];
+  }
+
+  async function click(x: number, y: number): Promise<void> {
+    const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
+      page.send('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 });
+    page.tell('Input.setIgnoreInputEvents', { ignore: false });
+    const pressed = Promise.all([send('mouseMoved'), send('mousePressed'), send('mouseReleased')]).catch(() => undefined);
+    await Promise.race([pressed, sleep(MOUSE_MS, undefined, { ref: false })]);
+    page.tell('Input.setIgnoreInputEvents', { ignore: true });
+  }
+
+  return {
+    async look() {
+      const world = pageScripts.mainWorld();
+      return world === undefined ? [] : lookIn({ world, x: 0, y: 0 }, 0, null);
+    },
+    async press({ banner: { shown, index }, button }, withMouse) {
+      const spot = await tell<Spot | null>(shown.world, `place(${index}, ${button})`);
+      if (spot === null) return;
+      if (withMouse && spot.isFree) await click(shown.x + spot.x, shown.y + spot.y);
+      else await tell(shown.world, `press(${index}, ${button})`);
+    },
+    async switchOff({ shown, index }) {
+      await tell(shown.world, `switchOff(${index})`);
+    },
+    async endAnimations() {
+      await Promise.allSettled(pageScripts.worlds().map((world) => tell(world, 'endAnimations()')));
+    },
+    async find(selector, frame) {
+      for (const world of pageScripts.worlds()) {
+        if (frame !== null && !(await addressOf(world)).includes(frame)) continue;
+        const expression = `find(${JSON.stringify(selector)})`;
+        if (!(await tell<boolean>(world, expression).catch(() => false))) {
+          await openAllRoots(world).catch(() => undefined);
+          if (!(await tell<boolean>(world, expression).catch(() => false))) continue;
+        }
+        // Not with a mouse: where its frame stands is not known.
+        const shown = { world, x: Number.NaN, y: Number.NaN };
+        return { manager: null, buttons: [], switchesOn: 0, shown, index: 0 };
+      }
+      return null;
+    },
+    async kept() {
+      const world = pageScripts.mainWorld();
+      return world === undefined ? [] : tell<string[]>(world, 'kept()');
+    },
+  };
+
+  async function addressOf(world: World): Promise<string> {
+    const { result } = await world.session.send('Runtime.evaluate', {
+      expression: 'location.href',
+      contextId: world.contextId,
+      returnByValue: true,
+    });
+    return String(result.value);
+  }
+
+  /** Steps name what they press: closed roots anywhere in the document are opened for them. */
+  async function openAllRoots(world: World): Promise<void> {
+    const { root } = await world.session.send('DOM.getDocument', { depth: -1, pierce: true });
+    const waiting = [root];
+    let left = ROOTS_MAX;
+    for (let node = waiting.pop(); node !== undefined && left > 0; node = waiting.pop()) {
+      waiting.push(...(node.children ?? []), ...(node.shadowRoots ?? []), ...(node.contentDocument ? [node.contentDocument] : []));
+      const closed = node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
+      if (closed === undefined) continue;
+      left -= 1;
+      const { backendNodeId } = node;
+      const host = await world.session.send('DOM.resolveNode', { backendNodeId, executionContextId: world.contextId }).catch(() => null);
+      if (host?.object.objectId === undefined) continue;
+      await openRoot(world, host.object.objectId, closed.backendNodeId).catch(() => undefined);
+    }
+  }
+}
+
+const ROOTS_MAX = 200;

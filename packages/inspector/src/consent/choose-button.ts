@@ -1,0 +1,49 @@
+import type { Banner, BannerPress } from './banner-sight.ts';
+
+/** Why no button is left to press. */
+export type NoChoice = 'no-button' | 'no-refusal';
+export interface Choice extends BannerPress {
+  /** Purposes are turned off before. */
+  switchesOff: boolean;
+  opensLayer: boolean;
+}
+export interface ChoiceState {
+  action: 'accept' | 'refuse';
+  /** A second layer was opened. */
+  isLayerOpen: boolean;
+  /** Buttons that were pressed often enough without an effect. */
+  isGivenUp: (press: BannerPress) => boolean;
+}
+
+type Candidate = BannerPress & Banner['buttons'][number];
+
+/** Chooses what to press next, as a visitor would: the plainest answer first, a second layer when there is none. */
+export function chooseButton(banners: Banner[], state: ChoiceState): Choice | NoChoice {
+  const candidates = banners
+    .flatMap((banner): Candidate[] => banner.buttons.map((button, index) => ({ banner, button: index, ...button })))
+    .filter((candidate) => !state.isGivenUp(candidate));
+  const best = (kind: Candidate['kind']): Candidate | undefined =>
+    candidates
+      .filter((candidate) => candidate.kind === kind)
+      .toSorted((one, other) => Number(other.isFree) - Number(one.isFree) || Number(other.isForAll) - Number(one.isForAll))[0];
+  const press = (candidate: Candidate, more: Partial<Choice> = {}): Choice => ({
+    banner: candidate.banner,
+    button: candidate.button,
+    switchesOff: false,
+    opensLayer: false,
+    ...more,
+  });
+
+  const settings = best('settings');
+  if (state.action === 'accept') {
+    const answer = best('accept') ?? best('dismiss') ?? best('save');
+    if (answer) return press(answer);
+    return settings ? press(settings, { opensLayer: true }) : 'no-button';
+  }
+  const refuse = best('refuse');
+  if (refuse) return press(refuse);
+  const save = best('save');
+  if (save && (state.isLayerOpen || !settings)) return press(save, { switchesOff: true });
+  if (settings) return press(settings, { opensLayer: true });
+  return state.isLayerOpen ? 'no-button' : 'no-refusal';
+}

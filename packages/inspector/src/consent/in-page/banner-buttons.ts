@@ -1,0 +1,120 @@
+import type { ButtonKind, Lexicon } from '../lexicon.ts';
+import type { ConsentManager } from '../managers.ts';
+import type { ComposedTree } from './composed-tree.ts';
+
+export interface BannerButton {
+  element: HTMLElement;
+  kind: ButtonKind;
+  /** It speaks of all purposes, or of all cookies. */
+  isForAll: boolean;
+  label: string;
+}
+
+/** Finds and names what can be pressed in a banner. */
+export interface BannerButtons {
+  plain: (text: string) => string;
+  isShown: (element: Element) => boolean;
+  of: (box: Element, manager: ConsentManager | null) => BannerButton[];
+  /** Switches of purposes that are on and can be turned off. */
+  switchesOn: (box: Element) => HTMLElement[];
+}
+
+/** Runs in an isolated world: the built-ins are its own. */
+export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): BannerButtons {
+  const ELEMENTS_MAX = 3_000;
+  const BUTTONS_MAX = 60;
+  const LABEL_LENGTH = 80;
+  const PRESSED =
+    'button, a, input[type="button"], input[type="submit"], input[type="image"], summary, [role="button"], [onclick]';
+  const SWITCHES = 'input[type="checkbox"], [role="switch"], [role="checkbox"]';
+  const patternOf = Object.fromEntries(
+    Object.entries(lexicon.kinds).map(([kind, text]) => [kind, new RegExp(text)]),
+  ) as Record<ButtonKind, RegExp>;
+  const kinds = Object.entries(patternOf) as [ButtonKind, RegExp][];
+  const isForAll = new RegExp(lexicon.all);
+
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll('ł', 'l')
+      .replaceAll('ø', 'o')
+      .replaceAll('ß', 'ss')
+      .replaceAll('đ', 'd')
+      .replaceAll('ı', 'i')
+      .replaceAll('’', "'")
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+
+  function isShown(element: Element): boolean {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0;
+  }
+
+  function labelOf(element: HTMLElement): string {
+    const shown = element instanceof HTMLInputElement ? element.value : tree.textOf(element, LABEL_LENGTH + 1);
+    const said = element.getAttribute('aria-label') ?? element.title;
+    const image = element.querySelector('img')?.alt ?? '';
+    return plain(shown.trim() || said.trim() || image);
+  }
+
+  /** A link to another document is never pressed. */
+  function leadsAway(element: HTMLElement): boolean {
+    const link = element.closest('a');
+    const address = link?.getAttribute('href')?.trim() ?? '';
+    if (link === null || address === '' || address.startsWith('#') || /^javascript:/i.test(address)) return false;
+    return link.target === '_blank' || link.href.split('#')[0] !== location.href.split('#')[0] || !link.href.includes('#');
+  }
+
+  function kindOf(element: HTMLElement, label: string, manager: ConsentManager | null): ButtonKind | null {
+    for (const kind of ['refuse', 'accept', 'settings'] as const) {
+      const selector = manager?.[kind];
+      if (selector !== undefined && element.matches(selector)) return kind;
+    }
+    if (label === '' || label.length > LABEL_LENGTH) return null;
+    const kind = kinds.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+    if (kind !== 'accept') return kind;
+    return label.search(patternOf.settings) >= 0 && label.search(patternOf.settings) < label.search(patternOf.accept)
+      ? 'settings'
+      : 'accept';
+  }
+
+  /** What is no button by its name is one when it looks so: own banners press on anything. */
+  function isPressed(element: HTMLElement): boolean {
+    if (element.matches(PRESSED)) return true;
+    if (element.childElementCount > 1 || element.tagName.includes('-')) return false;
+    if (tree.parentOf(element)?.closest(PRESSED)) return false;
+    return element.tabIndex >= 0 || getComputedStyle(element).cursor === 'pointer';
+  }
+
+  return {
+    plain,
+    isShown,
+    of(box, manager) {
+      const found: BannerButton[] = [];
+      tree.walk(box, ELEMENTS_MAX, (element) => {
+        if (found.length >= BUTTONS_MAX || /^(script|style|template|svg)$/i.test(element.tagName)) return false;
+        if (!(element instanceof HTMLElement)) return true;
+        if (element.childElementCount > 12 || tree.rootOf(element) !== null) return true;
+        const label = labelOf(element);
+        const kind = kindOf(element, label, manager);
+        if (kind === null || !isPressed(element) || !isShown(element)) return true;
+        if (leadsAway(element) || (element as HTMLButtonElement).disabled) return true;
+        found.push({ element, kind, isForAll: isForAll.test(label), label });
+        return false;
+      });
+      return found;
+    },
+    switchesOn: (box) =>
+      tree
+        .select(box, SWITCHES, ELEMENTS_MAX)
+        .filter((element): element is HTMLElement => element instanceof HTMLElement)
+        .filter((element) =>
+          element instanceof HTMLInputElement
+            ? element.checked && !element.disabled
+            : element.getAttribute('aria-checked') === 'true' && element.getAttribute('aria-disabled') !== 'true',
+        ),
+  };
+}

@@ -1,0 +1,270 @@
+import type { Lexicon } from '../lexicon.ts';
+import type { ConsentManager } from '../managers.ts';
+import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
+import type { createComposedTree } from './composed-tree.ts';
+
+/** They come as arguments, since a function sent as text has no imports. */
+export interface BannerFinderParts {
+  createComposedTree: typeof createComposedTree;
+  createBannerButtons: typeof createBannerButtons;
+}
+
+export interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label'> {
+  /** It can be hit where it stands. */
+  isFree: boolean;
+}
+export interface SeenBanner {
+  manager: string | null;
+  buttons: SeenButton[];
+  switchesOn: number;
+}
+/** What a look at a document finds; buttons and suspects are asked for by their numbers. */
+export interface BannerLook {
+  banners: SeenBanner[];
+  /** Shown elements that may hide a banner from scripts: frames, and hosts of closed roots. */
+  suspects: { kind: 'frame' | 'host'; manager: string | null; x: number; y: number }[];
+}
+export type Spot = { x: number; y: number; isFree: boolean };
+
+/** What the driver asks of a document. */
+export interface BannerFinder {
+  look: (isFrame: boolean) => BannerLook;
+  suspect: (index: number) => Element | null;
+  openRoot: (host: Element, root: ShadowRoot) => void;
+  /** Brings a button into view; where its middle is, and whether it can be hit there. Null when it has gone. */
+  place: (banner: number, button: number) => Spot | null;
+  /** Presses a button without a mouse. */
+  press: (banner: number, button: number) => void;
+  switchOff: (banner: number) => void;
+  /** Ends what fades or slides: animations keep the screen's time, not the page's. */
+  endAnimations: () => void;
+  /** Finds an element by a selector, in all roots; what follows presses it as button 0 of banner 0. */
+  find: (selector: string) => boolean;
+  /** What the site keeps: names and values of cookies and storage, cut. */
+  kept: () => string[];
+}
+
+/**
+ * Looks for banners in a document, from an isolated world. A banner is a box that lies over the page or stands at its
+ * edge, speaks of cookies or of privacy, and has buttons that answer. The cost is bounded: some points of the viewport,
+ * the boxes above them and the body's children are looked at, whatever the document holds.
+ */
+export function createBannerFinder(
+  lexicon: Lexicon,
+  managers: readonly ConsentManager[],
+  parts: BannerFinderParts,
+): BannerFinder {
+  const TEXT_LENGTH = 20_000;
+  const EDGE_TEXT_LENGTH = 1_600;
+  const EDGE_CHILDREN = 30;
+  const SUSPECTS_MAX = 6;
+  const EXAMINED_MAX = 3;
+  const POINTS = [0.03, 0.17, 0.33, 0.5, 0.67, 0.83, 0.97];
+  const tree = parts.createComposedTree();
+  const buttons = parts.createBannerButtons(lexicon, tree);
+  const strong = new RegExp(lexicon.strong);
+  const weak = new RegExp(lexicon.weak);
+  /** How often a suspect was looked into: most hide nothing. */
+  const examined = new WeakMap<Element, number>();
+  let suspects: Element[] = [];
+  let seen: { box: Element; buttons: HTMLElement[] }[] = [];
+
+  function managerOf(box: Element): ConsentManager | null {
+    return (
+      managers.find(({ marks }) => {
+        if (marks === undefined) return false;
+        for (let at: Element | null = box; at !== null; at = tree.parentOf(at)) if (at.matches(marks)) return true;
+        return (tree.rootOf(box) ?? box).querySelector(marks) !== null;
+      }) ?? null
+    );
+  }
+
+  const isFading = (element: Element) =>
+    element.getAnimations().some(({ playState }) => playState === 'running');
+
+  /** Shown now, or soon: what fades in or slides in counts. */
+  function isStanding(box: Element): boolean {
+    if (!buttons.isShown(box)) return [...box.children].some((child) => buttons.isShown(child) && isStanding(child));
+    for (let at: Element | null = box; at !== null; at = tree.parentOf(at)) {
+      if (Number(getComputedStyle(at).opacity) === 0 && !isFading(at)) return false;
+    }
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    const isPinned = getComputedStyle(box).position === 'fixed';
+    const isInside = bottom > 0 && right > 0 && left < innerWidth && (top < innerHeight || !isPinned);
+    return isInside || isFading(box);
+  }
+
+  function liesOver(element: Element): boolean {
+    if (/^(dialog|alertdialog)$/.test(element.getAttribute('role') ?? '') || element.tagName === 'DIALOG') return true;
+    const { position, zIndex } = getComputedStyle(element);
+    if (position === 'fixed' || position === 'sticky') return true;
+    return position === 'absolute' && Number(zIndex) >= 10;
+  }
+
+  const asksForInput = (box: Element) =>
+    tree
+      .select(box, 'input[type="email"], input[type="password"], input[type="tel"], input[type="date"], input[type="number"]', 1_000)
+      .some((input) => buttons.isShown(input));
+
+  /** The buttons of a box that is a banner; null when it is none. */
+  function bannerOf(box: Element, textLength: number): { manager: ConsentManager | null; found: BannerButton[] } | null {
+    const manager = managerOf(box);
+    const text = buttons.plain(tree.textOf(box, textLength));
+    const isStrong = strong.test(text);
+    if (manager === null && (text.length >= textLength || (!isStrong && !weak.test(text)))) return null;
+    if (!isStanding(box)) return null;
+    const found = buttons.of(box, manager);
+    const has = (kind: string) => found.some((button) => button.kind === kind);
+    const answers = has('accept') || has('refuse');
+    if (manager !== null) {
+      return found.length > 0 && (isStrong || weak.test(text) || answers) ? { manager, found } : null;
+    }
+    if (asksForInput(box)) return null;
+    if (isStrong) {
+      // Bakers sell cookies too: an OK alone answers a text that says what cookies are for.
+      const isNotice = has('dismiss') && /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(text);
+      return has('accept') || (has('refuse') && (has('settings') || has('save') || has('dismiss'))) || isNotice
+        ? { manager, found }
+        : null;
+    }
+    return has('accept') && (has('refuse') || has('settings')) ? { manager, found } : null;
+  }
+
+  /** Boxes that lie over the page, from the innermost out, at points of the viewport. */
+  function boxesOver(): Element[] {
+    const found = new Set<Element>();
+    const looked = new Set<Element>();
+    suspects = [];
+    for (const down of POINTS) {
+      for (const across of POINTS) {
+        const hit = tree.at(innerWidth * across, innerHeight * down);
+        let isOver = false;
+        for (let at = hit; at !== null && at !== document.body && !looked.has(at); at = tree.parentOf(at)) {
+          looked.add(at);
+          if (!liesOver(at)) continue;
+          found.add(at);
+          isOver = true;
+        }
+        if (hit !== null && mayHide(hit, isOver)) suspects.push(hit);
+      }
+    }
+    return [...found];
+  }
+
+  function mayHide(hit: Element, isOver: boolean): boolean {
+    if (suspects.length >= SUSPECTS_MAX || suspects.includes(hit)) return false;
+    if (hit instanceof HTMLIFrameElement) return isOver || /consent|cookie|privacy|cmp|gdpr|sp_message/i.test(`${hit.id} ${hit.src} ${hit.title} ${hit.className}`);
+    if (tree.rootOf(hit) !== null || (examined.get(hit) ?? 0) >= EXAMINED_MAX) return false;
+    const isHost = hit.tagName.includes('-') || /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/i.test(hit.tagName);
+    return isHost && hit !== document.body && (hit.textContent ?? '').trim() === '';
+  }
+
+  /** Boxes at the edge of the document, in its flow: its first and last children, and those of a lone wrapper. */
+  function boxesAtEdge(): Element[] {
+    const { body } = document;
+    const edges = (parent: Element) => {
+      const children = [...parent.children].filter(({ tagName }) => !/^(SCRIPT|STYLE|LINK|NOSCRIPT|TEMPLATE)$/.test(tagName));
+      return children.length <= 2 * EDGE_CHILDREN ? children : [...children.slice(0, EDGE_CHILDREN), ...children.slice(-EDGE_CHILDREN)];
+    };
+    const first = edges(body);
+    const second = first.slice(0, 6).flatMap((child) => (child.childElementCount <= 2 * EDGE_CHILDREN ? edges(child) : []));
+    return [...first, ...second].filter((box) => !/^(MAIN|ARTICLE|FOOTER|NAV|IFRAME)$/.test(box.tagName) && !box.closest('main, article, footer'));
+  }
+
+  function isHit(element: Element): boolean {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = tree.at(left + width / 2, top + height / 2);
+    return hit !== null && (tree.contains(element, hit) || tree.contains(hit, element) && hit.tagName === 'LABEL');
+  }
+
+  function look(isFrame: boolean): BannerLook {
+    if (document.body === null) return { banners: [], suspects: [] };
+    const over = boxesOver();
+    const known = managers.flatMap(({ ids = [] }) => ids.map((id) => document.getElementById(id)));
+    const boxes: [Element, number][] = [
+      ...known.filter((box) => box !== null).map((box): [Element, number] => [box, TEXT_LENGTH]),
+      ...over.map((box): [Element, number] => [box, TEXT_LENGTH]),
+      ...(isFrame ? [[document.body, TEXT_LENGTH] as [Element, number]] : boxesAtEdge().map((box): [Element, number] => [box, EDGE_TEXT_LENGTH])),
+    ];
+    const banners: SeenBanner[] = [];
+    const done: Element[] = [];
+    seen = [];
+    for (const [box, textLength] of new Map(boxes)) {
+      if (done.some((other) => tree.contains(box, other) || tree.contains(other, box))) continue;
+      const banner = bannerOf(box, textLength);
+      if (banner === null) continue;
+      done.push(box);
+      seen.push({ box, buttons: banner.found.map(({ element }) => element) });
+      banners.push({
+        manager: banner.manager?.name ?? null,
+        buttons: banner.found.map(({ element, kind, isForAll, label }) => ({ kind, isForAll, label, isFree: isHit(element) })),
+        switchesOn: buttons.switchesOn(box).length,
+      });
+    }
+    const rects = suspects.map((suspect) => ({ suspect, rect: suspect.getBoundingClientRect() }));
+    return {
+      banners,
+      suspects: rects.map(({ suspect, rect }) => ({
+        kind: suspect instanceof HTMLIFrameElement ? 'frame' : 'host',
+        manager: managerOf(suspect)?.name ?? null,
+        x: rect.left + suspect.clientLeft,
+        y: rect.top + suspect.clientTop,
+      })),
+    };
+  }
+
+  const buttonOf = (banner: number, button: number) => {
+    const element = seen[banner]?.buttons[button];
+    return element?.isConnected ? element : null;
+  };
+
+  return {
+    look,
+    suspect(index) {
+      const element = suspects[index] ?? null;
+      if (element !== null) examined.set(element, (examined.get(element) ?? 0) + 1);
+      return element;
+    },
+    openRoot: tree.openRoot,
+    place(banner, button) {
+      const element = buttonOf(banner, button);
+      if (element === null) return null;
+      const isInView = () => {
+        const { top, left, bottom, right } = element.getBoundingClientRect();
+        return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      };
+      if (!isInView()) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, isFree: isHit(element) };
+    },
+    press: (banner, button) => buttonOf(banner, button)?.click(),
+    switchOff(banner) {
+      const box = seen[banner]?.box;
+      if (box !== undefined) for (const element of buttons.switchesOn(box)) element.click();
+    },
+    endAnimations() {
+      for (const animation of document.getAnimations()) {
+        const end = animation.effect?.getComputedTiming().endTime;
+        if (animation.playState === 'running' && Number.isFinite(end)) animation.finish();
+      }
+    },
+    find(selector) {
+      const element = tree.select(document.documentElement, selector, 50_000).find((one) => buttons.isShown(one));
+      if (!(element instanceof HTMLElement)) return false;
+      seen = [{ box: element, buttons: [element] }];
+      return true;
+    },
+    kept() {
+      const kept = document.cookie.split('; ').filter((cookie) => cookie !== '').slice(0, 200);
+      for (const storage of [() => localStorage, () => sessionStorage]) {
+        try {
+          const all = storage();
+          for (const key of Object.keys(all).slice(0, 200)) kept.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
+        } catch {
+          // A page without an origin has no storage.
+        }
+      }
+      return kept;
+    },
+  };
+}

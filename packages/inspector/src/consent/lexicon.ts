@@ -1,0 +1,98 @@
+/**
+ * What banners say in the languages of Europe, as texts of regular expressions. They meet texts in lower case without
+ * accents. A button is of the first kind that its name meets.
+ */
+
+const any = (...words: string[]) => words.join('|');
+
+/** Buttons that do something else, or cost something. They are never pressed. */
+const FORBIDDEN = any(
+  String.raw`\b(subscri|s.abonn|abonn(e|ier|ez)|abo\b|suscri|abbona|buy|purchase|achet|acquist|kauf|koop|kup\b|comprar|pay\b|payer|pagar|bezahl|betaal)`,
+  String.raw`\b(log ?in|log ?on|sign ?in|sign ?up|register|connexion|se connecter|connectez|inscri|anmeld|registrier|inloggen|accedi\b|iniciar sesion|entrar\b|zaloguj)`,
+  String.raw`\b(newsletter|download|telecharg|herunterladen|checkout|panier|warenkorb|add to (cart|bag)|donate|faire un don)`,
+);
+
+const ONLY_NECESSARY = any(
+  String.raw`(?:^|\W)(only|just|uniquement|seulement|que les|nur|solo|sol[ai]mente|unicamente|alleen|enkel|apenas|somente|tylko|endast|bara|kun|bare|vain|pouze|jen|iba|len|csak|numai|doar|samo|ainult|tikai|tik|μονο|само)\W.*(necess|neces|essen|esen|strict|requis|indispensable|functional|fonction|funkt|notwendig|erforderlich|technisch|tecnic|noodzakel|niezbed|konieczn|nodvandig|nodvendig|valttamatt|nezbyt|nevyhnut|szukseg|nuzn|obvezn|vajalik|butin|nepieciesam|απαραιτητ|необходим)`,
+  String.raw`(necess|neces|essen[tz]i|esenci|indispensable|requis|notwendige|erforderliche|noodzakelijke|niezbedne|nodvandiga|nodvendige|valttamattom|nezbytn|nevyhnutn|szukseges|nuzn|obvezn|vajaliku|απαραιτητ|необходими)\S*\b.*\b(only|uniquement|seulement|solo|solamente|apenas|somente|alleen|tylko|μονο|само)`,
+);
+
+const WITHOUT_ACCEPTING = any(
+  String.raw`(?:^|\W)(without|sans|ohne|sin|senza|zonder|sem|bez|utan|uden|uten|ilman|nelkul|fara|brez|ilma|χωρις|без)\W.*(accept|agree|consent|zustimm|akzept|einwillig|acept|accett|acconsent|accepter|akkoord|toestem|aceit|zgod|akcept|godkann|samtyck|samtykke|hyvaks|suostum|prijet|souhlas|suhlas|hozzajar|elfogad|consimt|soglasj|noust|συγκαταθ|αποδοχ|съглас)`,
+  String.raw`(?:^|\W)(do not|don.?t|dont|ne pas|nicht|no|non|niet|nao|nie|inte|ikke|ei|ne|nem|δεν|не) .{0,12}(accept|agree|consent|allow|autoris|zustimm|akzept|einverstand|acept|accett|acconsent|akkoord|aceit|concord|zgadz|akcept|godkan|samtyck|samtykk|hyvaks|suostu|souhlas|suhlas|fogadom|αποδεχ|приемам|съглас|prihvac)`,
+  String.raw`n.accepte pas|nesouhlas|nesuhlas|nu sunt de acord|en hyvaksy|nicht (zustimmen|akzeptieren)`,
+);
+
+const REFUSE = any(
+  ONLY_NECESSARY,
+  WITHOUT_ACCEPTING,
+  String.raw`\b(reject|declin|refus|den(y|ied)|disagree|disallow|disable all|opt.?out|object to all|turn off all|no,? thank)`,
+  String.raw`\b(rejet|je refuse|interdi(re|s)|non,? merci|m.oppos|tout desactiver)`,
+  String.raw`\b(ablehn|lehne|verweiger|widersprech|nein,? danke|alle deaktivieren|abwahlen)`,
+  String.raw`\b(rechaz|deneg|no,? gracias|rifiut|nega tutt|nega\b|declina|no,? grazie|weiger|afwijz|nee,? (bedankt|dank))`,
+  String.raw`\b(rejeit|recus|negar|nao,? obrigad|odrzuc|odmaw|odmow|nie,? dziekuj|avvis|avboj|neka\b|nej,? tack|afvis|nej,? tak|avsla|nei,? takk)`,
+  String.raw`\b(hylka|kiella|esta kaikki|ei,? kiito|odmitn|zamitn|odmietn|zamietn|elutasi|nem,? koszon|resping|refuz|odbij|odbac|zavrni|zavrac|keeldu|lukka tagasi|noraid|atmes|atsisak)`,
+  'απορρι|αρνουμαι|αρνηση|отхвърл|отказ',
+);
+
+const SAVE = any(
+  String.raw`\b(save|confirm|submit|apply|done\b|accept (the )?select|allow (the )?select|accept (my )?(choice|preference)|my choices)`,
+  String.raw`\b(enregistr|sauvegard|valider|validez|confirm|accepter (la|ma|mes|les|le) (selection|choix)|autoriser la selection)`,
+  String.raw`\b(speicher|bestatig|auswahl (erlauben|akzeptieren|zulassen|annehmen)|ausgewahlte)`,
+  String.raw`\b(guardar|aceptar (la )?selecci|salva|conferma|accetta (la )?selezion|opslaan|bevestig|selectie (toestaan|accepteren)|keuze)`,
+  String.raw`\b(gravar|aceitar sele|zapisz|potwierdz|spara|bekrafta|gem\b|bekraeft|bekreft|lagre|tallenna|vahvista|ulozit|potvrdit|mentes|salveaza|spremi|potvrdi|shrani|salvesta|saglabat|issaugo)`,
+  'αποθηκ|запаз|потвърд',
+);
+
+const SETTINGS = any(
+  String.raw`\b(setting|preference|customi[sz]e|personali[sz]e|manage|more (option|choice|info)|option|configure|let me choose|choose|details?\b|purposes|adjust)`,
+  String.raw`\b(parametr|personnalis|gerer|configur|choisir|reglages|en savoir plus et|modifier mes)`,
+  String.raw`\b(einstell|anpass|verwalt|individuell|konfigur|optionen|auswahlen|zwecke anzeigen|details (an)?zeigen)`,
+  String.raw`\b(preferenci|ajust|gestion|personaliz|opciones|impostazion|preferenz|gestisci|opzioni|scopri di piu e|instelling|aanpass|voorkeur|beher|opties)`,
+  String.raw`\b(definic|gerir|opcoes|ustawieni|dostosuj|zarzadz|preferencj|opcje|installning|anpassa|hantera|indstilling|tilpas|administrer|innstilling|asetuk|muokkaa|hallinno|valinnat)`,
+  String.raw`\b(nastaven|prisposob|prizpusob|podrobn|beallit|testre|setari|postavk|prilagod|nastavitv|seaded|kohanda|iestatij|pielag|nustatym|tinkinti)`,
+  'ρυθμισ|προσαρμ|настройк|предпочит',
+);
+
+const ALL = String.raw`\b(all|every|everything|tou(t|s|tes)|alle[sn]?|allem|tod[oa]s?|tutt[oiae]|wszystk\S*|alla|allt|kaik\S*|vse|vsechn\S*|vsetk\S*|osszes\S*|mind\S*|toate|sve|kik\S*|koik\S*|visus?|visas)\b|ολ(α|ων|ες)|всичк`;
+
+const YES = any(
+  String.raw`\b(accept|agree|allow|consent\b(?! (preferen|setting|manag|choice|option|detail))|enable|approve|opt.?in|i.?m ok|that.?s (ok|fine))`,
+  String.raw`\b(j.accept|accepte|autoris|d.accord|je consens|consentir|ok pour moi|tout activer|activer tou)`,
+  String.raw`\b(akzept|zustimm|annehm|einverstand|erlaub|zulassen|einwillig|alle aktivieren)`,
+  String.raw`\b(acept|de acuerdo|permitir|consiento|accett|acconsent|consenti|accepter|aanvaard|akkoord|toestaan|goedkeur)`,
+  String.raw`\b(aceit|concord|akcept|zaakcept|zgadzam|wyrazam|zezw|zezwol|godkann|acceptera|tillat|samtyck|accepterer|tillad|samtykk|godta|godkjenn|hyvaks|salli|suostu)`,
+  String.raw`\b(prijm|prijat|prijim|souhlas|suhlas|povolit|elfogad|hozzajar|engedely|accept|sunt de acord|prihvat|prihva|slazem|sprejm|strinja|nous|luba|piekr|apstipr|sutink|priimt)`,
+  'αποδεχ|αποδοχ|συμφων|приема|съглас|разреш',
+);
+
+/** Of a notice that asks nothing. */
+const DISMISS = any(
+  String.raw`^(ok|okay|okey|oke|oks?!?|x|×|✕|✖|fine|yes|oui|ja|si|tak|sim|ano|da|i understand|i got it|got it!?|gotcha|understood|understand|continue|proceed|dismiss|hide|close|close (this )?(banner|message|notice|dialog))$`,
+  String.raw`^(compris|j.ai compris|c.est compris|fermer|continuer|poursuivre|verstanden|alles klar|schliessen|weiter|entendido|cerrar|continuar|capito|ho capito|chiudi|continua|begrepen|sluiten|verder|duidelijk)!?$`,
+  String.raw`^(percebi|compreendi|entendi|fechar|rozumiem|zamknij|jag forstar|forstatt|stang|jeg forstar|forstaet|luk|lukk|forstatt|ymmarran|selva|sulje|rozumim|zavrit|rozumiem|zavriet|ertem|rendben|bezar|am inteles|inchide|razumijem|zatvori|razumem|zapri|saan aru|sulge|sapratu|aizvert|supratau|uzdaryti|καταλαβα|κλεισιμο|разбрах|затвори)!?$`,
+  String.raw`^ok[ ,!.].{0,20}$`,
+);
+
+/** What a banner speaks of. */
+const STRONG = any(
+  'cookie|cookiebeleid|traceur|tracker|tracking technolog|local storage',
+  'kakor|informasjonskapsl|evaste|sutik|\\bsuti|ciasteczk|kupsis|piskotk|kolacic|sikdatn|slapuk|бисквитк|файлове? cookie|rgpd|gdpr|dsgvo',
+);
+const WEAK = any(
+  'vie privee|donnees personnelles|consente|consenti|confidentialit',
+  'privacy|your data|personal data|partners|privatsphare|datenschutz|einwilligung|personenbezogen',
+  'privacidad|datos personales|dati personali|persoonlijke? gegevens|toestemming|privacidade|dados pessoais',
+  'prywatnos|danych osobowych|integritet|personuppgift|samtyck|samtykke|personvern|privatliv|tietosuoja|yksityisyy|suostumu',
+  'soukrom|osobnich udaj|sukrom|osobnych udaj|adatvedel|szemelyes adat|confidential|date personale|privatnost|zasebnost|privaatsus|privatum|απορρητ|προσωπικων δεδομ|поверителност|лични данни',
+);
+
+export const LEXICON = {
+  /** In this order; of `accept` and `settings` the one that comes first in the name. */
+  kinds: { forbidden: FORBIDDEN, refuse: REFUSE, save: SAVE, accept: YES, settings: SETTINGS, dismiss: DISMISS },
+  all: ALL,
+  strong: STRONG,
+  weak: WEAK,
+} as const;
+export type Lexicon = typeof LEXICON;
+export type ButtonKind = keyof Lexicon['kinds'];

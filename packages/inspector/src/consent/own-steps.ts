@@ -1,0 +1,34 @@
+import type { ConsentStep } from '@vigie/contract/visit-options.ts';
+import type { Answer, AnswerMeans } from './answer-banner.ts';
+
+/** An element may come so many milliseconds of the page's time after the one before was pressed. */
+const STEP_MS = 3_000;
+const LOOK_MS = 250;
+const AWAY_LOOKS = 8;
+
+/** Presses what a website names, in order, in place of what is known of banners. Raises what the sight raises. */
+export async function takeOwnSteps(
+  steps: readonly ConsentStep[],
+  { sight, pass, showFrames, arrivedMs }: AnswerMeans,
+): Promise<Answer> {
+  let atMs = 0;
+  for (const [index, { selector, frame }] of steps.entries()) {
+    let found = await sight.find(selector, frame);
+    for (let ms = 0; found === null && ms < STEP_MS; ms += LOOK_MS) {
+      await pass(LOOK_MS);
+      found = await sight.find(selector, frame);
+    }
+    if (found === null) return { result: 'failed', why: `step-not-found ${index + 1}` };
+    await pass(LOOK_MS);
+    atMs = arrivedMs();
+    await sight.press({ banner: found, button: 0 }, true);
+    await showFrames();
+    await sight.endAnimations();
+    await pass(LOOK_MS);
+  }
+  for (let looks = 0; looks < AWAY_LOOKS; looks += 1) {
+    if ((await sight.look()).length === 0) return { result: 'done', atMs };
+    await pass(LOOK_MS);
+  }
+  return { result: 'failed', why: 'still-there' };
+}
