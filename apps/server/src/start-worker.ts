@@ -68,7 +68,17 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
     const { retention, publicUrl } = config;
     const mailing = { secrets, publicUrl, mailer, push };
-    await work({ log, db: pool.db, runsDb: runs.db, notifications, queue, connect, retention, mailing, opened });
+    await work({
+      log,
+      db: pool.db,
+      runsDb: runs.db,
+      notifications,
+      queue,
+      connect,
+      retention,
+      mailing,
+      opened,
+    });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();

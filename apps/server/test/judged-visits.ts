@@ -83,6 +83,7 @@ function judgedPage({
     hits: 1,
     pageViews: 1,
     others: [],
+    dataLayer: null,
     screenshot: null,
   };
 }

@@ -31,9 +31,10 @@ const FURTHER: Further = {
   csp: { 'blocks-php-tag': ['blocks-js-tag'] },
   dataLayer: {
     unreadable: ['missing'],
-    'not-an-array': ['missing', 'unreadable'],
-    empty: ['missing', 'unreadable', 'not-an-array'],
-    late: ['missing', 'unreadable', 'not-an-array', 'empty'],
+    'not-an-array': ['missing', 'unreadable', 'not-an-object'],
+    'not-an-object': ['missing', 'unreadable', 'not-an-array'],
+    empty: ['missing', 'unreadable', 'not-an-array', 'not-an-object'],
+    late: ['missing', 'unreadable', 'not-an-array', 'not-an-object', 'empty'],
   },
   hitPageview: {
     failed: ['not-sent'],
@@ -46,6 +47,7 @@ const FURTHER: Further = {
 /** Why a check was asked no more, by the website's own rules. */
 const NOT_ASKED: readonly (readonly [SkipReason, (reason: string) => boolean])[] = [
   ['tag-name-not-configured', () => true],
+  ['no-data-layer-expected', () => true],
   ['health-test-not-applicable', (reason) => reason === 'health-test-failed'],
 ];
 

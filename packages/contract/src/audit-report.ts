@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
-import { dataLayerSchema } from './observation/data-layer.ts';
+import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { timingsSchema } from './observation/observation.ts';
 import { hitSchema } from './hit.ts';
+import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
 import { verdictSchema } from './verdict.ts';
 
@@ -47,6 +48,7 @@ export const auditReportSchema = scoreSchema.extend({
       httpStatus: z.number().nullable(),
       outcome: z.enum(['measured', 'failed']),
       failure: failureSchema.nullable(),
+      kind: pageKindSchema.nullable().optional(),
       /** Of this page alone; F when nothing of it could be measured. */
       reliability: scoreSchema.shape.reliability.optional(),
       grade: scoreSchema.shape.grade.optional(),
@@ -65,6 +67,8 @@ export const auditReportSchema = scoreSchema.extend({
         .optional(),
       /** Null when the recorder could not look at it. */
       dataLayer: dataLayerSchema.nullable(),
+      /** Other variables that are, or may be, dataLayers. */
+      otherDataLayers: z.array(namedDataLayerSchema).optional(),
       timings: timingsSchema,
       /** What the visit really took; timings count the page's fast-forwarded time too. */
       durationMs: z.number(),

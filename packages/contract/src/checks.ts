@@ -26,7 +26,8 @@ export const COVERAGE_EVIDENCE = ['requiredVariables', 'missingVariables', 'empt
 const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
-const DEFINED = ['definedAtMs', 'definedByUrl'] as const;
+/** Name and shape only of another one than an array `dataLayer`. */
+const DEFINED = ['dataLayerName', 'shape', 'definedAtMs', 'definedByUrl'] as const;
 const VARIABLE = [...HIT_EVIDENCE, 'variable', 'variables', 'value', ...COVERAGE_EVIDENCE] as const;
 
 interface ReasonFacts {
@@ -100,6 +101,7 @@ export const CHECK_FACTS = {
     reasons: {
       missing: { severity: 'major', evidence: DEFINED },
       'not-an-array': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
+      'not-an-object': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
       empty: { severity: 'minor', evidence: [...DEFINED, 'entries'] },
       late: { severity: 'major', evidence: [...DEFINED, 'tagRanAtMs', 'byTag'] },
       unreadable: { severity: 'major', evidence: [...DEFINED, 'why'] },
@@ -146,5 +148,6 @@ export const SKIP_FACTS = {
   'recording-unavailable': ['part', 'why', 'url'],
   'answered-locally': [],
   'tag-name-not-configured': [],
+  'no-data-layer-expected': [],
   'health-test-not-applicable': ['testId', 'healthTest', 'errorCode', 'detail'],
 } as const satisfies Record<string, readonly EvidenceName[]>;

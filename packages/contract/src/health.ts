@@ -14,7 +14,9 @@ export const trackerPeriodSchema = periodSchema.extend(byTracker);
 export const ofTracker = { tracker: trackerRefSchema.optional() };
 
 /** Days and weeks of an evolution begin at midnight in this zone; the server refuses names that are none. */
-export const evolutionQuerySchema = trackerPeriodSchema.extend({ timeZone: z.string().max(64).default('UTC') });
+export const evolutionQuerySchema = trackerPeriodSchema.extend({
+  timeZone: z.string().max(64).default('UTC'),
+});
 
 /** A failing verdict with its remedy, as screens list it. */
 export const faultSchema = verdictSchema

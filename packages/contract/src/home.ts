@@ -42,7 +42,9 @@ export const homeSchema = z.object({
       trackers: z
         .object({
           count: z.int(),
-          worst: trackerRefSchema.extend({ grade: gradeSchema, reliability: z.number().nullable() }).nullable(),
+          worst: trackerRefSchema
+            .extend({ grade: gradeSchema, reliability: z.number().nullable() })
+            .nullable(),
         })
         .optional(),
     }),

@@ -3,6 +3,7 @@ import { faultSchema, ofTracker } from './health.ts';
 import { hitSchema } from './hit.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { observationSchema } from './observation/observation.ts';
+import { pageKindSchema } from './page-kind.ts';
 import { verdictSchema } from './verdict.ts';
 
 /** Everything that is kept of one visit, with what was judged of it. */
@@ -19,6 +20,7 @@ export const storedObservationSchema = z.object({
   faults: z.array(faultSchema),
   /** What reached the collector, decoded. */
   hits: z.array(hitSchema),
+  pageKind: pageKindSchema.nullable(),
   /** Null once what was captured has passed its retention: verdicts stay, with their evidence. */
   observation: observationSchema.nullable(),
   /** The visit of the same page before this one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DATA_LAYERS_MAX, dataLayerSettingsSchema } from './data-layer-settings.ts';
 import { idSchema } from './identifiers.ts';
 import { OTHER_TRACKERS_MAX, REQUIRED_VARIABLES_MAX } from './limits.ts';
 
@@ -58,16 +59,6 @@ export type TrackerRef = z.infer<typeof trackerRefSchema>;
 
 /** Of a question: a tracker beside the primary one, by its id; absent: the primary tracker. */
 export const byTracker = { trackerId: idSchema.optional() };
-
-export const DATA_LAYER_SHAPES = ['array', 'object'] as const;
-/** A variable of the page that its tags read, by its name below `window`. */
-export const dataLayerSettingsSchema = z.object({
-  name: z.string().trim().min(1).max(100),
-  /** Array: of events, in order. Object: one that holds the present values. */
-  shape: z.enum(DATA_LAYER_SHAPES),
-});
-export type DataLayerSettings = z.infer<typeof dataLayerSettingsSchema>;
-const DATA_LAYERS_MAX = 5;
 
 export const CONSENT_NEEDS = ['detect', 'yes', 'no'] as const;
 export type ConsentNeed = (typeof CONSENT_NEEDS)[number];

@@ -69,6 +69,7 @@ export const REMEDY_CODES = [
   'send-cors-headers',
   'declare-data-layer',
   'declare-data-layer-array',
+  'declare-data-layer-object',
   'declare-data-layer-before-tag',
   'fill-data-layer',
   'make-data-layer-readable',

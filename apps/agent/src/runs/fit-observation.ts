@@ -7,6 +7,7 @@ const PARTS = [
   'requests',
   'scriptRuns',
   'dataLayer',
+  'otherDataLayers',
   'csp',
   'corsIssues',
   'mixedContent',

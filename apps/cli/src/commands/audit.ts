@@ -105,7 +105,9 @@ function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pe
     return EXIT.notMeasured;
   }
   if (failUnder === undefined) return EXIT.ok;
-  const below = (head.trackers ?? []).filter((tracker) => tracker.reliability !== null && isBelow(tracker, failUnder));
+  const below = (head.trackers ?? []).filter(
+    (tracker) => tracker.reliability !== null && isBelow(tracker, failUnder),
+  );
   if (isBelow(head, failUnder)) say(`grade ${head.grade} is below ${failUnder.label}, which was asked for`);
   for (const { name, grade } of below)
     say(`grade ${grade} of the tracker ${name} is below ${failUnder.label}, which was asked for`);

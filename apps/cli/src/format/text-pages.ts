@@ -34,7 +34,12 @@ export function warningLines(tally: Tally, pen: Pen): string[] {
     const sentence = `${sentences.check(check)}: ${sentences.warning(warning)}`;
     return `  ${paint('yellow', '!')} ${sentence} (${labels.pages(pages)})`;
   });
-  return lines.length === 0 ? [] : [heading(labels.warnings, pen), ...lines];
+  const kinds = [...tally.kinds].flatMap(([kind, { pages, urls }]) => [
+    `  ${paint('yellow', '!')} ${sentences.pageKind(kind)} (${labels.pages(pages)})`,
+    ...urls.map((url) => `    ${paint('dim', oneLine(url))}`),
+  ]);
+  const all = [...lines, ...kinds];
+  return all.length === 0 ? [] : [heading(labels.warnings, pen), ...all];
 }
 
 export function discoveryLines({ discovery }: Report['head'], pen: Pen): string[] {

@@ -6,6 +6,7 @@ import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { trackers } from './tracker.ts';
+import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
 
 export const FORMATS = ['text', 'json', 'junit'] as const;
@@ -38,6 +39,12 @@ export const AUDIT_OPTIONS = {
     read: pageViewRule,
   }),
   tracker: trackers,
+  dataLayer: list({
+    placeholder: 'NAME',
+    summary:
+      'the variable that pages must declare (dataLayer), NAME:object for an object, none for a site that has none; may be repeated',
+    wrong: noDataLayer,
+  }),
   discover: flag('find further pages from sitemaps and links, starting at each address'),
   pages: one({
     placeholder: 'N',

@@ -7,6 +7,7 @@ import {
   defaultConcurrency,
   type AuditValues,
 } from './audit-options.ts';
+import { readDataLayers } from './data-layers.ts';
 import { one, text } from './option.ts';
 import { pageUrl } from './page-url.ts';
 import { readArguments, type Given } from './read-arguments.ts';
@@ -87,9 +88,16 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
     requiredVariables: [...new Set(values.require ?? [])],
     pageViewRule: values.pageViewRule ?? null,
     ...(values.tracker && { others: values.tracker }),
+    ...(values.dataLayer && { dataLayers: readDataLayers(values.dataLayer) }),
   };
   const checked = trackingSettingsSchema.safeParse(tracking);
-  const options = { jsTagName: '--js-tag', phpTagName: '--php-tag', requiredVariables: '--require', others: '--tracker' };
+  const options = {
+    jsTagName: '--js-tag',
+    phpTagName: '--php-tag',
+    requiredVariables: '--require',
+    others: '--tracker',
+    dataLayers: '--data-layer',
+  };
   for (const issue of checked.error?.issues ?? []) {
     const field = String(issue.path[0]);
     faults.push(`${options[field as keyof typeof options] ?? '--page-view-rule'}: ${issue.message}`);

@@ -13,7 +13,8 @@ const EXAMPLE = '--tracker name=Piano,js=piano-analytics.js,php=/event,require=p
 export const trackers: Option<Tracker[]> = {
   kind: 'list',
   placeholder: 'name=…,js=…,php=…',
-  summary: 'a further tracker, judged and graded for itself (also require=, page-view-rule=, family=); may be repeated',
+  summary:
+    'a further tracker, judged and graded for itself (also require=, page-view-rule=, family=); may be repeated',
   read(words) {
     const read = words.map(readTracker);
     const wrong = read.find((reading) => 'wrong' in reading);

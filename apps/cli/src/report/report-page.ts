@@ -1,6 +1,7 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
+import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -29,9 +30,11 @@ export function reportPage(
     httpStatus: observation.httpStatus,
     outcome: observation.outcome,
     failure: observation.failure,
+    kind: pageKindOf(observation),
     ...judged,
     ...(others.length > 0 && { trackers: others.map(({ remedies: _its, ...told }) => told) }),
     dataLayer: seen(observation.dataLayer) ?? null,
+    otherDataLayers: (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [],
     timings: observation.timings,
     durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
   };

@@ -1,6 +1,7 @@
 import { rootOf } from '@vigie/audit/root-cause.ts';
 import type { Check, Reason, SkipReason, Warning } from '@vigie/contract/verdict.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import type { PageKind } from '@vigie/contract/page-kind.ts';
 import type { ReportPage } from './page.ts';
 
 /** URLs and remedies of one cause that a report for people shows; the rest is counted. */
@@ -26,6 +27,7 @@ export interface Tally {
   causes: Map<string, Cause>;
   skips: Map<string, Examples & { check: Check; reason: SkipReason }>;
   warnings: Map<string, Examples & { check: Check; warning: Warning }>;
+  kinds: Map<PageKind, Examples>;
 }
 
 export const emptyTally = (): Tally => ({
@@ -35,6 +37,7 @@ export const emptyTally = (): Tally => ({
   causes: new Map(),
   skips: new Map(),
   warnings: new Map(),
+  kinds: new Map(),
 });
 
 type Verdicts = ReportPage['verdicts'];
@@ -43,6 +46,7 @@ type Verdicts = ReportPage['verdicts'];
 export function addPage(tally: Tally, page: ReportPage, remedies: (string | null)[]): void {
   if (page.outcome === 'failed') return addFailedPage(tally, page);
   tally.measured += 1;
+  if (page.kind) countPage(entryOf(tally.kinds, page.kind, { pages: 0, urls: [] }), page.url);
   for (const [index, verdict] of page.verdicts.entries()) {
     const at = { tally, url: page.url };
     if (verdict.outcome === 'failed')

@@ -49,7 +49,10 @@ export function ofTracker<Query extends Asked, Answer extends object>(
     const { websiteId, trackerId } = query;
     if (trackerId === undefined) return read(call, query);
     const { id, name } = await requireTracker(call, { websiteId, trackerId });
-    return { ...(await askTracker(call.db, id, (db) => read({ ...call, db }, query))), tracker: { id, name } };
+    return {
+      ...(await askTracker(call.db, id, (db) => read({ ...call, db }, query))),
+      tracker: { id, name },
+    };
   };
 }
 

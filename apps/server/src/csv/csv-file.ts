@@ -20,7 +20,10 @@ interface NamedBy {
 /** A name that tells files apart in a folder: what it holds, of which website and tracker, and the reader's day. */
 export function csvName({ title, websiteUrl, tracker, at, timeZone }: NamedBy): string {
   const day = instantToCell(at, timeZone).slice(0, 10);
-  const of = [...(websiteUrl === undefined ? [] : [siteOf(websiteUrl)]), ...(tracker === undefined ? [] : [plain(tracker)])];
+  const of = [
+    ...(websiteUrl === undefined ? [] : [siteOf(websiteUrl)]),
+    ...(tracker === undefined ? [] : [plain(tracker)]),
+  ];
   return [title, ...of, `${day}.csv`].join('-');
 }
 

@@ -1,6 +1,8 @@
+import { analysedDataLayer } from '@vigie/audit/data-layer/expected.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge, type JudgeSettings } from '@vigie/audit/judge.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -35,6 +37,8 @@ export interface JudgedPage extends Judgement {
   observedAt: Date;
   observation: Observation;
   others: TrackerJudgement[];
+  /** The one that is analysed; null where there is none, or it could not be recorded. */
+  dataLayer: DataLayerRecord | null;
   screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
 }
 
@@ -62,6 +66,7 @@ export function judgePage(
     others: (tracking.others ?? []).flatMap((tracker) =>
       tracker.id === undefined ? [] : { trackerId: tracker.id, ...judgeBy(settingsOf(tracking, tracker)) },
     ),
+    dataLayer: observation.outcome === 'failed' ? null : analysedDataLayer(observation, tracking),
     screenshot: seen(observation.screenshot) ?? null,
   };
 }

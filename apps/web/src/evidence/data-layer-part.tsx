@@ -9,12 +9,29 @@ import type { WholeObservation } from './whole-observation.ts';
 
 const CUTS_NAMED = 5;
 
-/** The dataLayer as it grew, push by push, and what it was at the end. */
+/** The dataLayers as they grew, push by push, and what they were at the end. */
 export function DataLayerPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
-  const layer = seen(observation.dataLayer);
-  if (!layer) return <Unavailable part={observation.dataLayer} />;
-  if (layer.kind === 'absent') return <p className={css.none}>{t('layer.absent')}</p>;
+  const usual = seen(observation.dataLayer);
+  if (!usual) return <Unavailable part={observation.dataLayer} />;
+  const others = (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [];
+  const named = [...(usual.kind === 'absent' ? [] : [{ name: 'dataLayer', ...usual }]), ...others];
+  if (named.length === 0) return <p className={css.none}>{t('layer.absent')}</p>;
+  if (others.length === 0) return <Layer layer={usual} />;
+  return (
+    <div className="grid shrink gap-20">
+      {named.map((layer) => (
+        <section key={layer.name} className="grid shrink gap-10">
+          <h3 className={`mono weight-580 ${css.heading}`}>window.{layer.name}</h3>
+          <Layer layer={layer} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Layer({ layer }: { layer: DataLayerRecord }): ReactNode {
+  const t = useWords('evidence');
   return (
     <section className="grid shrink gap-10">
       <State layer={layer} />
@@ -37,7 +54,7 @@ function State({ layer }: { layer: DataLayerRecord }): ReactNode {
   return (
     <>
       {layer.kind === 'not-an-array' ? (
-        <p className="fail">{t('layer.not-an-array', { type: layer.typeName ?? '?' })}</p>
+        <p className="small muted">{t('layer.not-an-array', { type: layer.typeName ?? '?' })}</p>
       ) : null}
       {layer.kind === 'unreadable' ? <p className="fail">{t('layer.unreadable')}</p> : null}
       {layer.definedAtMs === null ? null : (

@@ -27,6 +27,12 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
           </span>
         </p>
       ) : null}
+      {stored.pageKind ? (
+        <p className={`line wrap shrink ${css.line}`}>
+          <StatusIcon tone="warn" />
+          <span className={css.grow}>{wording.pageKind(stored.pageKind)}</span>
+        </p>
+      ) : null}
       <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.checks')}</h4>
       <ul className={`grid plain rounded-s on-card ${css.list}`}>
         {rootsFirst(stored.verdicts).map((verdict) => (

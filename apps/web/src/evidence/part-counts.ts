@@ -1,3 +1,4 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 
@@ -15,12 +16,18 @@ export function partCounts({ verdicts, hits, observation }: StoredObservation): 
     findings,
     hits: hits.length,
     requests: lengthOf(seen(observation.requests)),
-    dataLayer: lengthOf(seen(observation.dataLayer)?.timeline),
+    dataLayer: entriesOf(observation),
     console: entries === undefined && thrown === undefined ? undefined : (entries ?? 0) + (thrown ?? 0),
     policies: lengthOf(seen(observation.csp)?.violations),
     cookies: lengthOf(seen(observation.cookies)),
   };
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
+}
+
+function entriesOf({ dataLayer, otherDataLayers }: Observation): number | undefined {
+  const usual = seen(dataLayer);
+  const others = (otherDataLayers && seen(otherDataLayers)) ?? [];
+  return usual && [usual, ...others].reduce((sum, { timeline }) => sum + timeline.length, 0);
 }
 
 function lengthOf(list: readonly unknown[] | undefined): number | undefined {

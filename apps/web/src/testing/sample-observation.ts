@@ -58,6 +58,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
     websiteId: sampleId(10),
     jobId: sampleId(2000),
     pageId: sampleId(1200),
+    pageKind: null,
     previousId: null,
     url,
     observedAt: NOW,

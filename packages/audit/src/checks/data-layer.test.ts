@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import {
   TAG,
@@ -106,5 +107,46 @@ describe('the dataLayer', () => {
     );
     const unnamed = settings({ jsTagName: '', phpTagName: '' });
     expect(verdictOf('dataLayer', observation(), unnamed).outcome).toBe('passed');
+  });
+});
+
+describe('the dataLayers that a website names', () => {
+  const TC_VARS: DataLayerSettings = { name: 'tc_vars', shape: 'object' };
+  const MTM: DataLayerSettings = { name: '_mtm', shape: 'array' };
+  const object = { kind: 'not-an-array', typeName: 'object' } as const;
+
+  /** A page with these variables and no `dataLayer`. */
+  function judged(dataLayers: DataLayerSettings[], variables: Record<string, Partial<DataLayerRecord>>) {
+    const others = Object.entries(variables).map(([name, rest]) => {
+      const record = dataLayer(rest);
+      return { name, ...(record.state === 'recorded' ? record.value : ({} as never)) };
+    });
+    const page = observation({
+      dataLayer: dataLayer({ kind: 'absent', final: null }),
+      otherDataLayers: recorded(others),
+    });
+    const { outcome, reason, evidence } = verdictOf('dataLayer', page, { ...settings(), dataLayers });
+    return [reason ?? outcome, evidence['dataLayerName'] ?? null];
+  }
+
+  it.each([
+    ['one object with values', [TC_VARS], { tc_vars: { ...object, final: { env: 'prod' } } }, ['passed', 'tc_vars']],
+    ['an object without values', [TC_VARS], { tc_vars: { ...object, final: {} } }, ['empty', 'tc_vars']],
+    ['an array where an object is due', [TC_VARS], { tc_vars: { final: [1] } }, ['not-an-object', 'tc_vars']],
+    ['null where an object is due', [TC_VARS], { tc_vars: { ...object, typeName: 'null', final: null } }, ['not-an-object', 'tc_vars']],
+    ['an object where an array is due', [MTM], { _mtm: { ...object, final: { a: 1 } } }, ['not-an-array', '_mtm']],
+    ['nothing', [TC_VARS], {}, ['missing', 'tc_vars']],
+    ['the second of two missing', [TC_VARS, MTM], { tc_vars: { ...object, final: { env: 'prod' } } }, ['missing', '_mtm']],
+    ['an object after its tag', [TC_VARS], { tc_vars: { ...object, final: { a: 1 }, definedAtMs: 121 } }, ['late', 'tc_vars']],
+    ['none expected', [], {}, ['no-data-layer-expected', null]],
+  ] as [string, DataLayerSettings[], Record<string, Partial<DataLayerRecord>>, unknown][])('%s', (_what, names, variables, verdict) => {
+    expect(judged(names, variables)).toEqual(verdict);
+  }); // prettier-ignore
+
+  it('cannot be judged by a visit that did not look for them', () => {
+    const page = observation({ dataLayer: dataLayer({ kind: 'absent', final: null }) });
+    expect(verdictOf('dataLayer', page, { ...settings(), dataLayers: [TC_VARS] }).reason).toBe(
+      'recording-unavailable',
+    );
   });
 });

@@ -3,6 +3,9 @@ import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-lay
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { inlineScriptViolations } from '../csp/violations.ts';
+import { USUAL_DATA_LAYER, type DataLayerShape } from '@vigie/contract/data-layer-settings.ts';
+import { expectedDataLayers, type ExpectedDataLayer } from '../data-layer/expected.ts';
+import { isObject } from '../data-layer/merge-pushes.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { tagRuns } from '../tag/runs.ts';
@@ -11,42 +14,60 @@ import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
 type DataLayerReason = Exclude<ReasonOf<'dataLayer'>, 'health-test-failed'>;
 type Found = FailedEvidence<'dataLayer', DataLayerReason> | null;
-type Find = (dataLayer: DataLayerRecord, facts: Facts) => Found;
+type Find = (dataLayer: DataLayerRecord, shape: DataLayerShape, facts: Facts) => Found;
 
 /** The reasons with what proves each, read from the top. */
 const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['missing', ({ kind }) => (kind === 'absent' ? {} : null)],
   ['unreadable', unreadableEvidence],
-  ['not-an-array', ({ kind, typeName }) => (kind === 'not-an-array' ? { typeName } : null)],
-  ['empty', (dataLayer) => (entryCount(dataLayer) === 0 ? { entries: 0 } : null)],
+  [
+    'not-an-array',
+    ({ kind, typeName }, shape) => (shape === 'array' && kind !== 'array' ? { typeName } : null),
+  ],
+  ['not-an-object', notAnObject],
+  ['empty', (dataLayer, shape) => (entryCount(dataLayer, shape) === 0 ? { entries: 0 } : null)],
   ['late', lateEvidence],
 ];
 
 /**
- * Whether the page offers `window.dataLayer` as a non-empty array before the JS tag runs. Pages with a result of the
- * website's health test are judged by that result instead.
+ * Whether the page offers the website's dataLayers, each in its shape, not empty and before the JS tag runs. Without
+ * settings that is `window.dataLayer` as an array. Pages with a result of the website's health test are judged by that
+ * result instead.
  */
 export function judgeDataLayer(facts: Facts): Verdict {
   return facts.healthTest === null ? judgeByRule(facts) : judgeByHealthTest(facts.healthTest);
 }
 
+/** The first dataLayer that does not pass speaks for all. */
 function judgeByRule(facts: Facts): Verdict {
-  const { dataLayer } = facts.observation;
-  if (dataLayer.state === 'unavailable') {
-    return skipped('dataLayer', 'recording-unavailable', { part: 'dataLayer', why: dataLayer.why });
+  const verdicts = expectedDataLayers(facts.observation, facts.tracking).map((one) => judgeOne(one, facts));
+  const worst = verdicts.find(({ outcome }) => outcome === 'failed');
+  return (
+    worst ??
+    verdicts.find(({ outcome }) => outcome === 'skipped') ??
+    verdicts[0] ??
+    skipped('dataLayer', 'no-data-layer-expected')
+  );
+}
+
+function judgeOne({ settings, record }: ExpectedDataLayer, facts: Facts): Verdict {
+  if (record.state === 'unavailable') {
+    return skipped('dataLayer', 'recording-unavailable', { part: 'dataLayer', why: record.why });
   }
-  const origin = { definedAtMs: dataLayer.value.definedAtMs, definedByUrl: dataLayer.value.definedByUrl };
+  const { name, shape } = settings;
+  const { definedAtMs, definedByUrl, cuts } = record.value;
+  const isUsual = name === USUAL_DATA_LAYER.name && shape === USUAL_DATA_LAYER.shape;
+  const origin = { ...(isUsual ? {} : { dataLayerName: name, shape }), definedAtMs, definedByUrl };
   for (const [reason, find] of DATA_LAYER_REASONS) {
-    const evidence = find(dataLayer.value, facts);
+    const evidence = find(record.value, shape, facts);
     if (evidence === null) continue;
     const causedBy = reason === 'missing' && isInlineBlocked(facts) ? causeIfFailed(facts, 'csp') : null;
     return failed('dataLayer', reason, { evidence: { ...origin, ...evidence }, causedBy });
   }
-  const { cuts } = dataLayer.value;
   return passed('dataLayer', {
     evidence: {
       ...origin,
-      entries: entryCount(dataLayer.value),
+      entries: entryCount(record.value, shape),
       cuts: cuts.map(({ path, why }) => `${path}: ${why}`),
     },
     warnings: cuts.length > 0 ? ['data-layer-cut'] : [],
@@ -60,8 +81,14 @@ function unreadableEvidence({ kind, final, cuts }: DataLayerRecord): Found {
   return { why: cut?.why ?? null };
 }
 
+function notAnObject({ kind, typeName, final }: DataLayerRecord, shape: DataLayerShape): Found {
+  if (shape !== 'object') return null;
+  return kind === 'not-an-array' && isObject(final) ? null : { typeName: typeName ?? kind };
+}
+
 /** Entries at the end, or those ever put in: some consumers take entries out once they are read. */
-function entryCount({ final, timeline }: DataLayerRecord): number {
+function entryCount({ final, timeline }: DataLayerRecord, shape: DataLayerShape): number {
+  if (shape === 'object' && isObject(final)) return Object.keys(final).length;
   if (Array.isArray(final) && final.length > 0) return final.length;
   return timeline.filter(({ operation, value }) => operation !== 'mutation' && !isNothing(value)).length;
 }
@@ -71,7 +98,11 @@ function isNothing(value: Json): boolean {
 }
 
 /** Defined by the tag itself, or after it ran: without a run of the tag nothing can be late. */
-function lateEvidence({ definedAtMs, definedByUrl }: DataLayerRecord, facts: Facts): Found {
+function lateEvidence(
+  { definedAtMs, definedByUrl }: DataLayerRecord,
+  _shape: DataLayerShape,
+  facts: Facts,
+): Found {
   const tagRanAtMs = tagRuns(facts.loads).find(({ frameId }) => frameId === 'main')?.atMs;
   if (tagRanAtMs === undefined) return null;
   const isByTag = definedByUrl !== null && matchesTagName(facts.tracking.jsTagName, definedByUrl);

@@ -1,4 +1,5 @@
 import type { Hit } from '@vigie/contract/hit.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -33,15 +34,20 @@ export function namedHitParameters(hits: Hit[]): Named {
   return new Map(parameters.filter(([name, value]) => !isVolatile(name, value)));
 }
 
-/** Variables of the dataLayer by category and name. */
-export function namedVariables(observation: Observation): Named {
-  const record = seen(observation.dataLayer);
-  if (record === undefined) return new Map();
-  return new Map(
-    listVariables(record)
-      .map((variable): [string, string] => [`${variable.category}.${variable.name}`, textOf(variable)])
-      .filter(([name, value]) => !isVolatile(name, value)),
-  );
+/** Variables of the dataLayers by category and name; of others than `dataLayer` by its name too. */
+export function namedVariables({ dataLayer, otherDataLayers }: Observation): Named {
+  const usual = seen(dataLayer);
+  const others = (otherDataLayers && seen(otherDataLayers)) ?? [];
+  return new Map([
+    ...(usual === undefined ? [] : variablesOf(usual, '')),
+    ...others.flatMap((other) => variablesOf(other, `${other.name}.`)),
+  ]);
+}
+
+function variablesOf(record: DataLayerRecord, prefix: string): [string, string][] {
+  return listVariables(record)
+    .map((one): [string, string] => [`${prefix}${one.category}.${one.name}`, textOf(one)])
+    .filter(([name, value]) => !isVolatile(name, value));
 }
 
 const NONCE = /'nonce-[^']*'/gi;

@@ -14,8 +14,6 @@ export interface Known {
   tagUrl?: string | null;
 }
 
-const DECLARATION = 'window.dataLayer = window.dataLayer || [];';
-
 /** What fixes each reason. Where two checks share a code, the check's own entry stands first. */
 const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
   'tagJs.not-requested': (evidence, { tagUrl }) => {
@@ -49,11 +47,13 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
       count: text(evidence, 'count'),
       line: `<script src="${lastUrl(evidence)}"></script>`,
     }),
-  missing: () => remedy('declare-data-layer', { line: DECLARATION }),
+  missing: (evidence) => remedy('declare-data-layer', declaration(evidence)),
   'not-an-array': (evidence) =>
-    remedy('declare-data-layer-array', { typeName: text(evidence, 'typeName'), line: DECLARATION }),
-  empty: () => remedy('fill-data-layer', { line: "window.dataLayer.push({ event: 'page_view' });" }),
-  late: () => remedy('declare-data-layer-before-tag', { line: DECLARATION }),
+    remedy('declare-data-layer-array', { typeName: text(evidence, 'typeName'), ...declaration(evidence) }),
+  'not-an-object': (evidence) =>
+    remedy('declare-data-layer-object', { typeName: text(evidence, 'typeName'), ...declaration(evidence) }),
+  empty: (evidence) => remedy('fill-data-layer', filling(evidence)),
+  late: (evidence) => remedy('declare-data-layer-before-tag', declaration(evidence)),
   unreadable: (evidence) => remedy('make-data-layer-readable', { why: text(evidence, 'why') }),
   'health-test-failed': (evidence) => remedy('mend-health-test', { message: text(evidence, 'message') }),
   'not-sent': (evidence) => remedy('send-page-view', { line: pageViewCall(names(evidence)) }),
@@ -123,6 +123,23 @@ function variables(evidence: Evidence): Params {
   const list = Array.isArray(names) ? names.join(', ') : text(evidence, 'variable');
   return { ...address(evidence), variable: text(evidence, 'variable'), variables: list, line: list };
 }
+
+/** The line that declares a dataLayer. */
+function declaration(evidence: Evidence): { line: string } {
+  const variable = variableOf(evidence);
+  return { line: `${variable} = ${variable} || ${isObject(evidence) ? '{}' : '[]'};` };
+}
+
+function filling(evidence: Evidence): { line: string } {
+  const variable = variableOf(evidence);
+  const line = isObject(evidence)
+    ? `${variable}.pageType = 'home';`
+    : `${variable}.push({ event: 'page_view' });`;
+  return { line };
+}
+
+const variableOf = (evidence: Evidence) => `window.${text(evidence, 'dataLayerName') || 'dataLayer'}`;
+const isObject = (evidence: Evidence) => text(evidence, 'shape') === 'object';
 
 /** The names of tag and collector: one of them may tell the tracker. */
 function names(evidence: Evidence): string {

@@ -36,3 +36,7 @@ export const dataLayerSchema = z.object({
   cuts: z.array(z.object({ path: z.string(), why: z.string() })),
 });
 export type DataLayerRecord = z.infer<typeof dataLayerSchema>;
+
+/** The same of another variable that the page defined, below `window` by this name. */
+export const namedDataLayerSchema = dataLayerSchema.extend({ name: z.string() });
+export type NamedDataLayer = z.infer<typeof namedDataLayerSchema>;

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 
-/** Why a page could not be visited (product.md); the last two are ours. */
+/** Why a page could not be visited (product.md). */
 export const FAILURE_CODES = [
   'timeout',
   'http-status',
+  /** A challenge or block page of a protection stood in place of the site. */
+  'challenged',
   'download',
   'redirect-loop',
   'dns',

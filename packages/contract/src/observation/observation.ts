@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { consentSignalsSchema } from './consent-signals.ts';
 import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
-import { dataLayerSchema } from './data-layer.ts';
+import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { failureSchema } from './failure.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
@@ -98,6 +98,8 @@ export const observationSchema = z.object({
   requests: observed(z.array(requestSchema)),
   scriptRuns: observed(z.array(scriptRunSchema)),
   dataLayer: observed(dataLayerSchema),
+  /** Variables by names that are known or configured; absent in visits of older versions. */
+  otherDataLayers: observed(z.array(namedDataLayerSchema)).optional(),
   csp: observed(cspSchema),
   corsIssues: observed(z.array(corsIssueSchema)),
   mixedContent: observed(z.array(mixedContentIssueSchema)),

@@ -91,11 +91,12 @@ export const en: Wording = {
         'The page’s security policy stops hits on their way to the collector[ (directive {directive})].',
     },
     dataLayer: {
-      missing: 'The page does not declare window.dataLayer.',
-      'not-an-array': 'window.dataLayer is not an array[: it is of type {typeName}].',
-      empty: 'window.dataLayer stayed empty.',
-      late: 'window.dataLayer was declared only after the JS tag had run.',
-      unreadable: 'window.dataLayer could not be read.',
+      missing: 'The page does not declare window.{dataLayerName|dataLayer}.',
+      'not-an-array': 'window.{dataLayerName|dataLayer} is not an array[: it is of type {typeName}].',
+      'not-an-object': 'window.{dataLayerName|dataLayer} is not an object[: it is of type {typeName}].',
+      empty: 'window.{dataLayerName|dataLayer} stayed empty.',
+      late: 'window.{dataLayerName|dataLayer} was declared only after the JS tag had run.',
+      unreadable: 'window.{dataLayerName|dataLayer} could not be read.',
       'health-test-failed': 'The website’s health test failed on the dataLayer.',
     },
     hitPageview: {
@@ -110,6 +111,7 @@ export const en: Wording = {
     'page-not-visited': 'The page could not be visited.',
     'recording-unavailable': 'The recording of this visit lacks the part that this check looks at.',
     'answered-locally': 'Hits were answered by Vigie itself: the collector’s own answer is not known.',
+    'no-data-layer-expected': 'By its settings, this website has no dataLayer.',
     'tag-name-not-configured': 'The website’s settings do not name this tag.',
     'health-test-not-applicable': 'The website’s health test does not apply to this page.',
   },
@@ -125,6 +127,8 @@ export const en: Wording = {
   failures: {
     timeout: 'The page did not finish loading in the time allowed.',
     'http-status': 'The server answered with an error.',
+    challenged:
+      'A protection against robots answered in place of the site: let the agent’s address through, or give its context a header that the protection lets in.',
     download: 'The address leads to a file to download, not to a page.',
     'redirect-loop': 'The address redirects without end.',
     dns: 'The host name does not exist or could not be resolved.',
@@ -135,6 +139,11 @@ export const en: Wording = {
     'blocked-by-robots': 'The website’s robots.txt forbids this page.',
     'forbidden-address': 'The address belongs to a network that may not be visited.',
     cancelled: 'The visit was cancelled.',
+  },
+  pageKinds: {
+    'soft-404': 'This looks like an error page, answered as if it existed (soft 404).',
+    'login-wall': 'The visit was sent to a sign-in page: a context can hold access.',
+    maintenance: 'This looks like a maintenance page.',
   },
   pageSkips: {
     'other-site': 'The page belongs to another website.',
@@ -193,6 +202,8 @@ export const en: Wording = {
     'send-cors-headers':
       'Make {url} answer the page’s requests and their OPTIONS preflight (status 204) with these headers:',
     'declare-data-layer': 'Declare the dataLayer in the page’s head, before any tag:',
+    'declare-data-layer-object':
+      'Declare the dataLayer as an object[, not as {typeName}], and set its values:',
     'declare-data-layer-array':
       'Declare the dataLayer as an array[, not as {typeName}], and push objects into it:',
     'declare-data-layer-before-tag':

@@ -92,11 +92,12 @@ export const fr: Wording = {
         'La politique de sécurité de la page bloque les hits avant le collecteur[ (directive {directive})].',
     },
     dataLayer: {
-      missing: 'La page ne déclare pas window.dataLayer.',
-      'not-an-array': 'window.dataLayer n’est pas un tableau[ : son type est {typeName}].',
-      empty: 'window.dataLayer est resté vide.',
-      late: 'window.dataLayer n’a été déclaré qu’après l’exécution de la balise JS.',
-      unreadable: 'window.dataLayer n’a pas pu être lu.',
+      missing: 'La page ne déclare pas window.{dataLayerName|dataLayer}.',
+      'not-an-array': 'window.{dataLayerName|dataLayer} n’est pas un tableau[ : son type est {typeName}].',
+      'not-an-object': 'window.{dataLayerName|dataLayer} n’est pas un objet[ : son type est {typeName}].',
+      empty: 'window.{dataLayerName|dataLayer} est resté vide.',
+      late: 'window.{dataLayerName|dataLayer} n’a été déclaré qu’après l’exécution de la balise JS.',
+      unreadable: 'window.{dataLayerName|dataLayer} n’a pas pu être lu.',
       'health-test-failed': 'Le test de santé du site a échoué sur le dataLayer.',
     },
     hitPageview: {
@@ -112,6 +113,7 @@ export const fr: Wording = {
     'recording-unavailable': 'L’enregistrement de cette visite ne contient pas ce que ce contrôle examine.',
     'answered-locally':
       'Vigie a répondu aux hits à la place du collecteur : sa véritable réponse n’est pas connue.',
+    'no-data-layer-expected': 'D’après ses paramètres, ce site n’a pas de dataLayer.',
     'tag-name-not-configured': 'Les paramètres du site n’indiquent pas le nom de cette balise.',
     'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
   },
@@ -130,6 +132,8 @@ export const fr: Wording = {
   failures: {
     timeout: 'La page n’a pas fini de se charger dans le temps imparti.',
     'http-status': 'Le serveur a répondu par une erreur.',
+    challenged:
+      'Une protection contre les robots a répondu à la place du site : autorisez l’adresse de l’agent, ou donnez à son contexte un en-tête que la protection laisse passer.',
     download: 'L’adresse mène à un fichier à télécharger, pas à une page.',
     'redirect-loop': 'L’adresse redirige sans fin.',
     dns: 'Le nom de domaine n’existe pas ou n’a pas pu être résolu.',
@@ -140,6 +144,11 @@ export const fr: Wording = {
     'blocked-by-robots': 'Le fichier robots.txt du site interdit cette page.',
     'forbidden-address': 'L’adresse appartient à un réseau qui ne peut pas être visité.',
     cancelled: 'La visite a été annulée.',
+  },
+  pageKinds: {
+    'soft-404': 'Cette page ressemble à une page d’erreur, servie comme si elle existait (soft 404).',
+    'login-wall': 'La visite a été renvoyée vers une page de connexion : un contexte peut porter un accès.',
+    maintenance: 'Cette page ressemble à une page de maintenance.',
   },
   pageSkips: {
     'other-site': 'La page appartient à un autre site.',
@@ -206,6 +215,8 @@ export const fr: Wording = {
     'send-cors-headers':
       'Faites en sorte que {url} réponde aux requêtes de la page, et à leur requête préalable OPTIONS (statut 204), avec ces en-têtes :',
     'declare-data-layer': 'Déclarez le dataLayer dans l’élément head de la page, avant toute balise :',
+    'declare-data-layer-object':
+      'Déclarez le dataLayer comme un objet[, et non comme {typeName}], puis donnez-lui ses valeurs :',
     'declare-data-layer-array':
       'Déclarez le dataLayer comme un tableau[, et non comme {typeName}], puis ajoutez-y des objets :',
     'declare-data-layer-before-tag':

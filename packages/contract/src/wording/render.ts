@@ -3,18 +3,21 @@ export type Values = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | undefined>
 >;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 const OPTIONAL_PART = /\[([^\]]*)\]/g;
 
 /**
  * Fills a template's `{name}` placeholders. A part in `[brackets]` is omitted when one of its values is missing or
- * blank. A missing value outside of brackets becomes an ellipsis.
+ * blank. Elsewhere `{name|word}` says what stands for a missing value, else it becomes an ellipsis.
  */
 export function render(template: string, values: Values = {}): string {
   const chosen = template.replace(OPTIONAL_PART, (_part, inner: string) =>
     placeholdersOf(inner).every((name) => textOf(values, name) !== '') ? inner : '',
   );
-  return chosen.replace(PLACEHOLDER, (_placeholder, name: string) => textOf(values, name) || '…');
+  return chosen.replace(
+    PLACEHOLDER,
+    (_placeholder, name: string, instead?: string) => textOf(values, name) || (instead ?? '…'),
+  );
 }
 
 /** The names of a template's placeholders, sorted, each once. */

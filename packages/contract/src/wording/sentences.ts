@@ -1,6 +1,7 @@
 import type { QualityTab } from '../data-quality.ts';
 import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
 import type { FailureCode } from '../observation/failure.ts';
+import type { PageKind } from '../page-kind.ts';
 import { CHECK_WEIGHTS, CHECKS } from '../verdict.ts';
 import type { Check, Evidence, Outcome, Remedy, SkipReason, Warning } from '../verdict.ts';
 import { render } from './render.ts';
@@ -20,6 +21,7 @@ export interface Sentences {
   skip: (reason: SkipReason) => string;
   warning: (warning: Warning) => string;
   failure: (code: FailureCode) => string;
+  pageKind: (kind: PageKind) => string;
   pageSkip: (reason: PageSkipReason) => string;
   discoveryProblem: (code: DiscoveryProblemCode) => string;
   /** What to do, without the line to copy (`remedy.params.line`). */
@@ -49,6 +51,7 @@ export function sentencesOf(wording: Wording): Sentences {
     skip: (code) => wording.skips[code],
     warning: (code) => wording.warnings[code],
     failure: (code) => wording.failures[code],
+    pageKind: (kind) => wording.pageKinds[kind],
     pageSkip: (code) => wording.pageSkips[code],
     discoveryProblem: (code) => wording.discoveryProblems[code],
     remedyWithLine: (one) => [remedy(one), one.params['line'] ?? ''].filter((text) => text !== '').join('\n'),

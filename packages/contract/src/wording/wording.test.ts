@@ -4,6 +4,7 @@ import { DISCOVERY_PROBLEMS, PAGE_SKIP_REASONS } from '../discovery.ts';
 import { FAILURE_CODES } from '../observation/failure.ts';
 import { USER_STATUSES } from '../user.ts';
 import { PROBLEM_STATES } from '../problem.ts';
+import { PAGE_KINDS } from '../page-kind.ts';
 import { ROLES } from '../roles.ts';
 import { CHECKS, OUTCOMES, REASONS, REMEDY_CODES, SKIP_REASONS, WARNINGS } from '../verdict.ts';
 import { en } from './en.ts';
@@ -64,6 +65,7 @@ describe('the two wordings', () => {
       expect(Object.keys(warnings).toSorted()).toEqual([...WARNINGS].toSorted());
       expect(Object.keys(failures).toSorted()).toEqual([...FAILURE_CODES].toSorted());
       expect(Object.keys(pageSkips).toSorted()).toEqual([...PAGE_SKIP_REASONS].toSorted());
+      expect(Object.keys(wording.pageKinds).toSorted()).toEqual([...PAGE_KINDS].toSorted());
       expect(Object.keys(remedies).toSorted()).toEqual([...REMEDY_CODES].toSorted());
     }
   });

@@ -1,6 +1,7 @@
 import type { TabOf } from '../checks.ts';
 import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
 import type { FailureCode } from '../observation/failure.ts';
+import type { PageKind } from '../page-kind.ts';
 import type { Check, Outcome, REASONS, RemedyCode, SkipReason, Warning } from '../verdict.ts';
 
 interface CheckWording<Tab extends string> {
@@ -29,6 +30,8 @@ export interface Wording {
   warnings: Record<Warning, string>;
   /** Why a page could not be visited. */
   failures: Record<FailureCode, string>;
+  /** What a page seems to be instead of the content. */
+  pageKinds: Record<PageKind, string>;
   /** Why a discovered page was not visited. */
   pageSkips: Record<PageSkipReason, string>;
   /** Why a sitemap or robots.txt was not read, or not to its end. */

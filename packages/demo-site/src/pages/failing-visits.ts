@@ -40,6 +40,18 @@ export const failingVisits: PageSource[] = [
     answer: () => htmlPage('<h1>Erreur interne</h1>', 500),
   }),
   failing({
+    path: '/espace-pro',
+    title: 'Protégé contre les robots',
+    failure: 'challenged',
+    answer: () =>
+      answerWith({
+        status: 403,
+        type: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>Just a moment...</title><p>Vérification de votre navigateur',
+        headers: { 'cf-mitigated': 'challenge' },
+      }),
+  }),
+  failing({
     path: '/documents/guide-des-tailles.csv',
     title: 'Téléchargement',
     failure: 'download',

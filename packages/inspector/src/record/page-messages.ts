@@ -9,17 +9,27 @@ type Violation = CspRecord['violations'][number];
 
 /** What the scripts in the page tell; `at` is in milliseconds of the Unix epoch. */
 export type PageMessage =
-  | { kind: 'defined'; at: number; scriptUrl: string | null }
+  | { kind: 'defined'; name: string; at: number; scriptUrl: string | null }
   | {
       kind: 'entry';
+      name: string;
       operation: Entry['operation'];
       at: number;
       scriptUrl: string | null;
       value: Json;
       cuts: Cuts;
     }
-  | { kind: 'timeline-cut' }
-  | { kind: 'final'; state: DataLayerRecord['kind']; typeName: string | null; value: Json; cuts: Cuts }
+  | { kind: 'timeline-cut'; name: string }
+  | {
+      kind: 'final';
+      name: string;
+      state: DataLayerRecord['kind'];
+      typeName: string | null;
+      value: Json;
+      cuts: Cuts;
+    }
+  /** All that there is was told. */
+  | { kind: 'finals-sent' }
   | {
       kind: 'script-run';
       at: number;

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import { createAccessor } from './in-page/data-layer/accessor.ts';
 import { createKnownItems } from './in-page/data-layer/known-items.ts';
-import {
-  describeFinal,
-  recordDataLayer,
-  type DataLayerRecorderConfig,
-} from './in-page/data-layer/record-data-layer.ts';
+import { describeFinal, followVariable } from './in-page/data-layer/follow-variable.ts';
+import { recordDataLayers, type DataLayerRecorderConfig } from './in-page/data-layer/record-data-layers.ts';
 import { createStandIns } from './in-page/data-layer/stand-ins.ts';
 import { createTimeline } from './in-page/data-layer/timeline.ts';
 import { hideDocumentOn } from './in-page/hide-document.ts';
@@ -41,21 +38,25 @@ export function randomNames(): PageScriptNames {
   };
 }
 
-/** The script for the page's own world, and the one for the isolated world. */
-export function pageScriptTexts(names: PageScriptNames): { page: string; witness: string } {
+/** The script for the page's own world, which follows these dataLayers, and the one for the isolated world. */
+export function pageScriptTexts(
+  names: PageScriptNames,
+  dataLayers: string[],
+): { page: string; witness: string } {
   return {
     page: [
       // Else code of the page that is called meanwhile could read its caller, which is the recorder.
       '"use strict"',
       callText(hideDocumentOn, JSON.stringify(names.hideEvent)),
-      dataLayerText(names),
+      dataLayersText(names, dataLayers),
     ].join(';\n'),
     witness: witnessText(names),
   };
 }
 
-function dataLayerText({ pageBinding, finalEvent }: PageScriptNames): string {
+function dataLayersText({ pageBinding, finalEvent }: PageScriptNames, dataLayers: string[]): string {
   const config: DataLayerRecorderConfig = {
+    names: dataLayers,
     binding: pageBinding,
     finalEvent,
     entriesMax: CAPTURE.timelineEntries,
@@ -73,8 +74,9 @@ function dataLayerText({ pageBinding, finalEvent }: PageScriptNames): string {
     createStandIns,
     createAccessor,
     describeFinal,
+    followVariable,
   });
-  return callText(recordDataLayer, JSON.stringify(config), snapshots, parts);
+  return callText(recordDataLayers, JSON.stringify(config), snapshots, parts);
 }
 
 function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames): string {

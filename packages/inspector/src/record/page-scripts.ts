@@ -32,13 +32,13 @@ export interface PageScripts {
 }
 
 /**
- * Two scripts run in each document before the page's own. One runs in the page's world, for the dataLayer, and removes
- * its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
+ * Two scripts run in each document before the page's own. One runs in the page's world, for its dataLayers by these
+ * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
  * them.
  */
-export function createPageScripts(mainFrameId: string): PageScripts {
+export function createPageScripts(mainFrameId: string, dataLayers: string[]): PageScripts {
   const names = randomNames();
-  const scripts = pageScriptTexts(names);
+  const scripts = pageScriptTexts(names, dataLayers);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
   const waiting: (() => void)[] = [];

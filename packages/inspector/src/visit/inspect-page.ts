@@ -1,7 +1,9 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
+import { challengeOf } from './challenge.ts';
 import { lookAtPage, type Arrival } from './look-at-page.ts';
 import { observationOf } from './observation-of.ts';
 import { finishRecording, type Finished } from './finish-recording.ts';
@@ -74,6 +76,13 @@ async function isLeftSound(tab: VisitTab, failure: Failure | null): Promise<bool
   return closeTab(tab);
 }
 
+/** A page that answered may be none of the site's. */
+function recognised({ failure, reading, parts }: Finished, { document }: Recording): Failure | null {
+  if (failure !== null && failure.code !== 'http-status') return failure;
+  const shown = { document: document.record(), title: reading?.title ?? null };
+  return challengeOf({ ...shown, requests: seen(parts.requests) ?? [] }) ?? failure;
+}
+
 interface VisitParts {
   order: VisitOrder;
   browser: Browser;
@@ -84,7 +93,8 @@ interface VisitParts {
 
 function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit {
   const { recording, clock } = tab;
-  const { failure, reading, parts } = finished;
+  const { reading, parts } = finished;
+  const failure = recognised(finished, tab.recording);
   const observation = observationOf({
     order,
     clock,

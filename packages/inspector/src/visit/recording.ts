@@ -1,5 +1,7 @@
+import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
@@ -69,7 +71,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const testScriptUrl = newScriptUrl();
   const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
   const document = createMainDocument({ mainFrameId, clock, requests });
-  const pageScripts = createPageScripts(mainFrameId);
+  const pageScripts = createPageScripts(mainFrameId, dataLayerNames(order.tracking));
   const dialogs = createDialogs();
   const consent = createConsentDriver({
     action: order.consent,
@@ -167,6 +169,11 @@ export function createRecording(sources: RecordingSources): Recording {
       recorders.start(target);
     },
   };
+}
+
+/** `dataLayer`, then what else may be one: known names, and those of the website. */
+function dataLayerNames({ dataLayers = [] }: TrackingSettings): string[] {
+  return [...new Set([...KNOWN_DATA_LAYERS, ...dataLayers].map(({ name }) => name))];
 }
 
 /** A renderer may have been ended because it took too much memory. */

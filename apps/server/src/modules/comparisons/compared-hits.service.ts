@@ -11,7 +11,11 @@ import { findObservation } from '../observations/stored-observations.store.ts';
 /** What the page views of two visits carried, side by side. */
 export async function compareHitsOfVisits(
   call: Call,
-  { shownId, referenceId, trackerId }: { shownId: string; referenceId: string; trackerId?: string | undefined },
+  {
+    shownId,
+    referenceId,
+    trackerId,
+  }: { shownId: string; referenceId: string; trackerId?: string | undefined },
 ): Promise<z.infer<typeof comparedHitsSchema>> {
   const shown = await readHits(call, shownId, trackerId);
   const reference = await readHits(call, referenceId, trackerId);
@@ -20,11 +24,7 @@ export async function compareHitsOfVisits(
 }
 
 /** Null once what was captured has passed its retention. */
-async function readHits(
-  call: Call,
-  id: string,
-  trackerId: string | undefined,
-): Promise<HitsOfVisit | null> {
+async function readHits(call: Call, id: string, trackerId: string | undefined): Promise<HitsOfVisit | null> {
   const { db, actor } = call;
   const row = await findObservation(db, actor, id);
   if (row === null) throw new Refusal('not-found');

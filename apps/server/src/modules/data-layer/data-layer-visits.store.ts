@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { seen } from '@vigie/contract/observation/observed.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -22,7 +21,7 @@ interface VisitedPage {
   id: string;
   pageId: string;
   observedAt: Date;
-  observation: Observation;
+  dataLayer: DataLayerRecord | null;
 }
 
 /**
@@ -30,10 +29,9 @@ interface VisitedPage {
  * page without a dataLayer, or whose record failed, has no values.
  */
 export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<Write[]> {
-  const measured = pages.flatMap((page) => {
-    const record = page.observation.outcome === 'measured' ? seen(page.observation.dataLayer) : undefined;
-    return record === undefined ? [] : [{ page, found: storableValues(listVariables(record)) }];
-  });
+  const measured = pages.flatMap((page) =>
+    page.dataLayer === null ? [] : [{ page, found: storableValues(listVariables(page.dataLayer)) }],
+  );
   if (measured.length === 0) return [];
   const variables = await resolveVariables(
     db,

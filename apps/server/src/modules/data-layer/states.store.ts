@@ -72,7 +72,11 @@ interface FreshStates {
   shapes: Ids;
 }
 
-async function insertStates(db: Db, scope: WebsiteScope, { fresh, shapes: known }: FreshStates): Promise<Ids> {
+async function insertStates(
+  db: Db,
+  scope: WebsiteScope,
+  { fresh, shapes: known }: FreshStates,
+): Promise<Ids> {
   if (fresh.length === 0) return new Map();
   const missing = fresh.map(([, { values }]) => shapeOf(values)).filter((shape) => !known.has(nameOf(shape)));
   const shapes = new Map([...known, ...(await storeShapes(db, scope, missing))]);

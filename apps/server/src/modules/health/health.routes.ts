@@ -4,7 +4,7 @@ import { ofTracker } from '../../access/of-tracker.ts';
 import { readEvolution } from './evolution.service.ts';
 import { readHealth } from './health.service.ts';
 
-export const healthRoutes = routes(contract.health, { 
+export const healthRoutes = routes(contract.health, {
   overview: ofTracker(readHealth),
   evolution: ofTracker(readEvolution),
 });

@@ -112,7 +112,7 @@ describe('a website with two trackers', () => {
 
   test('tell how many they are, and the worst beside the primary one', async () => {
     expect(await read('home')).toMatchObject({
-      websites: [{ grade: 'A+', trackers: { count: 2, worst: { id: TRACKER_ID, grade: 'E' } } }],
+      websites: [{ grade: 'A+', trackers: { count: 2, worst: { id: TRACKER_ID, grade: 'B' } } }],
     });
   });
 

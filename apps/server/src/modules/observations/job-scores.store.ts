@@ -11,11 +11,7 @@ import type { RejudgedVisit } from './recorded-visits.store.ts';
  * Moves what jobs counted by the difference, so that the score of an audit stays the sum of its visits. It locks the
  * rows of the jobs: call it before anything else of the transaction.
  */
-export async function moveJobScores(
-  db: Db,
-  rejudged: RejudgedVisit[],
-  moved: MovedTracker[],
-): Promise<void> {
+export async function moveJobScores(db: Db, rejudged: RejudgedVisit[], moved: MovedTracker[]): Promise<void> {
   const byRun = Map.groupBy(rejudged, ({ visit }) => visit.runId);
   const movedByRun = Map.groupBy(moved, ({ visit }) => visit.runId);
   const jobs = await db
@@ -60,5 +56,9 @@ export async function addTrackerScores(db: Db, jobId: string, visits: TrackerVis
     const table = tables[judged.trackerId] ?? emptyTable();
     return { ...tables, [judged.trackerId]: addVerdicts(table, judged.verdicts) };
   }, trackerChecks);
-  await db.updateTable('jobs').set({ trackerChecks: jsonText(added) }).where('id', '=', jobId).execute();
+  await db
+    .updateTable('jobs')
+    .set({ trackerChecks: jsonText(added) })
+    .where('id', '=', jobId)
+    .execute();
 }

@@ -72,48 +72,44 @@ export function insertObservations(
   scope: IngestScope & { countsForHealth: boolean },
   pages: StoredPage[],
 ) {
-  return db
-    .insertInto('observations')
-    .values(
-      pages.map(({ observation, ...page }) => ({
-        id: page.id,
-        companyId: scope.companyId,
-        websiteId: scope.websiteId,
-        pageId: page.pageId,
-        runId: scope.runId,
-        attempt: scope.attempt,
-        observedAt: page.observedAt,
-        finishedAt: finishedAtOf(observation),
-        url: plainText(page.url),
-        finalUrl: observation.finalUrl === null ? null : plainText(observation.finalUrl),
-        httpStatus: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
-        title: observation.title === null ? null : plainText(observation.title),
-        outcome: observation.outcome,
-        failureCode: observation.failure?.code ?? null,
-        failureMessage: observation.failure === null ? null : plainText(observation.failure.message),
-        durationMs: durationMsOf(observation),
-        hits: page.hits,
-        pageViews: page.pageViews,
-        lostWeight: page.lostWeight,
-        verdicts: jsonText(page.verdicts),
-        screenshotSha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
-        countsForHealth: scope.countsForHealth,
-      })),
-    );
+  return db.insertInto('observations').values(
+    pages.map(({ observation, ...page }) => ({
+      id: page.id,
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
+      pageId: page.pageId,
+      runId: scope.runId,
+      attempt: scope.attempt,
+      observedAt: page.observedAt,
+      finishedAt: finishedAtOf(observation),
+      url: plainText(page.url),
+      finalUrl: observation.finalUrl === null ? null : plainText(observation.finalUrl),
+      httpStatus: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
+      title: observation.title === null ? null : plainText(observation.title),
+      outcome: observation.outcome,
+      failureCode: observation.failure?.code ?? null,
+      failureMessage: observation.failure === null ? null : plainText(observation.failure.message),
+      durationMs: durationMsOf(observation),
+      hits: page.hits,
+      pageViews: page.pageViews,
+      lostWeight: page.lostWeight,
+      verdicts: jsonText(page.verdicts),
+      screenshotSha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
+      countsForHealth: scope.countsForHealth,
+    })),
+  );
 }
 
 export function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]) {
-  return db
-    .insertInto('observationDocuments')
-    .values(
-      pages.map(({ id, observedAt, observation }) => ({
-        observationId: id,
-        companyId: scope.companyId,
-        websiteId: scope.websiteId,
-        observedAt,
-        document: packObservation(observation),
-      })),
-    );
+  return db.insertInto('observationDocuments').values(
+    pages.map(({ id, observedAt, observation }) => ({
+      observationId: id,
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
+      observedAt,
+      document: packObservation(observation),
+    })),
+  );
 }
 
 export function insertVerdicts(
@@ -121,24 +117,22 @@ export function insertVerdicts(
   { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
   pages: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'rooted'>[],
 ) {
-  return db
-    .insertInto('verdicts')
-    .values(
-      pages.flatMap((page) =>
-        page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
-          observationId: page.id,
-          companyId,
-          websiteId,
-          pageId: page.pageId,
-          observedAt: page.observedAt,
-          check,
-          outcome,
-          reason,
-          rootCheck,
-          rootReason,
-        })),
-      ),
-    );
+  return db.insertInto('verdicts').values(
+    pages.flatMap((page) =>
+      page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
+        observationId: page.id,
+        companyId,
+        websiteId,
+        pageId: page.pageId,
+        observedAt: page.observedAt,
+        check,
+        outcome,
+        reason,
+        rootCheck,
+        rootReason,
+      })),
+    ),
+  );
 }
 
 export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Tracker, TrackerRef } from '@vigie/contract/tracking-settings.ts';
+import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
@@ -50,6 +51,7 @@ async function presentObservation(
     verdicts: row.verdicts,
     faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, settings) : [],
+    pageKind: observation === null ? null : pageKindOf(observation),
     observation,
     previousId: await findPreviousVisit(db, row.pageId, row.observedAt),
   };

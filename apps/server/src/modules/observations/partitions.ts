@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-const PARTITIONED = ['observations', 'observation_documents', 'verdicts', 'tracker_visits', 'data_layer_visits'] as const;
+const PARTITIONED = [
+  'observations',
+  'observation_documents',
+  'verdicts',
+  'tracker_visits',
+  'data_layer_visits',
+] as const;
 const PARTITION_LOCK = 8_441_703;
 const ready = new WeakMap<Db, Set<string>>();
 

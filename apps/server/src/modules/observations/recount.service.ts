@@ -98,7 +98,11 @@ async function recountPages(
 
 /** The trackers that the website has beside the primary one. */
 async function listTrackerIds(db: Db, websiteId: string): Promise<string[]> {
-  const row = await db.selectFrom('websites').select('tracking').where('id', '=', websiteId).executeTakeFirst();
+  const row = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirst();
   return (row?.tracking.others ?? []).flatMap(({ id }) => id ?? []);
 }
 

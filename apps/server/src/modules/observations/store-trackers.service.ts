@@ -58,11 +58,20 @@ export interface MovedTracker extends TrackerVisit {
   before: Verdict[] | null;
 }
 
+const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;
+
 /** Visits that trackers judge otherwise now. A tracker that the website has no longer keeps what it has. */
 export async function findMovedTrackers(db: Db, rejudged: RejudgedVisit[]): Promise<MovedTracker[]> {
-  const visits = rejudged.flatMap(({ visit, judged }) => judged.others.map((one) => ({ visit, judged: one })));
-  const stored = visits.length === 0 ? [] : await readTrackerVisits(db, rejudged.map((one) => one.visit));
-  const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;
+  const visits = rejudged.flatMap(({ visit, judged }) =>
+    judged.others.map((one) => ({ visit, judged: one })),
+  );
+  const stored =
+    visits.length === 0
+      ? []
+      : await readTrackerVisits(
+          db,
+          rejudged.map((one) => one.visit),
+        );
   const known = new Map(stored.map((one) => [nameOf(one.observationId, one.trackerId), one]));
   return visits.flatMap(({ visit, judged }) => {
     const before = known.get(nameOf(visit.id, judged.trackerId));

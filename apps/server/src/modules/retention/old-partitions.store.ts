@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 export type Partitioned =
-  'observations' | 'observation_documents' | 'verdicts' | 'tracker_visits' | 'data_layer_visits';
+  | 'observations'
+  | 'observation_documents'
+  | 'verdicts'
+  | 'tracker_visits'
+  | 'data_layer_visits';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Other queries of the table wait at most this long for the lock. A failed drop is tried again later. */

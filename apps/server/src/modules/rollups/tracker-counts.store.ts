@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 /** A stored visit of a tracker beside the primary one. */
@@ -14,16 +14,21 @@ interface CountedVisit {
  */
 export async function moveTrackerCounts(db: Db, visits: CountedVisit[], times: 1 | -1): Promise<void> {
   if (visits.length === 0) return;
-  const counted = sql`
-    tracker_visits join unnest(${visits.map((one) => one.observationId)}::uuid[],
+  const chosen = sql`select tracker_visits.* from tracker_visits
+    join unnest(${visits.map((one) => one.observationId)}::uuid[],
       ${visits.map((one) => one.observedAt)}::timestamptz[], ${visits.map((one) => one.trackerId)}::uuid[])
       as chosen (id, at, tracker)
-      on observation_id = chosen.id and tracker_visits.observed_at = chosen.at and tracker_id = chosen.tracker
-    where tracker_visits.counts_for_health`;
+      on observation_id = chosen.id and observed_at = chosen.at and tracker_id = chosen.tracker
+    where counts_for_health`;
+  await addCountsOf(db, chosen, times);
+}
+
+/** `visits`: rows of tracker_visits. */
+async function addCountsOf(db: Db, visits: RawBuilder<unknown>, times: 1 | -1): Promise<void> {
   await sql`
     insert into tracker_verdict_rollups as sums
     select company_id, website_id, tracker_id, date_trunc('hour', observed_at, 'UTC'), said.*, ${times} * count(*)
-    from (select * from ${counted}) as visits cross join lateral jsonb_to_recordset(rooted)
+    from (${visits}) as visits cross join lateral jsonb_to_recordset(rooted)
       as said ("check" text, outcome text, reason text, root_check text, root_reason text)
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 2, 3, 4, 5, 6, 7, 8, 9
     on conflict (website_id, tracker_id, hour, "check", outcome, reason, root_check, root_reason)
@@ -33,7 +38,7 @@ export async function moveTrackerCounts(db: Db, visits: CountedVisit[], times: 1
     select visits.company_id, visits.website_id, tracker_id, date_trunc('hour', visits.observed_at, 'UTC'),
       ${times} * count(*) filter (where outcome = 'measured'), ${times} * count(*) filter (where outcome = 'failed'),
       ${times} * sum(visits.hits), ${times} * sum(visits.page_views)
-    from (select * from ${counted}) as visits join observations
+    from (${visits}) as visits join observations
       on observations.id = visits.observation_id and observations.observed_at = visits.observed_at
     group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (website_id, tracker_id, hour) do update set measured = sums.measured + excluded.measured,
@@ -59,12 +64,7 @@ export async function rebuildTrackerHours(db: Db, websiteId: string): Promise<vo
         transaction,
       );
     }
-    const visits = await transaction
-      .selectFrom('trackerVisits')
-      .select(['observationId', 'observedAt', 'trackerId'])
-      .where('websiteId', '=', websiteId)
-      .where('countsForHealth', '=', true)
-      .execute();
-    await moveTrackerCounts(transaction, visits, 1);
+    const visits = sql`select * from tracker_visits where website_id = ${websiteId} and counts_for_health`;
+    await addCountsOf(transaction, visits, 1);
   });
 }

@@ -95,18 +95,16 @@ async function moveCursor(
 }
 
 function insertEvents(db: Db, { run, attempt, events }: Batch) {
-  return db
-    .insertInto('runEvents')
-    .values(
-      events.map((event) => ({
-        companyId: run.companyId,
-        runId: run.id,
-        attempt: attempt.number,
-        seq: event.seq,
-        type: event.type,
-        body: jsonText(event.type === 'page-finished' ? { url: event.url } : event),
-      })),
-    );
+  return db.insertInto('runEvents').values(
+    events.map((event) => ({
+      companyId: run.companyId,
+      runId: run.id,
+      attempt: attempt.number,
+      seq: event.seq,
+      type: event.type,
+      body: jsonText(event.type === 'page-finished' ? { url: event.url } : event),
+    })),
+  );
 }
 
 /** Counts pages, whoever visited them, and announces it; what is discovered only the leading run knows. */

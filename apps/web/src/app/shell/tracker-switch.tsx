@@ -10,9 +10,11 @@ import css from './tracker-switch.module.css';
 /** Shows a screen of the tracker that the address names; a screen that knows one only is of the primary one. */
 export function OfTracker({ website, children }: { website: Website; children: ReactNode }): ReactNode {
   const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
-  const { tracker: asked }: PanelSearch = useSearch({ strict: false });
+  const { tracker: asked, with: other }: PanelSearch & { with?: string } = useSearch({ strict: false });
   const others = website.tracking.others ?? [];
-  if (!screen?.byTracker || others.length === 0) return children;
+  // Two websites are compared by their primary trackers: another one is of a single website.
+  const isOfTwo = screen?.name === 'comparaison' && other !== undefined;
+  if (!screen?.byTracker || isOfTwo || others.length === 0) return children;
   const tracker = others.find(({ id }) => id === asked);
   return (
     <AskedTrackerProvider value={tracker?.id}>
@@ -33,7 +35,11 @@ function TrackerSwitch({ website, shown }: { website: Website; shown: string | u
         <Link
           key={tracker.id ?? 'primary'}
           to="."
-          search={(before: Record<string, unknown>) => ({ ...before, tracker: tracker.id, problem: undefined })}
+          search={(before: Record<string, unknown>) => ({
+            ...before,
+            tracker: tracker.id,
+            problem: undefined,
+          })}
           replace
           resetScroll={false}
           activeOptions={{ exact: true, explicitUndefined: true }}

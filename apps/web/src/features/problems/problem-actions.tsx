@@ -28,7 +28,9 @@ export function ProblemActions({ filters, isEmpty }: ProblemActionsProps): React
         fileName={t('export.file')}
         total={null}
         isDisabled={isEmpty}
-        call={(options) => client.problems.csv({ ...filters, ...tracker, locale, timeZone: TIME_ZONE }, options)}
+        call={(options) =>
+          client.problems.csv({ ...filters, ...tracker, locale, timeZone: TIME_ZONE }, options)
+        }
       />
       <ProblemsMenu />
     </>

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './add-website.module.css';
+import { DataLayerRows } from './data-layer-rows.tsx';
 import { SettingsTrial } from './settings-trial/settings-trial.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { TrackingFields } from './tracking-fields.tsx';
@@ -35,6 +36,7 @@ export function HitStep({ website, form }: HitStepProps): ReactNode {
           {...form.getInputProps('ruleValue')}
         />
       </div>
+      <DataLayerRows form={form} />
       <SettingsTrial website={website} form={form} />
     </>
   );

@@ -55,6 +55,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
     healthTestId: t('health-test.label'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
+    dataLayers: t('data-layers.label'),
   };
 }
 
@@ -68,6 +69,8 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     ...tests.map(({ id, title }) => [id, title] as const),
   ]);
   return (field, fields) => {
+    if (field === 'dataLayers')
+      return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
     if (field === 'delaySeconds' || field === 'lookAheadSeconds')

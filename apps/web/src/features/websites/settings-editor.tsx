@@ -27,7 +27,7 @@ const STEPS = {
     'respectRobots',
     'acceptInvalidCertificates',
   ],
-  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
+  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue', 'dataLayers'],
   save: [],
 } as const satisfies Record<string, readonly SettingsField[]>;
 

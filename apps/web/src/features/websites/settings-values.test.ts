@@ -16,7 +16,7 @@ const FIELDS = fieldsOf(WEBSITE);
 describe('the settings of a website', () => {
   test('are sent as they were read when nothing is changed', () => {
     const sent = websiteInputSchema.parse(settingsOf(FIELDS));
-    const { url: _url, ...stored } = websiteInputSchema.parse(WEBSITE);
+    const { url: _url, visits: _visits, ...stored } = websiteInputSchema.parse(WEBSITE);
     expect(sent).toMatchObject(stored);
     expect(changedSettings(FIELDS, FIELDS)).toEqual([]);
   });

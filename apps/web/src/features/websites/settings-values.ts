@@ -1,3 +1,4 @@
+import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
@@ -10,6 +11,7 @@ export type SettingsFields = WebsiteFields & {
   healthTestId: string;
   ruleParameter: string;
   ruleValue: string;
+  dataLayers: DataLayerSettings[];
 };
 export type SettingsField = keyof SettingsFields;
 
@@ -31,6 +33,7 @@ export function fieldsOf(website: Website): SettingsFields {
     healthTestId: website.healthTestId ?? '',
     ruleParameter: tracking.pageViewRule?.parameter ?? '',
     ruleValue: tracking.pageViewRule?.value ?? '',
+    dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
   };
 }
 
@@ -40,7 +43,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
-    tracking: { ...tracking, pageViewRule },
+    tracking: { ...tracking, pageViewRule, dataLayers: fields.dataLayers },
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -57,6 +60,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
     'healthTestId',
     'ruleParameter',
     'ruleValue',
+    'dataLayers',
   ],
   names: { parameter: 'ruleParameter', value: 'ruleValue' },
   failures: { 'website-url-taken': 'url' },

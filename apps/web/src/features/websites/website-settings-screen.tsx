@@ -50,11 +50,15 @@ export function WebsiteSettingsScreen(): ReactNode {
       <PageHeader title={title} lead={t('lead')} />
       {tabs}
       {tab === 'trackers' ? (
-        <>
+        <div className="grid one-column gap-14">
           <JudgedDifferently key={website.id} website={website} />
           <TrackersTab website={website} />
-        </>
-      ) : tab === 'contexts' ? <ContextsTab website={website} /> : <PagesTab website={website} />}
+        </div>
+      ) : tab === 'contexts' ? (
+        <ContextsTab website={website} />
+      ) : (
+        <PagesTab website={website} />
+      )}
     </>
   );
 }

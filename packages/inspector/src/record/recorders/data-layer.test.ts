@@ -1,4 +1,4 @@
-import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { DataLayerRecord, NamedDataLayer } from '@vigie/contract/observation/data-layer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { script, startFixtureSite, type FixtureSite } from '../../../test/fixture-site.ts';
 import { openTestInspector, recorded } from '../../../test/open-test-inspector.ts';
@@ -196,20 +196,36 @@ let inspector: Inspector;
 let site: FixtureSite;
 const records = new Map<
   string,
-  { record: DataLayerRecord; title: string | null; scripts: { url: string; atMs: number }[] }
+  {
+    record: DataLayerRecord;
+    others: NamedDataLayer[] | undefined;
+    title: string | null;
+    scripts: { url: string; atMs: number }[];
+  }
 >();
+
+/** Known names, configured ones, and what the browser itself defines. */
+const OTHERS = `var tc_vars = { env: 'prod' }; window._mtm = window._mtm || []; _mtm.push({ event: 'mtm.Start' });
+  window.app = { page: {} }; app.page.type = 'home'; document.title = [typeof never, 'utag_data' in window && utag_data].join()`;
 
 beforeAll(async () => {
   inspector = await openTestInspector({
-    tracking: { jsTagName: '/tag.js', phpTagName: '', requiredVariables: [], pageViewRule: null },
+    tracking: {
+      jsTagName: '/tag.js',
+      phpTagName: '',
+      requiredVariables: [],
+      pageViewRule: null,
+      dataLayers: ['app', 'never', 'location'].map((name) => ({ name, shape: 'object' })),
+    },
   });
-  const names = [...Object.keys(CASES), 'external'];
+  const names = [...Object.keys(CASES), 'external', 'others'];
   const pages = Object.values(CASES).map(
     ({ code }, n) => [`/${n}`, `<title>-</title><body><script>${code}</script>`] as const,
   );
   site = await startFixtureSite({
     ...Object.fromEntries(pages),
     [`/${pages.length}`]: `<title>-</title><script src="/tag.js"></script><script src="/define.js"></script>`,
+    [`/${pages.length + 1}`]: `<title>-</title><script>${OTHERS}</script>`,
     '/tag.js': script(`window.tagRan = true`),
     '/define.js': script(`window.dataLayer = [{ a: 1 }]`),
   });
@@ -218,6 +234,7 @@ beforeAll(async () => {
       const { observation } = await inspector.inspect(`${site.origin}/${n}`);
       records.set(name, {
         record: recorded(observation.dataLayer),
+        others: observation.otherDataLayers && recorded(observation.otherDataLayers),
         title: observation.title,
         scripts: recorded(observation.scriptRuns),
       });
@@ -276,6 +293,18 @@ it('tells which script defined it and that it did so after the tag ran', () => {
   expect(record?.definedByUrl).toBe(`${site.origin}/define.js`);
   expect(record?.definedAtMs).toBeGreaterThan(tag?.atMs ?? Infinity);
   expect(record?.timeline[0]?.scriptUrl).toBe(`${site.origin}/define.js`);
+});
+
+it('records other dataLayers by their names, those alone that the page has', () => {
+  const { others = [], title } = records.get('others') ?? {};
+  const found = others.map(({ name, kind, final, timeline }) => [name, kind, final, timeline.length]);
+  expect(found.slice(0, 3)).toEqual([
+    ['tc_vars', 'not-an-array', { env: 'prod' }, 1],
+    ['_mtm', 'array', [{ event: 'mtm.Start' }], 1],
+    ['app', 'not-an-array', { page: { type: 'home' } }, 1],
+  ]);
+  expect(found.slice(3).map(([name, kind]) => [name, kind])).toEqual([['location', 'not-an-array']]);
+  expect(title).toBe('undefined,');
 });
 
 function entriesOf(record: DataLayerRecord | undefined): [string, unknown][] | undefined {

@@ -5,7 +5,7 @@ import { consoleRecorder } from './console.ts';
 import { cookiesRecorder } from './cookies.ts';
 import { corsIssuesRecorder } from './cors-issues.ts';
 import { cspRecorder } from './csp-violations.ts';
-import { dataLayerRecorder } from './data-layer.ts';
+import { dataLayerRecorder, otherDataLayersRecorder } from './data-layers.ts';
 import { exceptionsRecorder } from './exceptions.ts';
 import { mixedContentRecorder } from './mixed-content.ts';
 import type { Scene } from './scene.ts';
@@ -23,6 +23,7 @@ const RECORDERS = {
   requests: { phase: 'afterLeave', create: ({ requests }: Scene) => requests },
   scriptRuns: { phase: 'afterLeave', create: scriptRunsRecorder },
   dataLayer: { phase: 'atSettle', create: dataLayerRecorder },
+  otherDataLayers: { phase: 'atSettle', create: otherDataLayersRecorder },
   csp: { phase: 'afterLeave', create: cspRecorder },
   corsIssues: { phase: 'afterLeave', create: corsIssuesRecorder },
   mixedContent: { phase: 'afterLeave', create: mixedContentRecorder },

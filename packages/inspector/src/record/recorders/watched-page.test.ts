@@ -36,7 +36,7 @@ const PAGE = `<title>watching</title><script>${WATCHER}
   try { Array.prototype.push.call(frozen, 2); } catch (error) { told.native = error.stack; }
   window.dataLayer = new Proxy([], {});
   try { Object.freeze(dataLayer = [1]); dataLayer.push(2); } catch (error) { told.ours = error.stack; }
-  told.globals = Object.getOwnPropertyNames(window).filter((name) => /^_|witness|vigie/i.test(name));
+  told.globals = Object.getOwnPropertyNames(window).filter((name) => /^_(?!mtm$)|witness|vigie/i.test(name));
   addEventListener('pagehide', () => {
     const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState');
     told.hidden = facts(get);

@@ -16,7 +16,8 @@ interface TrackerListProps {
 /** A tracker in the list; the primary one has no id. */
 type Row = TrackerSettings & { id?: string | undefined };
 
-const PRIMARY = 'primary';
+/** Names the primary tracker in the address. */
+export const PRIMARY = 'primary';
 
 export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): ReactNode {
   const t = useWords('trackers');
@@ -25,16 +26,20 @@ export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): Re
   const rows: Row[] = [website.tracking, ...others].map(({ ...row }, place) =>
     place === 0 ? { ...row, id: undefined } : row,
   );
-  const actionsOf = ({ id }: Row) => {
+  const actionsOf = ({ id, name = '' }: Row) => {
     const tracker = others.find((one) => one.id === id);
-    if (tracker?.id === undefined || !may('websites.update')) return null;
+    if (!may('websites.update')) return null;
     return (
       <RowMenu
-        label={t('menu', { name: tracker.name })}
-        actions={[
-          { name: t('edit'), icon: IconPencil, act: () => onEdit(tracker.id ?? '') },
-          { name: t('remove.button'), icon: IconTrash, act: () => onRemove(tracker) },
-        ]}
+        label={t('menu', { name: name || t('primary') })}
+        actions={
+          tracker === undefined
+            ? [{ name: t('rename'), icon: IconPencil, act: () => onEdit(PRIMARY) }]
+            : [
+                { name: t('edit'), icon: IconPencil, act: () => onEdit(tracker.id ?? '') },
+                { name: t('remove.button'), icon: IconTrash, act: () => onRemove(tracker) },
+              ]
+        }
       />
     );
   };

@@ -32,15 +32,7 @@ export function rulesOf(website: Website, before: Tracker | null): FormRules<Tra
   return {
     schema: websiteInputSchema,
     inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),
-    fields: [
-      'name',
-      'family',
-      'jsTagName',
-      'phpTagName',
-      'requiredVariables',
-      'ruleParameter',
-      'ruleValue',
-    ],
+    fields: ['name', 'family', 'jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
     names: { parameter: 'ruleParameter', value: 'ruleValue', others: 'name' },
     more: tagErrors,
   };

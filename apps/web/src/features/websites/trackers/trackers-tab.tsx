@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import css from '../contexts/contexts.module.css';
 import { TrackerForm } from './tracker-form.tsx';
-import { TrackerList } from './tracker-list.tsx';
+import { PrimaryNameForm } from './primary-name-form.tsx';
+import { PRIMARY, TrackerList } from './tracker-list.tsx';
 import { inputWith } from './tracker-values.ts';
 
 /** The trackers of a website, and the dialog that adds or changes one (`?edit=`). */
@@ -20,7 +21,7 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
   const t = useWords('trackers');
   const may = useMay();
   const others = website.tracking.others ?? [];
-  const { isOpen, tracker, open, close } = useOpenTracker(others);
+  const { isOpen, isPrimary, tracker, open, close } = useOpenTracker(others);
   const deletion = useDeletion<Tracker, WebsiteInput & { id: string }>({
     removal: useChangeWebsite(),
     inputOf: ({ id }) => ({
@@ -37,6 +38,7 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
       done: t('removed', { name }),
     }),
   });
+  const primary = t('change', { name: website.tracking.name || t('primary') });
   const title = tracker ? t('change', { name: tracker.name }) : t('new');
   return (
     <div className="grid one-column gap-14">
@@ -51,6 +53,9 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
       <TrackerList website={website} onEdit={open} onRemove={deletion.ask} />
       <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
         <TrackerForm title={title} website={website} tracker={tracker} onClose={close} />
+      </Dialog>
+      <Dialog isOpen={isPrimary} label={primary} place="middle" onClose={close}>
+        <PrimaryNameForm title={primary} website={website} onClose={close} />
       </Dialog>
       {deletion.dialog}
     </div>
@@ -73,5 +78,11 @@ function useOpenTracker(others: Tracker[]) {
   if (tracker !== null && tracker !== last) setLast(tracker);
   if (id === 'new' && last !== null) setLast(null);
   const isOpen = id === 'new' || tracker !== null;
-  return { isOpen, tracker: isOpen ? tracker : last, open: show, close: () => show(undefined) };
+  return {
+    isOpen,
+    isPrimary: id === PRIMARY,
+    tracker: isOpen ? tracker : last,
+    open: show,
+    close: () => show(undefined),
+  };
 }

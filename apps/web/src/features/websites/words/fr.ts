@@ -23,6 +23,19 @@ export const fr = {
   'js.label': 'Nom de la balise JS',
   'js.hint':
     'Une partie de l’adresse du script du traceur, comme matomo.js. Une étoile remplace n’importe quoi.',
+  'data-layers.label': 'dataLayer',
+  'data-layers.hint':
+    'Ce que chaque page doit déclarer avant l’exécution de sa balise. L’analyse lit le premier.',
+  'data-layers.none': 'aucun',
+  'data-layers.none-hint': 'Ce site n’en a pas : la note ne compte pas ce contrôle.',
+  'data-layers.add': 'Ajouter un dataLayer',
+  'data-layers.name': 'Nom de la variable',
+  'data-layers.shape': 'Forme de {name}',
+  'data-layers.array': 'Tableau',
+  'data-layers.object': 'Objet',
+  'data-layers.remove': 'Retirer {name}',
+  'errors.data-layer-name':
+    'Un nom se compose de lettres, de chiffres, de _ ou de $, et ne commence pas par un chiffre : par exemple tc_vars.',
   'php.label': 'Nom de la balise PHP',
   'php.hint': 'Une partie de l’adresse qui reçoit les hits, comme matomo.php.',
   'variables.label': 'Variables requises',

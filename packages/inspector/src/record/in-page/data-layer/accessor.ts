@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-/** The accessor that stands for the page's `window.dataLayer`. */
+/** The accessor that stands for a variable of the page. */
 export interface Accessor {
   install: (enumerable: boolean) => void;
   isIn: (descriptor: PropertyDescriptor | undefined) => boolean;
@@ -11,7 +11,7 @@ export interface AccessorMethods {
 }
 
 /** Makes the accessor look as the browser's own: by its text, its name and its keys. */
-export function createAccessor(methods: AccessorMethods): Accessor {
+export function createAccessor(variable: string, methods: AccessorMethods): Accessor {
   const { apply } = Reflect;
   const { defineProperty } = Object;
   const { bind } = Function.prototype;
@@ -19,7 +19,7 @@ export function createAccessor(methods: AccessorMethods): Accessor {
   /** Bound, since a bound function shows no source. */
   function native(kind: 'get' | 'set'): (...given: unknown[]) => unknown {
     const bound = apply(bind, methods[kind], []) as () => unknown;
-    defineProperty(bound, 'name', { __proto__: null, value: `${kind} dataLayer` } as never);
+    defineProperty(bound, 'name', { __proto__: null, value: `${kind} ${variable}` } as never);
     return bound;
   }
 
@@ -28,7 +28,7 @@ export function createAccessor(methods: AccessorMethods): Accessor {
   return {
     isIn: (descriptor) => descriptor?.get === getter,
     install(enumerable) {
-      defineProperty(window, 'dataLayer', {
+      defineProperty(window, variable, {
         __proto__: null,
         get: getter,
         set: setter,

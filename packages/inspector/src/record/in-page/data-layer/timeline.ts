@@ -2,10 +2,13 @@
 import type { Snapshot } from '../snapshot/create-snapshots.ts';
 
 export interface TimelineConfig {
+  /** The variable as JSON text. */
+  name: string;
   entriesMax: number;
-  timelineLength: number;
+  /** Characters that its values may still take; timelines may share them. */
+  allowance: { length: number };
 }
-/** What happened to the dataLayer, told as it happens, until there is too much of it. */
+/** What happened to a variable, told as it happens, until there is too much of it. */
 export interface Timeline {
   defined: () => void;
   record: (operation: string, value: unknown) => void;
@@ -26,8 +29,8 @@ export function createTimeline(
   const originMs = performance.timeOrigin;
   const scriptOf = getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get;
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get;
+  const { name, entriesMax, allowance } = config;
   let entries = 0;
-  let lengthLeft = config.timelineLength;
 
   function scriptUrl(): string {
     try {
@@ -42,24 +45,21 @@ export function createTimeline(
   const stamp = () => `"at":${originMs + apply(now, clock, [])},"scriptUrl":${scriptUrl()}`;
 
   function sendCut(): void {
-    lengthLeft = 0;
-    if (entries > config.entriesMax + 1) return;
-    entries = config.entriesMax + 1;
-    report('{"kind":"timeline-cut"}');
+    if (entries > entriesMax + 1) return;
+    entries = entriesMax + 2;
+    report(`{"kind":"timeline-cut","name":${name}}`);
   }
 
   return {
-    defined: () => report(`{"kind":"defined",${stamp()}}`),
+    defined: () => report(`{"kind":"defined","name":${name},${stamp()}}`),
     record(operation, value) {
       entries += 1;
-      if (entries > config.entriesMax || lengthLeft <= 0) {
-        if (entries === config.entriesMax + 1 || lengthLeft <= 0) sendCut();
-        return;
-      }
+      if (entries > entriesMax || allowance.length <= 0) return sendCut();
       const { json, cuts } = snapshot(value);
-      lengthLeft -= json.length;
-      report(`{"kind":"entry","operation":"${operation}",${stamp()},"value":${json},"cuts":${cuts}}`);
+      allowance.length -= json.length;
+      const what = `"name":${name},"operation":"${operation}"`;
+      report(`{"kind":"entry",${what},${stamp()},"value":${json},"cuts":${cuts}}`);
     },
-    isFull: () => entries > config.entriesMax,
+    isFull: () => entries > entriesMax,
   };
 }

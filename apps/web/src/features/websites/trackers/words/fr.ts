@@ -7,6 +7,8 @@ export const fr = {
   label: 'Traceurs du site',
   primary: 'Traceur principal',
   'primary-hint': 'Principal : se règle dans l’onglet Paramètres',
+  'primary-name': 'Ce qui le distingue des autres traceurs à l’écran. Vide : Traceur principal.',
+  rename: 'Renommer',
   'column.name': 'Traceur',
   'column.js': 'Balise JS',
   'column.php': 'Balise PHP',
@@ -19,7 +21,7 @@ export const fr = {
   'family.hint': 'Une famille courante remplit les champs ci-dessous.',
   'family.other': 'Une autre',
   'name.label': 'Nom',
-  'name.hint': 'Ce qui le distingue des autres à l’écran, dans les fichiers et dans les adresses de Vigie.',
+  'name.hint': 'Ce qui le distingue des autres traceurs à l’écran et dans les fichiers.',
   save: 'Enregistrer le traceur',
   saved: 'Le traceur a été enregistré.',
   failed: 'Le traceur n’a pas pu être enregistré',
@@ -32,5 +34,6 @@ export const fr = {
   'errors.tracker-name-twice': 'Un autre traceur de ce site porte ce nom. Choisissez-en un autre.',
   'errors.tracker-id-taken': 'Ce traceur existe déjà. Rechargez la page.',
   'errors.trackers-too-many': 'Il y a trop de traceurs. Gardez-en au plus {max}.',
-  'errors.tracker-untagged': 'Aucune des deux balises n’est nommée. Donnez la balise JS, la balise PHP, ou les deux.',
+  'errors.tracker-untagged':
+    'Aucune des deux balises n’est nommée. Donnez la balise JS, la balise PHP, ou les deux.',
 } as const satisfies Same<typeof en>;

@@ -5,43 +5,44 @@ import type { createKnownItems } from './known-items.ts';
 import type { createStandIns } from './stand-ins.ts';
 import type { createTimeline, TimelineConfig } from './timeline.ts';
 
-export interface DataLayerRecorderConfig extends TimelineConfig {
-  /** Name of the binding that takes messages out; removed from the page before its first script. */
-  binding: string;
-  /** Name of the event by which the recorder is asked for the final state. */
-  finalEvent: string;
+export interface FollowNeeds {
+  snapshot: (value: unknown) => Snapshot;
+  /** Takes a message out of the page. */
+  report: (text: string) => void;
+  parts: FollowParts;
 }
-/** The functions that the recorder is made of. They come as arguments, since a function sent as text has no imports. */
-export interface DataLayerParts {
+/** The functions that a follower is made of. They come as arguments, since a function sent as text has no imports. */
+export interface FollowParts {
   createTimeline: typeof createTimeline;
   createKnownItems: typeof createKnownItems;
   createStandIns: typeof createStandIns;
   createAccessor: typeof createAccessor;
   describeFinal: typeof describeFinal;
 }
-type Report = (text: string) => void;
+/** A variable of the page whose changes are told. */
+export interface Followed {
+  look: () => void;
+  /** Tells the final state of a variable; nothing of one that the page never defined. */
+  sendFinal: () => void;
+}
 
 /**
- * Records the page's `window.dataLayer`. It runs in the page's own world before the page's first script. The variable
- * is an accessor: nothing else sees `var dataLayer = ...` and the first pushes of the same script. The array's push,
- * unshift and splice are replaced by functions that look native. A comparison of the array with its known state finds
- * all other changes. It runs on each read of the variable, after each task that read it, and after each script.
+ * Tells what becomes of a variable below `window`. The variable is an accessor: nothing else sees `var dataLayer = ...`
+ * and the first pushes of the same script. The array's push, unshift and splice are replaced by functions that look
+ * native. A comparison of the array with its known state finds all other changes. It runs on each read of the
+ * variable, after each task that read it, and after each script. What the browser itself defines is only read at the
+ * end.
  */
-export function recordDataLayer(
-  config: DataLayerRecorderConfig,
-  snapshot: (value: unknown) => Snapshot,
-  parts: DataLayerParts,
-): void {
+export function followVariable(
+  variable: string,
+  config: TimelineConfig,
+  { snapshot, report, parts }: FollowNeeds,
+): Followed {
   const page = globalThis as unknown as Record<string, unknown>;
-  const report = page[config.binding] as Report;
-  const { apply, deleteProperty } = Reflect;
-  deleteProperty(page, config.binding);
-  if (window.top !== window.self || typeof report !== 'function') return;
-
   const { getOwnPropertyDescriptor, is } = Object;
   const { isArray } = Array;
   const microtask = queueMicrotask;
-  const listen = EventTarget.prototype.addEventListener;
+  const isBrowsers = getOwnPropertyDescriptor(window, variable) !== undefined;
   let current: unknown;
   let isDefined = false;
   let isBusy = false;
@@ -49,7 +50,7 @@ export function recordDataLayer(
   const timeline = parts.createTimeline(config, report, snapshot);
   const known = parts.createKnownItems(config.entriesMax, timeline);
   const follow = parts.createStandIns({ timeline, known, quietly, isBusy: () => isBusy });
-  const accessor = parts.createAccessor({
+  const accessor = parts.createAccessor(variable, {
     get() {
       quietly(glance);
       if (isDefined) lookSoon();
@@ -95,9 +96,9 @@ export function recordDataLayer(
   }
 
   function look(): void {
-    const descriptor = getOwnPropertyDescriptor(window, 'dataLayer');
+    const descriptor = getOwnPropertyDescriptor(window, variable);
     if (!accessor.isIn(descriptor)) {
-      take(descriptor && 'value' in descriptor ? descriptor.value : page.dataLayer);
+      take(descriptor && 'value' in descriptor ? descriptor.value : page[variable]);
       if (descriptor?.configurable && descriptor.writable) accessor.install(descriptor.enumerable === true);
     }
     if (isArray(current)) known.compare(current, 'set-index');
@@ -116,37 +117,41 @@ export function recordDataLayer(
     if (isArray(current) && current.length !== known.length()) known.compare(current, 'set-index');
   }
 
-  function sendFinal(): void {
-    quietly(look);
-    report(parts.describeFinal(() => page.dataLayer, snapshot, isArray));
-  }
-
-  accessor.install(false);
-  const lookNow = () => quietly(look);
-  const listenToAll = () => {
-    for (const name of ['load', 'DOMContentLoaded']) apply(listen, document, [name, lookNow, true]);
-    apply(listen, window, [config.finalEvent, sendFinal, true]);
+  if (!isBrowsers) accessor.install(false);
+  return {
+    look() {
+      if (!isBrowsers) quietly(look);
+    },
+    sendFinal() {
+      if (!isBrowsers) quietly(look);
+      const text = parts.describeFinal(config.name, () => page[variable], snapshot, isArray);
+      if (text !== null) report(text);
+    },
   };
-  listenToAll();
-  // document.open() takes every listener away, and the document's children with them.
-  new MutationObserver(listenToAll).observe(document, { childList: true });
 }
 
-/** The final state as a message; it is unreadable where every read of it, or of all that it holds, throws. */
+/**
+ * The final state as a message; it is unreadable where every read of it, or of all that it holds, throws. Null where
+ * there is nothing.
+ */
 export function describeFinal(
+  name: string,
   read: () => unknown,
   snapshot: (value: unknown) => Snapshot,
   isArray: (value: unknown) => boolean,
-): string {
+): string | null {
   try {
     const value = read();
+    if (value === undefined) return null;
     const isList = isArray(value);
     const { json, cuts, isReadable } = snapshot(value);
     const list = isReadable ? 'array' : 'unreadable';
-    const state = value === undefined ? 'absent' : isList ? list : 'not-an-array';
+    const state = isList ? list : 'not-an-array';
     const typeName = state === 'not-an-array' ? `"${value === null ? 'null' : typeof value}"` : 'null';
-    return `{"kind":"final","state":"${state}","typeName":${typeName},"value":${json},"cuts":${cuts}}`;
+    const found = `"state":"${state}","typeName":${typeName},"value":${json},"cuts":${cuts}`;
+    return `{"kind":"final","name":${name},${found}}`;
   } catch {
-    return '{"kind":"final","state":"unreadable","typeName":null,"value":null,"cuts":[{"path":"","why":"unreadable"}]}';
+    const cuts = '[{"path":"","why":"unreadable"}]';
+    return `{"kind":"final","name":${name},"state":"unreadable","typeName":null,"value":null,"cuts":${cuts}}`;
   }
 }

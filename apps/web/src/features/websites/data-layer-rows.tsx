@@ -1,0 +1,109 @@
+import { useId, type ReactNode } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  DATA_LAYER_SHAPES,
+  DATA_LAYERS_MAX,
+  KNOWN_DATA_LAYERS,
+  type DataLayerSettings,
+} from '@vigie/contract/data-layer-settings.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlus, IconX } from '../../ui/icons.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import css from './data-layer-rows.module.css';
+import type { SettingsFields } from './settings-values.ts';
+
+interface DataLayerRowsProps {
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** The dataLayers that each page must have, by name and shape; none is a choice too. */
+export function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
+  const t = useWords('websites');
+  const names = useId();
+  const { dataLayers } = form.values;
+  const error = form.errors['dataLayers'];
+  const isUnknown = ({ name }: DataLayerSettings) => !dataLayers.some((one) => one.name === name);
+  const next = KNOWN_DATA_LAYERS.find(isUnknown) ?? { name: '', shape: 'array' as const };
+  return (
+    <fieldset className={`grid gap-8 ${css.rows}`}>
+      <legend className="weight-540">{t('data-layers.label')}</legend>
+      <p className="small muted">{t('data-layers.hint')}</p>
+      {dataLayers.length === 0 ? <p className="small">{t('data-layers.none-hint')}</p> : null}
+      {dataLayers.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+        <Row key={place} row={row} place={place} names={names} form={form} />
+      ))}
+      <datalist id={names}>
+        {KNOWN_DATA_LAYERS.filter(isUnknown).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {error ? (
+        <p className="small fail" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {dataLayers.length < DATA_LAYERS_MAX ? (
+        <Button
+          variant="default"
+          size="xs"
+          className="self-start"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => form.insertListItem('dataLayers', next)}
+        >
+          {t('data-layers.add')}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface RowProps extends DataLayerRowsProps {
+  row: DataLayerSettings;
+  place: number;
+  /** The list of known names. */
+  names: string;
+}
+
+function Row({ row, place, names, form }: RowProps): ReactNode {
+  const t = useWords('websites');
+  const set = (changed: Partial<DataLayerSettings>) => {
+    form.setFieldValue(`dataLayers.${place}`, { ...row, ...changed });
+    form.clearFieldError('dataLayers');
+  };
+  /** A known name says its shape. */
+  const rename = (name: string) => {
+    const known = KNOWN_DATA_LAYERS.find((one) => one.name === name);
+    set({ name, ...(known && { shape: known.shape }) });
+  };
+  return (
+    <div className="flex wrap gap-8 items-center">
+      <TextInput
+        className={css.name}
+        aria-label={t('data-layers.name')}
+        leftSection="window."
+        leftSectionWidth={72}
+        spellCheck={false}
+        list={names}
+        classNames={{ input: 'mono', section: 'mono small muted' }}
+        value={row.name}
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <Segmented
+        label={t('data-layers.shape', { name: row.name || '…' })}
+        value={row.shape}
+        options={DATA_LAYER_SHAPES.map((shape) => ({ value: shape, label: t(`data-layers.${shape}`) }))}
+        onChange={(shape) => set({ shape })}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('data-layers.remove', { name: row.name || '…' })}
+        onClick={() => form.removeListItem('dataLayers', place)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

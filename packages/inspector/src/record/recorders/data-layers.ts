@@ -1,0 +1,82 @@
+import type { DataLayerRecord, NamedDataLayer } from '@vigie/contract/observation/data-layer.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Scene } from './scene.ts';
+
+const USUAL = 'dataLayer';
+
+/** Records `window.dataLayer` of the main frame: the timeline as it happens, the final state when asked. */
+export function dataLayerRecorder(scene: Scene): Recorder<DataLayerRecord> {
+  return recorderOf(scene, (records) => records.get(USUAL) ?? emptyRecord());
+}
+
+/** Records the other variables that are, or may be, dataLayers: those that the page defined. */
+export function otherDataLayersRecorder(scene: Scene): Recorder<NamedDataLayer[]> {
+  return recorderOf(scene, (records) =>
+    [...records].flatMap(([name, record]) =>
+      name === USUAL || record.kind === 'absent' ? [] : [{ name, ...record }],
+    ),
+  );
+}
+
+type Records = ReadonlyMap<string, DataLayerRecord>;
+
+function recorderOf<T>(scene: Scene, choose: (records: Records) => T): Recorder<T> {
+  const { pageScripts, clock, reading, onNewDocument } = scene;
+  const records = new Map<string, DataLayerRecord>();
+  let isComplete = false;
+  onNewDocument(() => {
+    records.clear();
+    isComplete = false;
+  });
+  const recordOf = (name: string): DataLayerRecord => {
+    const record = records.get(name) ?? emptyRecord();
+    records.set(name, record);
+    return record;
+  };
+  pageScripts.on('defined', ({ name, at, scriptUrl }) => {
+    const record = recordOf(name);
+    record.definedAtMs = clock.fromPage(at);
+    record.definedByUrl = scriptUrl;
+  });
+  pageScripts.on('entry', ({ name, operation, at, scriptUrl, value, cuts }) => {
+    const record = recordOf(name);
+    const index = record.timeline.length;
+    record.timeline.push({ atMs: clock.fromPage(at), operation, value, scriptUrl });
+    for (const { path, why } of cuts) record.cuts.push({ path: joined(`timeline[${index}]`, path), why });
+  });
+  pageScripts.on('timeline-cut', ({ name }) => {
+    recordOf(name).cuts.push({ path: 'timeline', why: 'count' });
+  });
+  pageScripts.on('final', ({ name, state, typeName, value, cuts }) => {
+    const record = recordOf(name);
+    record.kind = state;
+    record.typeName = typeName;
+    record.final = value;
+    for (const { path, why } of cuts) record.cuts.push({ path: joined('final', path), why });
+  });
+  pageScripts.on('finals-sent', () => {
+    isComplete = true;
+  });
+  return {
+    start: () => undefined,
+    async finish() {
+      await reading();
+      if (!isComplete) throw new Error('the page did not tell its dataLayers');
+      return choose(records);
+    },
+  };
+}
+
+const joined = (base: string, path: string) => (path === '' ? base : `${base}.${path}`);
+
+function emptyRecord(): DataLayerRecord {
+  return {
+    kind: 'absent',
+    typeName: null,
+    definedAtMs: null,
+    definedByUrl: null,
+    timeline: [],
+    final: null,
+    cuts: [],
+  };
+}

@@ -1,0 +1,80 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+
+/** What was shown in place of a page. */
+export interface ShownDocument {
+  document: RequestRecord | null;
+  title: string | null;
+  requests: readonly RequestRecord[];
+}
+
+interface Signs {
+  status: number;
+  title: string;
+  header: (name: string) => string;
+  /** Whether the document asked for an address that holds one of these. */
+  asked: (part: RegExp) => boolean;
+}
+
+/**
+ * How protections answer a visitor whom they take for a robot, by vendor, from their documentation. What also comes
+ * with a normal page of theirs (a cookie, a script that watches) is no mark.
+ */
+const MARKS: readonly (readonly [string, (signs: Signs) => boolean])[] = [
+  [
+    'Cloudflare',
+    ({ status, title, header }) =>
+      header('cf-mitigated') === 'challenge' ||
+      (isRefused(status) && /^(just a moment|attention required! \| cloudflare)/i.test(title)),
+  ],
+  ['DataDome', ({ status, asked }) => isRefused(status) && asked(/\.captcha-delivery\.com\//)],
+  [
+    'Akamai',
+    ({ status, title, header, asked }) =>
+      asked(/\/_sec\/cp_challenge\//) ||
+      (isRefused(status) && /akamaighost/i.test(header('server')) && /^access denied$/i.test(title)),
+  ],
+  ['Imperva', ({ asked }) => asked(/\/_Incapsula_Resource\?.*\bincident_id=/)],
+  [
+    'HUMAN',
+    ({ status, title, asked }) =>
+      isRefused(status) &&
+      (/^access to this page has been denied/i.test(title) || asked(/captcha\.px-(cdn|cloud)\.net\//)),
+  ],
+  ['AWS WAF', ({ header }) => /^(challenge|captcha)$/.test(header('x-amzn-waf-action'))],
+  ['Kasada', ({ status, header }) => isRefused(status) && header('x-kpsdk-ct') !== ''],
+  ['Vercel', ({ header }) => /^(challenge|deny)$/.test(header('x-vercel-mitigated'))],
+  ['Sucuri', ({ status, header }) => isRefused(status) && header('x-sucuri-block') !== ''],
+  ['Radware', ({ asked }) => asked(/validate\.perfdrive\.com\//)],
+  [
+    'a CAPTCHA',
+    ({ status, asked }) =>
+      isRefused(status) &&
+      asked(/(hcaptcha\.com|google\.com\/recaptcha|recaptcha\.net|challenges\.cloudflare\.com\/turnstile)/),
+  ],
+];
+
+/** The failure of a visit that met a challenge or a block page in place of the site; null for any other document. */
+export function challengeOf({ document, title, requests }: ShownDocument): Failure | null {
+  if (document === null || document.status === null) return null;
+  const headers = new Map(
+    Object.entries(document.responseHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const signs: Signs = {
+    status: document.status,
+    title: (title ?? '').trim(),
+    header: (name) => headers.get(name) ?? '',
+    asked: (part) => requests.some(({ url, finalUrl }) => part.test(url) || part.test(finalUrl)),
+  };
+  const mark = MARKS.find(([, isSeen]) => isSeen(signs));
+  if (mark === undefined) return null;
+  return {
+    code: 'challenged',
+    message: `HTTP status ${signs.status}, a challenge or block page of ${mark[0]}`,
+  };
+}
+
+/** Of a protection's own answers; some send theirs as unavailable, or with too many requests. */
+function isRefused(status: number): boolean {
+  return [401, 403, 405, 406, 429, 503].includes(status);
+}
