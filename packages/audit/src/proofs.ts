@@ -10,7 +10,7 @@ export interface ToldVerdict {
 
 type Further = { readonly [C in Check]: Partial<Record<ReasonOf<C>, readonly ReasonOf<C>[]>> };
 
-const BEFORE_THE_WAY = ['not-requested', 'blocked-by-csp', 'mixed-content'] as const;
+const BEFORE_THE_WAY = ['not-requested', 'collector-retired', 'blocked-by-csp', 'mixed-content'] as const;
 
 /**
  * A check that fails further on has looked at what comes before. A reason proves that those beside it are over. It
@@ -22,8 +22,9 @@ const FURTHER: Further = {
     'loaded-twice': REASONS.tagJs.filter((reason) => reason !== 'loaded-twice'),
   },
   tagPhp: {
-    'blocked-by-csp': ['not-requested'],
-    'mixed-content': ['not-requested', 'blocked-by-csp'],
+    'collector-retired': ['not-requested'],
+    'blocked-by-csp': ['not-requested', 'collector-retired'],
+    'mixed-content': ['not-requested', 'collector-retired', 'blocked-by-csp'],
     'blocked-by-cors': BEFORE_THE_WAY,
     'network-error': BEFORE_THE_WAY,
     'http-error': [...BEFORE_THE_WAY, 'blocked-by-cors'],
@@ -38,9 +39,10 @@ const FURTHER: Further = {
   },
   hitPageview: {
     failed: ['not-sent'],
-    'sent-twice': ['not-sent', 'failed'],
-    'variable-missing': ['not-sent', 'failed', 'sent-twice'],
-    'variable-empty': ['not-sent', 'failed', 'sent-twice', 'variable-missing'],
+    'wrong-account': ['not-sent', 'failed'],
+    'sent-twice': ['not-sent', 'failed', 'wrong-account'],
+    'variable-missing': ['not-sent', 'failed', 'wrong-account', 'sent-twice'],
+    'variable-empty': ['not-sent', 'failed', 'wrong-account', 'sent-twice', 'variable-missing'],
   },
 };
 

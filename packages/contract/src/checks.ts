@@ -25,6 +25,8 @@ export const COVERAGE_EVIDENCE = ['requiredVariables', 'missingVariables', 'empt
 
 const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
+/** Of a service that its vendor has ended. */
+const RETIRED = ['service', 'endedOn', 'successor'] as const;
 const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
 /** Name and shape only of another one than an array `dataLayer`. */
 const DEFINED = ['dataLayerName', 'shape', 'definedAtMs', 'definedByUrl'] as const;
@@ -78,6 +80,7 @@ export const CHECK_FACTS = {
     tabs: { tagPhp: 3 },
     reasons: {
       'not-requested': { severity: 'critical', evidence: ['tagName', 'jsTagName'] },
+      'collector-retired': { severity: 'critical', evidence: [...FAILED_CALL, 'vendor', ...RETIRED] },
       'http-error': { severity: 'critical', evidence: FAILED_CALL },
       'network-error': { severity: 'critical', evidence: FAILED_CALL },
       'blocked-by-cors': { severity: 'critical', evidence: FAILED_CALL },
@@ -119,6 +122,7 @@ export const CHECK_FACTS = {
       'not-sent': { severity: 'major', evidence: ['tagName', 'jsTagName', 'hits', 'kinds'] },
       'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
+      'wrong-account': { severity: 'major', evidence: [...HIT_EVIDENCE, 'expectedSiteId'] },
       'variable-missing': { severity: 'major', evidence: VARIABLE, tab: 'integrity' },
       'variable-empty': { severity: 'minor', evidence: VARIABLE, tab: 'integrity' },
     },

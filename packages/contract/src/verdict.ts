@@ -55,6 +55,8 @@ export const REMEDY_CODES = [
   'add-tag-to-page',
   'use-seen-address',
   'call-tracker',
+  'use-living-collector',
+  'use-own-account',
   'fix-status',
   'check-network',
   'allow-in-csp',

@@ -9,7 +9,8 @@ const READABLE = `
   directive policy policies inline line count tagName jsTagName vendor
   transport method answer hits kinds pageViews calls lostCalls
   corsError failedParameter delivered origin credentials preflightStatus preflightHeaders
-  variable variables requiredVariables missingVariables emptyVariables`;
+  variable variables requiredVariables missingVariables emptyVariables
+  service endedOn successor expectedSiteId`;
 const WITHOUT_QUERY = 'url urls finalUrl sourceUrl pageUrl initiatorUrl definedByUrl';
 
 const words = (text: string): string[] => text.trim().split(/\s+/u).toSorted();

@@ -234,3 +234,49 @@ describe('integrity of the page-view hit', () => {
     expect(verdictOf('hitPageview', twice, asked).reason).toBe('sent-twice');
   });
 });
+
+/** A visit whose page views are for these accounts. */
+const countedFor = (...accounts: string[]) =>
+  visitWith(
+    tagRequest(),
+    ...accounts.map((idsite) => pageViewRequest({ url: `${COLLECTOR}?idsite=${idsite}&rec=1` })),
+  );
+const judgedFor = (page: Observation, siteId?: string) =>
+  verdictOf('hitPageview', page, settings(siteId === undefined ? {} : { siteId }));
+
+describe('the account of the page view', () => {
+  it.each<[what: string, page: Observation, siteId: string | undefined]>([
+    ['that stands in examples', countedFor('YOUR_SITE_ID'), undefined],
+    ['that is empty', countedFor(''), undefined],
+    ['that is another than the website’s', countedFor('8'), '7'],
+  ])('is wrong where it is one %s', (_what, page, siteId) => {
+    expect(judgedFor(page, siteId)).toMatchObject({ outcome: 'failed', reason: 'wrong-account' });
+  });
+
+  it('is told with the one expected', () => {
+    expect(judgedFor(countedFor('8'), '7').evidence).toMatchObject({
+      siteId: '8',
+      expectedSiteId: '7',
+      vendor: 'matomo',
+    });
+  });
+
+  it.each<[what: string, page: Observation, siteId: string | undefined]>([
+    ['any, where none is expected', countedFor('8'), undefined],
+    ['any, where the expected one is blank', countedFor('8'), ' '],
+    ['the expected one', countedFor('7'), '7'],
+    ['the expected one beside another', countedFor('8', '7'), '7'],
+  ])('is right where it is %s', (_what, page, siteId) => {
+    expect(judgedFor(page, siteId)).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('is nobody’s to judge where the tracker is not known', () => {
+    const page = visitWith(
+      tagRequest(),
+      request({ url: `${COLLECTOR.replace('matomo', 'own')}?site=undefined` }),
+    );
+    expect(verdictOf('hitPageview', page, settings({ phpTagName: 'own.php', siteId: '7' }))).toMatchObject({
+      outcome: 'passed',
+    });
+  });
+});

@@ -4,6 +4,7 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
+import { isRightAccount } from '../hits/accounts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
@@ -21,6 +22,7 @@ type VariableState = 'missing' | 'empty' | 'filled';
 const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[] = [
   ['not-sent', notSent],
   ['failed', lost],
+  ['wrong-account', wrongAccount],
   ['sent-twice', sentTwice],
   ['variable-missing', (facts, pageViews) => incomplete(facts, pageViews, 'missing')],
   ['variable-empty', (facts, pageViews) => incomplete(facts, pageViews, 'empty')],
@@ -85,6 +87,17 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   if (hit === undefined || call === undefined) return null;
   const evidence = { ...callEvidence(call, facts.observation), ...hitEvidence(hit) };
   return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') };
+}
+
+/** The account of the page views, if all that name one name a wrong one: the website is counted nowhere. */
+function wrongAccount(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
+  const expected = facts.tracking.siteId?.trim() ?? '';
+  const telling = pageViews.filter((hit) => hit.siteId !== null && wasSent(hit));
+  const wrong = telling.filter(({ siteId }) => !isRightAccount(siteId ?? '', expected));
+  const first = wrong[0];
+  if (first === undefined || wrong.length < telling.length) return null;
+  const evidence = { ...hitEvidence(first), ...(expected === '' ? {} : { expectedSiteId: expected }) };
+  return { evidence, causedBy: null };
 }
 
 function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {

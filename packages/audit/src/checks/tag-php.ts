@@ -1,14 +1,16 @@
-import type { Check, ReasonOf } from '@vigie/contract/checks.ts';
+import type { Check } from '@vigie/contract/checks.ts';
 import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
+import type { CallTrouble } from '../hits/call-answer.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import type { DecodedCall } from '../hits/decode-hits.ts';
+import { retiredCollector } from '../hits/retired-collectors.ts';
 import { isFixed, unfixedCalls } from '../hits/retries.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
 /** The reasons, each with the calls that it is about; the policy's come first, as the cause of others. */
-const TAG_PHP_REASONS: readonly Exclude<ReasonOf<'tagPhp'>, 'not-requested'>[] = [
+const TAG_PHP_REASONS: readonly CallTrouble[] = [
   'blocked-by-csp',
   'mixed-content',
   'blocked-by-cors',
@@ -29,6 +31,11 @@ export function judgeTagPhp(facts: Facts): Verdict {
     return failed('tagPhp', 'not-requested', { evidence, causedBy: causeOfSilence(facts) });
   }
   const unfixed = unfixedCalls(calls);
+  const retired = retiredEvidence(calls, facts);
+  if (retired !== null) {
+    const evidence = { ...retired, calls: calls.length, lostCalls: unfixed.length };
+    return failed('tagPhp', 'collector-retired', { evidence });
+  }
   for (const reason of TAG_PHP_REASONS) {
     const found = unfixed.find(({ call }) => call.trouble === reason);
     if (found === undefined) continue;
@@ -42,6 +49,17 @@ export function judgeTagPhp(facts: Facts): Verdict {
   }
   if (calls.every(({ call }) => call.answer === 'local')) return skipped('tagPhp', 'answered-locally');
   return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings: warningsOf(calls) });
+}
+
+/** The first call, if every call went to a service that its vendor has ended: nobody counts this page. */
+function retiredEvidence(calls: DecodedCall[], { observation }: Facts) {
+  const ended = calls.map(({ call, hits }) =>
+    retiredCollector(call, hits[0]?.vendor ?? null, observation.startedAt),
+  );
+  const [first, firstCall] = [ended[0], calls[0]?.call];
+  if (!first || firstCall === undefined || ended.includes(null)) return null;
+  const { vendor, service, endedOn, successor } = first;
+  return { ...callEvidence(firstCall, observation), vendor, service, endedOn, successor };
 }
 
 /** Calls that a known tracker makes for other ends (flags, settings) do not count beside hits. */

@@ -6,7 +6,7 @@ import type { REASONS } from '@vigie/contract/verdict.ts';
 import { concernsMixedContent } from '../mixed-content.ts';
 
 /** Why a call to the collector came to nothing. */
-export type CallTrouble = Exclude<(typeof REASONS)['tagPhp'][number], 'not-requested'>;
+export type CallTrouble = Exclude<(typeof REASONS)['tagPhp'][number], 'not-requested' | 'collector-retired'>;
 
 /** What became of one call. `unreadable`: delivered, but the page was not allowed to read the answer. */
 export type CallAnswer = { answer: Hit['answer']; trouble: CallTrouble | null; unreadable: boolean };

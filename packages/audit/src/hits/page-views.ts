@@ -73,7 +73,7 @@ function written(url: string, base: string, kept: { query: boolean; fragment: bo
 }
 
 /** Identifiers by which trackers let their servers count an event once, however often it comes. */
-const EVENT_IDS = ['uuid', 'properties.$insert_id', 'insert_id', 'eid', 'messageId'] as const;
+const EVENT_IDS = ['uuid', 'properties.$insert_id', 'insert_id', 'eid', 'messageId', 'event_id'] as const;
 
 function isSameEvent(one: Hit, other: Hit): boolean {
   const [own, others] = [ownParameters(one), ownParameters(other)];

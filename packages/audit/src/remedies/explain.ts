@@ -25,6 +25,19 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'tagJs.wrong-mime-type': (evidence, known) => fromOtherPages(evidence, known) ?? sendJavaScript(evidence),
   'tagPhp.not-requested': (evidence) =>
     remedy('call-tracker', { tagName: text(evidence, 'tagName'), line: pageViewCall(names(evidence)) }),
+  'collector-retired': (evidence) =>
+    remedy('use-living-collector', {
+      ...address(evidence),
+      service: text(evidence, 'service'),
+      endedOn: text(evidence, 'endedOn'),
+      successor: text(evidence, 'successor'),
+    }),
+  'wrong-account': (evidence) =>
+    remedy('use-own-account', {
+      ...address(evidence),
+      siteId: text(evidence, 'siteId'),
+      expectedSiteId: text(evidence, 'expectedSiteId'),
+    }),
   'http-error': fixStatus,
   'network-error': checkNetwork,
   'blocked-by-csp': cspRemedy,

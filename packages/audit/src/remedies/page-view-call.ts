@@ -7,6 +7,12 @@ const CALLS: readonly (readonly [RegExp, string])[] = [
   [/posthog/i, "posthog.capture('$pageview');"],
   [/mixpanel/i, 'mixpanel.track_pageview();'],
   [/plausible/i, "plausible('pageview');"],
+  [/fbevents|facebook/i, "fbq('track', 'PageView');"],
+  [/tiktok/i, 'ttq.page();'],
+  [/utag|tealium/i, "utag.view({ tealium_event: 'view' });"],
+  [/commander1|tagcommander/i, "cact('trigger', 'page_view', { page_type: 'home' });"],
+  [/segment\.|rudder/i, 'analytics.page();'],
+  [/AppMeasurement|b\/ss/i, 's.t();'],
   [/countly/i, "Countly.q.push(['track_pageview']);"],
 ];
 

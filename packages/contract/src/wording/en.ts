@@ -78,6 +78,8 @@ export const en: Wording = {
     },
     tagPhp: {
       'not-requested': 'No hit left for the collector.',
+      'collector-retired':
+        'The vendor of the collector has ended it[: {service}, on {endedOn}]. Nobody counts the hits.',
       'http-error': 'The collector answered with an error[ (status {status})].',
       'network-error': 'The collector could not be reached or did not answer[ ({errorText})].',
       'blocked-by-cors':
@@ -103,6 +105,8 @@ export const en: Wording = {
       'not-sent': 'No page-view hit was sent.',
       'sent-twice': 'The same page view was sent more than once[ ({count} times)].',
       failed: 'A page-view hit was sent and not received.',
+      'wrong-account':
+        'The page view counts for an account that cannot be right[: {siteId}][, expected {expectedSiteId}].',
       'variable-missing': 'A page-view hit lacks a required variable[: {variables}].',
       'variable-empty': 'A page-view hit carries a required variable without a value[: {variables}].',
     },
@@ -183,6 +187,9 @@ export const en: Wording = {
     'use-seen-address':
       'Other pages load the JS tag from another address than {url}. Write that address in whole, so that it holds on every page:',
     'call-tracker': 'The JS tag is there but tells the collector nothing: call it once the page is loaded.',
+    'use-living-collector':
+      'Send the hits to a service that counts them[, for example {successor}].[ {service} ended on {endedOn}.]',
+    'use-own-account': 'Give the tag the account of this website[: {expectedSiteId}][, instead of {siteId}].',
     'fix-status': 'Make {url} answer with status 200[ instead of {status}].',
     'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',
     'allow-in-csp': 'Allow {source} in the directive {directive} of the page’s security policy:',

@@ -79,6 +79,8 @@ export const fr: Wording = {
     },
     tagPhp: {
       'not-requested': 'Aucun hit n’est parti vers le collecteur.',
+      'collector-retired':
+        'L’éditeur du collecteur l’a arrêté[ : {service}, le {endedOn}]. Personne ne compte les hits.',
       'http-error': 'Le collecteur a répondu par une erreur[ (statut {status})].',
       'network-error': 'Le collecteur est injoignable ou n’a pas répondu[ ({errorText})].',
       'blocked-by-cors':
@@ -104,6 +106,8 @@ export const fr: Wording = {
       'not-sent': 'Aucun hit de page vue n’a été envoyé.',
       'sent-twice': 'La même page vue a été envoyée plusieurs fois[ ({count} fois)].',
       failed: 'Un hit de page vue a été envoyé sans être reçu.',
+      'wrong-account':
+        'La page vue est comptée pour un compte qui ne peut pas être le bon[ : {siteId}][, attendu {expectedSiteId}].',
       'variable-missing': 'Il manque une variable requise dans un hit de page vue[ : {variables}].',
       'variable-empty': 'Une variable requise est sans valeur dans un hit de page vue[ : {variables}].',
     },
@@ -194,6 +198,9 @@ export const fr: Wording = {
       'D’autres pages chargent la balise JS depuis une autre adresse que {url}. Écrivez cette adresse en entier, valable sur toutes les pages :',
     'call-tracker':
       'La balise JS est présente, mais ne transmet rien au collecteur : appelez-la une fois la page chargée.',
+    'use-living-collector':
+      'Envoyez les hits à un service qui les compte[, par exemple {successor}].[ {service} s’est arrêté le {endedOn}.]',
+    'use-own-account': 'Donnez à la balise le compte de ce site[ : {expectedSiteId}][, au lieu de {siteId}].',
     'fix-status': 'Faites en sorte que {url} réponde avec le statut 200[ au lieu de {status}].',
     'check-network':
       'Vérifiez que {url} est joignable depuis le navigateur des visiteurs[ (erreur {errorText})].',

@@ -56,6 +56,10 @@ const collectorFaults = [
     expected: expecting({ tagPhp: 'blocked-by-cors', hitPageview: 'failed' }),
     causes: { hitPageview: 'tagPhp' },
   }),
+  offer('/offre/ambassadeurs', 'Nos ambassadeurs', {
+    tag: commanding(['setSite', 'VOTRE_SITE_ID'], ['trackPageView']),
+    expected: expecting({ hitPageview: 'wrong-account' }),
+  }),
   offer('/paiement/carte', 'Paiement par carte', {
     ...SECURE,
     tag: usualTag(({ secureOrigin, insecureCollectorOrigin }) => ({

@@ -18,7 +18,7 @@ export const adobe: Family = {
   hosts: ['omtrdc.net', '2o7.net'],
   decode(payload) {
     const fields = fieldsOf(payload);
-    const suite = /\/b\/ss\/([^/]+)\//.exec(payload.path)?.[1] ?? null;
+    const suite = /\/b\/ss(?:\/([^/]*)|$)/.exec(payload.path)?.[1] ?? null;
     if (suite === null && !hasAny(fields, ['AQB'])) return null;
     const pageUrl = field(fields, 'g');
     return [

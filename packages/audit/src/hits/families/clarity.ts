@@ -1,4 +1,5 @@
 import { at, flatten, isObject, textOf } from '../fields.ts';
+import { isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
 /** Places in the list `e` of a Clarity upload: version, sequence, start, duration, project, user, session ... */
@@ -17,10 +18,12 @@ export const clarity: Family = {
   requiredVariables: [],
   docs: 'https://github.com/microsoft/clarity',
   hosts: ['clarity.ms'],
-  decode({ path, json, query }) {
+  decode(payload) {
+    const { path, json, query } = payload;
     if (!/\/collect\/?$/.test(path)) return null;
     const envelope = at(json, 'e');
-    if (!isObject(json) || !Array.isArray(envelope)) {
+    if (!isObject(json) || !Array.isArray(envelope) || !Array.isArray(json['a'])) {
+      if (!isOwnHost(clarity, payload)) return null;
       return [{ kind: 'ping', parameters: query, pageUrl: null, siteId: null }];
     }
     const sequence = textOf(envelope[SEQUENCE]);

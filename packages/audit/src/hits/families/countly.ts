@@ -19,7 +19,7 @@ export const countly: Family = {
   name: 'Countly',
   category: 'analytics',
   jsTagNames: ['countly.min.js', 'countly.js'],
-  phpTagNames: ['/i?', '/i/bulk'],
+  phpTagNames: ['/i?', '/i/bulk', 'count.ly/i'],
   pageViewRule: { parameter: 'key', value: '[CLY]_view' },
   requiredVariables: ['app_key'],
   docs: 'https://support.countly.com/hc/en-us/articles/900000908046',

@@ -64,10 +64,10 @@ export const commandersAct: Family = {
   },
 };
 
-/** Query, form and JSON together; JSON in the field `data` under that name. */
+/** Query, form and JSON together, also JSON in the field `data`. */
 function jsonOrForm(payload: Payload): Fields {
   const { data, ...fields } = fieldsOf(payload);
   const inField = data === undefined ? undefined : structureOf(data);
-  const spread = isObject(inField) ? flatten(inField, 'data') : {};
+  const spread = isObject(inField) ? flatten(inField) : {};
   return { ...fields, ...spread, ...(isObject(payload.json) ? flatten(payload.json) : {}) };
 }

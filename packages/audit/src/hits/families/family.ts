@@ -21,6 +21,7 @@ export type FamilyCategory =
   | 'tag-manager'
   | 'ab-test'
   | 'session-replay'
+  | 'consent'
   | 'other';
 
 /** What is known of a family beside its hits. */

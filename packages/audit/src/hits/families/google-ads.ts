@@ -3,6 +3,7 @@ import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
+import { matrixOf } from './matrix-parameters.ts';
 
 const GOOGLE_HOSTS = [
   'doubleclick.net',
@@ -87,22 +88,3 @@ export const floodlight: Family = {
     ];
   },
 };
-
-/** The parameters of a path, between semicolons. */
-function matrixOf(path: string): Fields {
-  const pairs = path.split(';', 500).map((pair): [string, string] => {
-    const equals = pair.indexOf('=');
-    return equals < 1
-      ? ['', '']
-      : [pair.slice(0, equals).replace(/^.*\//, ''), decoded(pair.slice(equals + 1))];
-  });
-  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

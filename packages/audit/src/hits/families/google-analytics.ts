@@ -1,4 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
+import { isPlaceholderAccount } from '../accounts.ts';
 import { sharedBy } from '../envelope.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
@@ -14,7 +15,7 @@ export const ga4: Family = {
   name: 'Google Analytics 4',
   category: 'analytics',
   jsTagNames: ['googletagmanager.com/gtag/js', '/gtag/js'],
-  phpTagNames: ['/g/collect'],
+  phpTagNames: ['/g/collect', 'google-analytics.com/collect'],
   tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(G-[\w-]+)/,
   pageViewRule: { parameter: 'en', value: 'page_view' },
   requiredVariables: ['tid', 'dl', 'dt'],
@@ -28,7 +29,11 @@ export const universalAnalytics: Family = {
   vendor: 'universal-analytics',
   name: 'Universal Analytics',
   category: 'analytics',
-  jsTagNames: ['google-analytics.com/analytics.js', 'google-analytics.com/ga.js'],
+  jsTagNames: [
+    'google-analytics.com/analytics.js',
+    'google-analytics.com/ga.js',
+    'googletagmanager.com/gtag/js',
+  ],
   phpTagNames: ['google-analytics.com/*collect'],
   tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(UA-[\w-]+)/,
   pageViewRule: { parameter: 't', value: 'pageview' },
@@ -53,16 +58,15 @@ function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
   }));
 }
 
-/** Google's own collectors are known by their path, others by version and account. */
+/** Google's own collectors, and `g/collect` anywhere, are known by their path, others by version and account. */
 function isMeasurement(payload: Payload, all: Fields): boolean {
   const isCollect = /\/collect\/?$/.test(payload.path);
-  if (isCollect && isOwnHost({ hosts: GOOGLE_HOSTS }, payload)) return true;
-  if (all['v'] !== '1' && all['v'] !== '2') return false;
-  if (!hasAny(all, ['tid'])) return false;
-  return isCollect || hasAny(all, ['en', 't']) || ACCOUNT.test(all['tid'] ?? '');
+  if (isCollect && (isOwnHost(ga4, payload) || pathVote(payload.path) > 0)) return true;
+  if ((all['v'] !== '1' && all['v'] !== '2') || !hasAny(all, ['tid'])) return false;
+  return isCollect || ACCOUNT.test(all['tid'] ?? '') || isPlaceholderAccount(all['tid'] ?? '');
 }
 
-const ACCOUNT = /^(G|GT|UA|AW|DC)-/;
+const ACCOUNT = /^(?:G|GT|UA|MO|AW|DC)-/;
 
 /**
  * Version, account and path say which generation a hit is of. They may disagree: the first GA4 ("App + Web") was

@@ -12,6 +12,7 @@ import type { DecodedHit, Family, FamilyFacts } from './family.ts';
 import { fathom } from './fathom.ts';
 import { floodlight, googleAds } from './google-ads.ts';
 import { ga4, universalAnalytics } from './google-analytics.ts';
+import { MARKETING_PIXELS } from './marketing-pixels.ts';
 import { matomo, piwikPro } from './matomo.ts';
 import { metaPixel } from './meta-pixel.ts';
 import { mixpanel } from './mixpanel.ts';
@@ -22,8 +23,17 @@ import { plausible } from './plausible.ts';
 import { posthog } from './posthog.ts';
 import { rudderstack, segment } from './segment.ts';
 import { snowplow } from './snowplow.ts';
+import { SOCIAL_PIXELS } from './social-pixels.ts';
 import { TAG_MANAGERS } from './tag-managers.ts';
 import { umami } from './umami.ts';
+
+const PIXELS = [
+  ...ANALYTICS_PIXELS,
+  ...SOCIAL_PIXELS,
+  ...ADVERTISING_PIXELS,
+  ...EXPERIENCE_PIXELS,
+  ...MARKETING_PIXELS,
+];
 
 /** The families in the order in which they are tried: the most telling shapes first. */
 export const KNOWN_FAMILIES: readonly Family[] = [
@@ -39,7 +49,7 @@ export const KNOWN_FAMILIES: readonly Family[] = [
   mparticle,
   tealium,
   commandersAct,
-  ...[...ANALYTICS_PIXELS, ...ADVERTISING_PIXELS, ...EXPERIENCE_PIXELS].map(pixelFamily),
+  ...PIXELS.map(pixelFamily),
   clarity,
   criteo,
   amplitude,

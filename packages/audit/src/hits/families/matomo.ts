@@ -53,8 +53,9 @@ function decode(payload: Payload, pro: boolean): DecodedHit[] | null {
 type Request = { own: Fields; shared: Fields; all: Fields };
 
 function requestsOf(payload: Payload): Request[] {
+  const isTracker = /(?:matomo|piwik|ppms)\.php$/.test(payload.path);
   return readRequests(payload).filter(
-    ({ all }) => hasAny(all, ['idsite']) && hasAny(all, ['rec', 'ping', 'action_name']),
+    ({ all }) => (isTracker || hasAny(all, ['idsite'])) && hasAny(all, ['rec', 'ping', 'action_name']),
   );
 }
 
@@ -85,7 +86,7 @@ function hitOf({ own, shared, all }: Request): DecodedHit {
     parameters: spread(own),
     shared,
     pageUrl: field(all, 'url'),
-    siteId: field(all, 'idsite'),
+    siteId: field(all, 'idsite') ?? '',
   };
 }
 

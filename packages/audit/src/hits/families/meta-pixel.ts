@@ -1,4 +1,5 @@
-import { field, fieldsOf } from './family.ts';
+import type { HitKind } from '@vigie/contract/hit.ts';
+import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { Family } from './family.ts';
 
 /** Meta pixel: `id=<pixel>&ev=PageView&dl=<url>`. */
@@ -15,10 +16,18 @@ export const metaPixel: Family = {
   hosts: ['facebook.com'],
   decode(payload) {
     const fields = fieldsOf(payload);
-    const siteId = field(fields, 'id');
+    const siteId = account(fields, 'id');
     const event = field(fields, 'ev');
     const pageUrl = field(fields, 'dl');
-    if (event === null || pageUrl === null || siteId === null || !/^\d+$/.test(siteId)) return null;
-    return [{ kind: event === 'PageView' ? 'page-view' : 'event', parameters: fields, pageUrl, siteId }];
+    const isOwn = isOwnHost(metaPixel, payload);
+    if (isOwn && !/\/tr\/?$|\/privacy_sandbox\/pixel\//.test(payload.path)) return null;
+    if (!isOwn && (event === null || pageUrl === null || !/^\d+$/.test(siteId ?? ''))) return null;
+    return [{ kind: kindOf(payload.path, event), parameters: fields, pageUrl, siteId }];
   },
 };
+
+/** The register of the browser's own measurement is a copy of the hit. */
+function kindOf(path: string, event: string | null): HitKind {
+  if (event === null || path.startsWith('/privacy_sandbox/')) return 'other';
+  return event === 'PageView' ? 'page-view' : 'event';
+}

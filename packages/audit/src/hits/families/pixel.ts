@@ -1,4 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
+import { structureOf } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
 import type { Fields } from '../fields.ts';
@@ -6,6 +7,7 @@ import type { Payload } from '../payload.ts';
 import { openBatch } from './event-envelope.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { DecodedHit, Family, FamilyFacts } from './family.ts';
+import { matrixOf } from './matrix-parameters.ts';
 
 /** A family whose hits are calls of known addresses with an account and the name of an event. */
 export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
@@ -13,10 +15,12 @@ export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
   hosts: readonly string[];
   /** The hosts and paths of its hits; of its hosts' other addresses nothing is read. */
   calls: RegExp;
-  /** Known by this path on hosts of others too, where the account is there. */
+  /** Known by this path on hosts of others too, where the account or the page is there. */
   path?: RegExp;
-  /** The parameters that may hold the account, or where host and path hold it (group 1). */
-  account: readonly string[] | RegExp;
+  /** The parameters that may hold the account. */
+  account: readonly string[];
+  /** Where host and path hold it, if no parameter does: group 1. */
+  accountPath?: RegExp;
   /** The parameters that may hold the event's name. */
   event?: readonly string[];
   /** What names page views: whole values without regard to case, or a pattern. Without it no event is one. */
@@ -37,11 +41,10 @@ export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
 export function pixelFamily(pixel: Pixel): Family {
   const { event = [], views, account: accounts, page = [] } = pixel;
   const [parameter, value] = [event[0], Array.isArray(views) ? (views as string[])[0] : undefined];
-  const named = accounts instanceof RegExp ? [] : accounts.slice(0, 1);
   return {
     ...pixel,
     pageViewRule: parameter === undefined || value === undefined ? null : { parameter, value },
-    requiredVariables: [...named, ...page.slice(0, 1)],
+    requiredVariables: [...accounts.slice(0, 1), ...page.slice(0, 1)],
     decode: (payload) => (isCall(pixel, payload) ? hitsOf(pixel, payload) : null),
   };
 }
@@ -54,8 +57,9 @@ function isCall(pixel: Pixel, payload: Payload): boolean {
 
 function hitsOf(pixel: Pixel, payload: Payload): DecodedHit[] | null {
   const { items, shared } = itemsOf(pixel, payload);
-  const hits = items.map((own) => hitOf(pixel, payload, own, shared));
-  const isKnown = isOwnHost(pixel, payload) || hits.some(({ siteId }) => siteId !== null);
+  const hits = items.map((own) => hitOf(pixel, payload, { own, shared }));
+  const isKnown =
+    isOwnHost(pixel, payload) || hits.some(({ siteId, pageUrl }) => siteId !== null || pageUrl !== null);
   return isKnown ? hits : null;
 }
 
@@ -63,7 +67,13 @@ type Items = { items: Fields[]; shared: Fields };
 
 /** The events of a JSON list, or the one that query, form and JSON tell together. */
 function itemsOf({ list }: Pixel, payload: Payload): Items {
-  const fields = withJsonSpread(fieldsOf(payload));
+  const { data = '', ...given } = fieldsOf(payload);
+  const inData = structureOf(data);
+  const fields = {
+    ...matrixOf(payload.path),
+    ...withJsonSpread(given),
+    ...(inData === undefined ? (data === '' ? {} : { data }) : flatten(inData, 'data')),
+  };
   const batch = list === undefined ? null : openBatch(payload, list);
   if (batch !== null && batch.events.length > 0) {
     return { items: batch.events.map((event) => flatten(event)), shared: batch.shared };
@@ -76,13 +86,12 @@ function itemsOf({ list }: Pixel, payload: Payload): Items {
   return { items: [{ ...fields, ...(isObject(json) ? flatten(json) : {}) }], shared: {} };
 }
 
-function hitOf(pixel: Pixel, payload: Payload, own: Fields, shared: Fields): DecodedHit {
+type Item = { own: Fields; shared: Fields };
+
+function hitOf(pixel: Pixel, payload: Payload, { own, shared }: Item): DecodedHit {
   const all = { ...shared, ...own };
   const address = payload.host + payload.path;
-  const siteId =
-    pixel.account instanceof RegExp
-      ? (pixel.account.exec(address)?.[1] ?? null)
-      : account(all, ...pixel.account);
+  const siteId = account(all, ...pixel.account) ?? pixel.accountPath?.exec(address)?.[1] ?? null;
   return {
     kind: kindOf(pixel, payload.path, field(all, ...(pixel.event ?? []))),
     parameters: own,
@@ -99,9 +108,9 @@ function kindOf(
 ): HitKind {
   const texts = name === null ? [path] : [path, name];
   if (texts.some((text) => asides?.test(text))) return 'other';
+  if (name !== null && isView(views, name)) return 'page-view';
   if (texts.some((text) => pings?.test(text))) return 'ping';
-  if (name === null) return unnamed;
-  return isView(views, name) ? 'page-view' : 'event';
+  return name === null ? unnamed : 'event';
 }
 
 function isView(views: Pixel['views'], name: string): boolean {

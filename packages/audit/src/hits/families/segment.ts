@@ -3,7 +3,7 @@ import { flatten, textOf } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { openEnvelope } from './event-envelope.ts';
-import { field } from './family.ts';
+import { field, isOwnHost } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['page', 'screen', 'track', 'identify', 'group', 'alias']);
@@ -20,7 +20,7 @@ export const segment: Family = {
   requiredVariables: ['type', 'anonymousId'],
   docs: 'https://segment.com/docs/connections/spec/',
   hosts: ['segment.io', 'segment.com', 'segmentapis.com'],
-  decode: (payload) => decode(payload, false),
+  decode: (payload) => decode(payload, segment) ?? bare(payload, segment),
 };
 
 /** RudderStack speaks Segment's format and names its own library. */
@@ -34,18 +34,19 @@ export const rudderstack: Family = {
   requiredVariables: ['type', 'anonymousId'],
   docs: 'https://www.rudderstack.com/docs/api/http-api/',
   hosts: ['rudderstack.com'],
-  decode: (payload) => decode(payload, true),
+  decode: (payload) => decode(payload, rudderstack) ?? bare(payload, rudderstack),
 };
 
-function decode(payload: Payload, rudder: boolean): DecodedHit[] | null {
+function decode(payload: Payload, family: Family): DecodedHit[] | null {
+  const isOwn = isOwnHost(family, payload);
   const { shared, events } = openEnvelope(payload, 'batch', 'data');
   const messages = events
     .filter((event) => TYPES.has(textOf(event['type']) ?? ''))
     .map((event) => flatten(event))
     .map((parameters) => ({ parameters, all: { ...shared, ...parameters } }))
-    .filter(({ all }) => field(all, 'anonymousId', 'userId', 'messageId') !== null);
+    .filter(({ all }) => isOwn || field(all, 'anonymousId', 'userId', 'messageId') !== null);
   const first = messages[0];
-  if (first === undefined || isRudder(first.all) !== rudder) return null;
+  if (first === undefined || (!isOwn && isRudder(first.all) !== (family === rudderstack))) return null;
   return messages.map(({ parameters, all }) => ({
     kind: all['type'] === 'page' || all['type'] === 'screen' ? 'page-view' : 'event',
     parameters,
@@ -53,6 +54,21 @@ function decode(payload: Payload, rudder: boolean): DecodedHit[] | null {
     pageUrl: field(all, 'properties.url', 'context.page.url'),
     siteId: field(all, 'writeKey') ?? basicUser(payload),
   }));
+}
+
+/** A call on the vendor's own host whose body cannot be read: its path says what it is. */
+function bare(payload: Payload, family: Family): DecodedHit[] | null {
+  const type = /\/v1\/(p|page|s|screen|t|track|b|batch)\/?$/.exec(payload.path)?.[1];
+  if (type === undefined || !isOwnHost(family, payload)) return null;
+  const kind = /^[ps]/.test(type) ? 'page-view' : 'event';
+  return [
+    {
+      kind,
+      parameters: payload.query,
+      pageUrl: null,
+      siteId: field(payload.query, 'writeKey') ?? basicUser(payload),
+    },
+  ];
 }
 
 function isRudder(fields: Fields): boolean {

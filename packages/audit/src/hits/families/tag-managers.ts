@@ -7,7 +7,7 @@ export const TAG_MANAGERS: readonly Family[] = [
   {
     vendor: 'google-tag-manager',
     name: 'Google Tag Manager',
-    jsTagNames: ['googletagmanager.com/gtm.js', '/gtm.js'],
+    jsTagNames: ['googletagmanager.com/gtm.js', '/gtm.js', 'googletagmanager.com/gtag/js'],
     tagAccount: /\?(?:[^#]*&)?id=(GTM-[\w-]+)/,
     docs: 'https://support.google.com/tagmanager/answer/6103696',
   },

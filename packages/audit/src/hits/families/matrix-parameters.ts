@@ -1,0 +1,22 @@
+import type { Fields } from '../fields.ts';
+
+const PARAMETERS_MAX = 500;
+
+/** The parameters of a path, between semicolons: `/activityi;src=1;type=a`. */
+export function matrixOf(path: string): Fields {
+  const pairs = path.split(';', PARAMETERS_MAX).map((pair): [string, string] => {
+    const equals = pair.indexOf('=');
+    return equals < 1
+      ? ['', '']
+      : [pair.slice(0, equals).replace(/^.*\//, ''), decoded(pair.slice(equals + 1))];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,52 @@
+import type { CollectorCall } from './collector-calls.ts';
+import { isOwnHost } from './families/family.ts';
+import { readPayload } from './payload.ts';
+
+/** A service that its vendor has ended: what is sent there, nobody counts. */
+export type RetiredCollector = {
+  vendor: string;
+  /** As its vendor called it. */
+  service: string;
+  /** The hosts where it was; the same format on other hosts may be somebody's own. */
+  hosts: readonly string[];
+  /** The first day (UTC) on which it counted nobody's hits. */
+  endedOn: string;
+  /** What its vendor offers instead; null where there is nothing. */
+  successor: string | null;
+  source: string;
+};
+
+export const RETIRED_COLLECTORS: readonly RetiredCollector[] = [
+  {
+    vendor: 'universal-analytics',
+    service: 'Universal Analytics',
+    hosts: ['google-analytics.com', 'analytics.google.com', 'stats.g.doubleclick.net'],
+    // Standard properties ended on 2023-07-01, those of 360 a year later. A hit does not tell which it is.
+    endedOn: '2024-07-01',
+    successor: 'Google Analytics 4',
+    source: 'https://support.google.com/analytics/answer/11583528',
+  },
+  {
+    vendor: 'oracle-bluekai',
+    service: 'Oracle Advertising (BlueKai)',
+    hosts: ['bluekai.com'],
+    endedOn: '2024-09-30',
+    successor: null,
+    source:
+      'https://adage.com/article/special-report-cannes-lions/oracle-tried-sell-ad-business-doubleverify-and-ias/2566376',
+  },
+];
+
+/** The ended service that a family's call went to, as of an instant (ISO 8601); null for a living one. */
+export function retiredCollector(
+  { url }: Pick<CollectorCall, 'url'>,
+  vendor: string | null,
+  at: string,
+): RetiredCollector | null {
+  const payload = readPayload(url, null);
+  const found = RETIRED_COLLECTORS.find(
+    (one) =>
+      one.vendor === vendor && isOwnHost(one, payload) && at.slice(0, one.endedOn.length) >= one.endedOn,
+  );
+  return found ?? null;
+}
