@@ -25,12 +25,21 @@ export interface BannerPress {
   button: number;
 }
 
+interface LookState {
+  /** How many frames are around. */
+  deep: number;
+  /** Whose frame it is. */
+  manager: string | null;
+  isLayer: boolean;
+}
+
 /** Sees and presses banners in the page's documents, in frames of other processes and closed roots too. */
 export interface BannerSight {
-  /** Banners that are shown, those on top first. */
-  look(): Promise<Banner[]>;
-  /** Presses with a mouse where the button can be hit, unless told not to; else as a script does. */
-  press(press: BannerPress, withMouse: boolean): Promise<void>;
+  /** Banners that are shown, those in frames first; `isLayer`: their second layers count too. */
+  look(isLayer?: boolean): Promise<Banner[]>;
+  /** Presses as a script does, or with a mouse where the button can be hit. A press may take the document away.
+   * Returns how it pressed; null when the button has gone. */
+  press(press: BannerPress, withMouse: boolean): Promise<'mouse' | 'script' | null>;
   switchOff(banner: Banner): Promise<void>;
   endAnimations(): Promise<void>;
   /** Finds an element in a document whose address holds the text, or in any; a banner with it as its only button. */
@@ -108,11 +117,11 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     });
   }
 
-  async function lookIn(shown: Shown, deep: number, manager: string | null): Promise<Banner[]> {
+  async function lookIn(shown: Shown, { deep, manager, isLayer }: LookState): Promise<Banner[]> {
     const { world } = shown;
-    let look = await tell<BannerLook>(world, `look(${deep > 0})`);
+    let look = await tell<BannerLook>(world, `look(${deep > 0}, ${isLayer})`);
     for (let depth = 0; depth < ROOTS_DEEP && (await openRoots(world, look)); depth += 1) {
-      look = await tell<BannerLook>(world, `look(${deep > 0})`);
+      look = await tell<BannerLook>(world, `look(${deep > 0}, ${isLayer})`);
     }
     const own = look.banners.map((banner, index) => ({ ...banner, manager: banner.manager ?? manager, shown, index }));
     const inner: Banner[] = [];
@@ -122,7 +131,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       const frame = pageScripts.worlds().findLast((one) => one.frameId === frameId);
       if (frame === undefined) continue;
       const at = { world: frame, x: shown.x + suspect.x, y: shown.y + suspect.y };
-      inner.push(...(await lookIn(at, deep + 1, suspect.manager ?? manager).catch(() => [])));
+      inner.push(...(await lookIn(at, { deep: deep + 1, manager: suspect.manager ?? manager, isLayer }).catch(() => [])));
     }
     return [...inner, ...own];
   }
@@ -137,18 +146,22 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
   }
 
   return {
-    async look() {
+    async look(isLayer = false) {
       const world = pageScripts.mainWorld();
-      return world === undefined ? [] : lookIn({ world, x: 0, y: 0 }, 0, null);
+      return world === undefined ? [] : lookIn({ world, x: 0, y: 0 }, { deep: 0, manager: null, isLayer });
     },
     async press({ banner: { shown, index }, button }, withMouse) {
-      const spot = await tell<Spot | null>(shown.world, `place(${index}, ${button})`);
-      if (spot === null) return;
-      if (withMouse && spot.isFree) await click(shown.x + spot.x, shown.y + spot.y);
-      else await tell(shown.world, `press(${index}, ${button})`);
+      const spot = await tell<Spot | null>(shown.world, `place(${index}, ${button})`).catch(() => null);
+      if (spot === null) return null;
+      if (withMouse && spot.isFree && Number.isFinite(shown.x)) {
+        await click(shown.x + spot.x, shown.y + spot.y);
+        return 'mouse';
+      }
+      await tell(shown.world, `press(${index}, ${button})`).catch(() => undefined);
+      return 'script';
     },
     async switchOff({ shown, index }) {
-      await tell(shown.world, `switchOff(${index})`);
+      await tell(shown.world, `switchOff(${index})`).catch(() => undefined);
     },
     async endAnimations() {
       await Promise.allSettled(pageScripts.worlds().map((world) => tell(world, 'endAnimations()')));
@@ -161,15 +174,16 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
           await openAllRoots(world).catch(() => undefined);
           if (!(await tell<boolean>(world, expression).catch(() => false))) continue;
         }
-        // Not with a mouse: where its frame stands is not known.
-        const shown = { world, x: Number.NaN, y: Number.NaN };
+        // Where a frame stands is not known here, and a mouse would miss it.
+        const edge = world === pageScripts.mainWorld() ? 0 : Number.NaN;
+        const shown = { world, x: edge, y: edge };
         return { manager: null, buttons: [], switchesOn: 0, shown, index: 0 };
       }
       return null;
     },
     async kept() {
       const world = pageScripts.mainWorld();
-      return world === undefined ? [] : tell<string[]>(world, 'kept()');
+      return world === undefined ? [] : tell<string[]>(world, 'kept()').catch(() => []);
     },
   };
 

@@ -11,9 +11,13 @@ export interface ChoiceState {
   action: 'accept' | 'refuse';
   /** A second layer was opened. */
   isLayerOpen: boolean;
-  /** Buttons that were pressed often enough without an effect. */
-  isGivenUp: (press: BannerPress) => boolean;
+  /** How often a button was pressed, and its banner is still there. */
+  triesOf: (press: BannerPress) => number;
 }
+
+/** A button is pressed so often; by the mouse and by a script in turn. */
+export const TRIES_MAX = 4;
+const TRIES_BEFORE_SAVE = 2;
 
 type Candidate = BannerPress & Banner['buttons'][number];
 
@@ -21,7 +25,7 @@ type Candidate = BannerPress & Banner['buttons'][number];
 export function chooseButton(banners: Banner[], state: ChoiceState): Choice | NoChoice {
   const candidates = banners
     .flatMap((banner): Candidate[] => banner.buttons.map((button, index) => ({ banner, button: index, ...button })))
-    .filter((candidate) => !state.isGivenUp(candidate));
+    .filter((candidate) => state.triesOf(candidate) < TRIES_MAX);
   const best = (kind: Candidate['kind']): Candidate | undefined =>
     candidates
       .filter((candidate) => candidate.kind === kind)
@@ -34,16 +38,19 @@ export function chooseButton(banners: Banner[], state: ChoiceState): Choice | No
     ...more,
   });
 
+  /** Some layers only turn purposes on or off by such a button, and want to be saved. */
+  const asksToBeSaved = (candidate: Candidate) => state.triesOf(candidate) >= TRIES_BEFORE_SAVE;
   const settings = best('settings');
+  const save = best('save');
   if (state.action === 'accept') {
-    const answer = best('accept') ?? best('dismiss') ?? best('save');
+    const answer = best('accept') ?? best('dismiss');
+    if (save && (!answer || asksToBeSaved(answer))) return press(save);
     if (answer) return press(answer);
     return settings ? press(settings, { opensLayer: true }) : 'no-button';
   }
   const refuse = best('refuse');
-  if (refuse) return press(refuse);
-  const save = best('save');
-  if (save && (state.isLayerOpen || !settings)) return press(save, { switchesOff: true });
+  if (refuse && !(save && asksToBeSaved(refuse))) return press(refuse);
+  if (save && (refuse || state.isLayerOpen || !settings)) return press(save, { switchesOff: true });
   if (settings) return press(settings, { opensLayer: true });
   return state.isLayerOpen ? 'no-button' : 'no-refusal';
 }

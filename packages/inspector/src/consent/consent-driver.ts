@@ -17,6 +17,8 @@ export type ConsentResult = Omit<Extract<Observation['consent'], { state: 'recor
 export interface AnswerTime {
   pass(ms: number): Promise<void>;
   showFrames(): Promise<void>;
+  /** Tells that a mouse pressed something. */
+  mousePressed(): void;
 }
 
 /**
@@ -95,15 +97,27 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     async answer(time) {
       if (action === 'none') return;
       isAnswering = true;
-      const askMore = () => autoconsent?.answer(time.pass) ?? Promise.resolve(false);
-      const means = { action, sight, ...time, arrivedMs: clock.arrivedMs, askMore };
-      answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
+      const timeEnds: unknown[] = [];
+      const pass = async (ms: number) => {
+        await time.pass(ms).catch((error: unknown) => {
+          timeEnds.push(error);
+          throw error;
+        });
+      };
+      const askMore = () => autoconsent?.answer(pass) ?? Promise.resolve(false);
+      const means = { ...time, action, sight, pass, arrivedMs: clock.arrivedMs, askMore };
+      try {
+        answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
+      } catch {
+        if (timeEnds.length > 0) throw timeEnds[0];
+        answer = { result: 'failed', why: 'page-gone' };
+      }
     },
     finish: see,
     result() {
       const seen = { action, platform, bannerAtMs, isBannerLeft };
       if (action === 'none') return { ...seen, result: 'not-asked', atMs: null, why: null };
-      if (answer?.result === 'done' && !isBannerLeft) return { ...seen, result: 'done', atMs: answer.atMs, why: null };
+      if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) return { ...seen, result: 'done', atMs: answer.atMs, why: null };
       if (answer === null && bannerAtMs === null) return { ...seen, result: 'no-banner', atMs: null, why: null };
       const why = answer === null ? 'no-time' : answer.result === 'done' ? 'came-back' : answer.why;
       return { ...seen, result: 'failed', atMs: null, why };

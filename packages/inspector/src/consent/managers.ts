@@ -9,8 +9,13 @@ export interface ConsentManager {
   accept?: string;
   refuse?: string;
   settings?: string;
-  /** The text of a regular expression for cookies and storage keys that it writes with an answer; absent: any. */
+  /**
+   * The text of a regular expression for the cookies and storage keys that it writes with an answer. Absent: how it keeps
+   * an answer is not known.
+   */
   keeps?: string;
+  /** It leaves its banner there for visitors who refuse. */
+  staysWhenRefused?: true;
 }
 
 /** The ones that are told by name. All others are answered too, as banners of nobody. */
@@ -22,6 +27,8 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#tarteaucitronPersonalize2, #tarteaucitronAllAllowed',
     refuse: '#tarteaucitronAllDenied2, #tarteaucitronAllDenied',
     settings: '#tarteaucitronCloseAlert',
+    // Its name is a setting.
+    keeps: '',
   },
   {
     name: 'Didomi',
@@ -151,20 +158,24 @@ export const MANAGERS: readonly ConsentManager[] = [
     settings: '.fc-cta-manage-options',
     keeps: 'FCCDCF|FCNEC|FCCN|googlefc|euconsent',
   },
-  { name: 'klaro', marks: '.klaro .cookie-notice, .klaro .cookie-modal, .cookie-notice.klaro, .cookie-modal.klaro' },
-  { name: 'orejime', marks: '.orejime-Banner, .orejime-BannerWrapper, .orejime-Modal' },
+  { name: 'klaro', marks: '.klaro .cookie-notice, .klaro .cookie-modal, .cookie-notice.klaro, .cookie-modal.klaro', keeps: '' },
+  { name: 'orejime', marks: '.orejime-Banner, .orejime-BannerWrapper, .orejime-Modal, .orejime-Env .fr-consent-banner, .orejime-Env .fr-consent-manager', keeps: '' },
   {
     name: 'vanilla-cookieconsent',
     marks: '#cc-main',
     accept: '#cc-main [data-role="all"]',
     refuse: '#cc-main [data-role="necessary"]',
     settings: '#cc-main [data-role="show"]',
+    // Its name is a setting.
+    keeps: '',
   },
   {
     name: 'cookieconsent',
     marks: '.cc-window, .cc-banner[aria-label^="cookieconsent"]',
     accept: '.cc-window .cc-allow, .cc-window .cc-dismiss',
     refuse: '.cc-window .cc-deny',
+    // Its name is a setting.
+    keeps: '',
   },
   {
     name: 'cookies-eu-banner',
@@ -172,14 +183,23 @@ export const MANAGERS: readonly ConsentManager[] = [
     marks: '#cookies-eu-banner',
     accept: '#cookies-eu-accept',
     refuse: '#cookies-eu-reject',
+    // Its name is a setting.
+    keeps: '',
   },
   {
     name: 'react-cookie-consent',
     marks: '.CookieConsent, #rcc-confirm-button',
     accept: '#rcc-confirm-button',
     refuse: '#rcc-decline-button',
+    // Its name is a setting.
+    keeps: '',
   },
-  { name: 'gdpr-cookie-notice', marks: '.gdpr-cookie-notice, .gdpr-cookie-notice-modal' },
+  {
+    name: 'gdpr-cookie-notice',
+    marks: '.gdpr-cookie-notice, .gdpr-cookie-notice-modal',
+    keeps: '^gdprcookienotice',
+    staysWhenRefused: true,
+  },
   { name: 'cookie-consent-box', marks: '.cookie-consent-box, .cookie-box' },
   { name: 'cookie-though', marks: '.ct-banner, .cookie-though' },
   { name: 'Borlabs Cookie', ids: ['BorlabsCookieBox'], marks: '#BorlabsCookieBox', keeps: 'borlabs' },

@@ -21,7 +21,7 @@ export async function takeOwnSteps(
     if (found === null) return { result: 'failed', why: `step-not-found ${index + 1}` };
     await pass(LOOK_MS);
     atMs = arrivedMs();
-    await sight.press({ banner: found, button: 0 }, true);
+    await sight.press({ banner: found, button: 0 }, false);
     await showFrames();
     await sight.endAnimations();
     await pass(LOOK_MS);

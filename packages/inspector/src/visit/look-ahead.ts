@@ -32,6 +32,11 @@ export interface LookAhead {
   viewChanged(): void;
   /** The banner was answered: what trackers send now is still to come. */
   consentAnswered(): void;
+  /**
+   * A mouse pressed something. On a busy machine Chromium then takes a request for pending for ever, and time that waits
+   * for requests would stand still.
+   */
+  mousePressed(): void;
   /** The page told something: what it began may need frames. */
   told(): void;
   workerStarted(kind: TargetKind): void;
@@ -76,6 +81,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let leftInRealTimeMs = lookAheadMs;
   let areFramesDue = true;
   let isAnimated = false;
+  let isMouseUsed = false;
   let isHitSeen = false;
   let hasKeptRealTime = false;
   const workers = { own: 0, service: 0 };
@@ -128,6 +134,9 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       startedAtMs = nowMs();
       beginAgain();
     },
+    mousePressed() {
+      isMouseUsed = true;
+    },
     told() {
       areFramesDue = true;
     },
@@ -156,7 +165,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       else if (inRealTime) leftInRealTimeMs -= ms;
     },
     leftMs: () => leftMs,
-    pace: () => (pending.isOpen() ? 'free' : 'with-network'),
+    pace: () => (pending.isOpen() || isMouseUsed ? 'free' : 'with-network'),
     next,
   };
 }

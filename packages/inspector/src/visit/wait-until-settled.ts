@@ -23,6 +23,8 @@ export interface Waiting {
 
 /** A page that is waited for gets so much time, and as much in reality. */
 const WAIT_MS = 4;
+/** Requests that an answer to the banner began are waited for so long before the page's time goes on. */
+const ANSWERS_MS = 3_000;
 /** A page that shows no frame in this time shows none. */
 const FRAMES_MS = 5_000;
 const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
@@ -44,10 +46,23 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     return searchMs > 0 ? { kind: 'pass', ms: Math.min(searchMs, STEP_MS), atOnce: true } : step;
   }
 
+  /** What a press began is answered before the page's time goes on. */
+  async function answered(): Promise<void> {
+    const endsAt = performance.now() + ANSWERS_MS;
+    while (lookAhead.next().kind === 'wait' && performance.now() < endsAt) await change(WAIT_MS);
+  }
+
   async function answer(): Promise<void> {
     await consent.answer({
-      pass: (ms) => waiting.time.pass(ms, () => lookAhead.pace()),
-      showFrames: async () => lookAhead.framesShown(await letFramesShow(waiting)),
+      async pass(ms) {
+        await answered();
+        await waiting.time.pass(ms, () => lookAhead.pace());
+      },
+      async showFrames() {
+        await answered();
+        lookAhead.framesShown(await letFramesShow(waiting));
+      },
+      mousePressed: () => lookAhead.mousePressed(),
     });
     lookAhead.consentAnswered();
   }
@@ -55,7 +70,8 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   for (;;) {
     const step = next();
     if (step.kind === 'pass') await consent.look();
-    if (step.kind === 'pass' && consent.isAnswerDue()) {
+    const isOpen = step.kind === 'pass' || (step.kind === 'end' && step.settledBy !== 'cap');
+    if (isOpen && consent.isAnswerDue()) {
       await answer();
       continue;
     }

@@ -28,7 +28,8 @@ export type Spot = { x: number; y: number; isFree: boolean };
 
 /** What the driver asks of a document. */
 export interface BannerFinder {
-  look: (isFrame: boolean) => BannerLook;
+  /** `isLayer`: a second layer was opened, which may only be saved. */
+  look: (isFrame: boolean, isLayer: boolean) => BannerLook;
   suspect: (index: number) => Element | null;
   openRoot: (host: Element, root: ShadowRoot) => void;
   /** Brings a button into view; where its middle is, and whether it can be hit there. Null when it has gone. */
@@ -59,7 +60,8 @@ export function createBannerFinder(
   const EDGE_CHILDREN = 30;
   const SUSPECTS_MAX = 6;
   const EXAMINED_MAX = 3;
-  const POINTS = [0.03, 0.17, 0.33, 0.5, 0.67, 0.83, 0.97];
+  const ACROSS = [0.03, 0.17, 0.33, 0.5, 0.67, 0.83, 0.97];
+  const DOWN = [0.02, 0.08, 0.16, 0.24, 0.33, 0.42, 0.5, 0.58, 0.67, 0.76, 0.84, 0.92, 0.98];
   const tree = parts.createComposedTree();
   const buttons = parts.createBannerButtons(lexicon, tree);
   const strong = new RegExp(lexicon.strong);
@@ -84,7 +86,12 @@ export function createBannerFinder(
 
   /** Shown now, or soon: what fades in or slides in counts. */
   function isStanding(box: Element): boolean {
-    if (!buttons.isShown(box)) return [...box.children].some((child) => buttons.isShown(child) && isStanding(child));
+    if (!buttons.isShown(box)) {
+      // A box without a size of its own shows what is fixed in it.
+      return [...(tree.rootOf(box)?.children ?? []), ...box.children].some(
+        (child) => buttons.isShown(child) && isStanding(child),
+      );
+    }
     for (let at: Element | null = box; at !== null; at = tree.parentOf(at)) {
       if (Number(getComputedStyle(at).opacity) === 0 && !isFading(at)) return false;
     }
@@ -107,7 +114,7 @@ export function createBannerFinder(
       .some((input) => buttons.isShown(input));
 
   /** The buttons of a box that is a banner; null when it is none. */
-  function bannerOf(box: Element, textLength: number): { manager: ConsentManager | null; found: BannerButton[] } | null {
+  function bannerOf(box: Element, textLength: number, isLayer: boolean): { manager: ConsentManager | null; found: BannerButton[] } | null {
     const manager = managerOf(box);
     const text = buttons.plain(tree.textOf(box, textLength));
     const isStrong = strong.test(text);
@@ -120,6 +127,7 @@ export function createBannerFinder(
       return found.length > 0 && (isStrong || weak.test(text) || answers) ? { manager, found } : null;
     }
     if (asksForInput(box)) return null;
+    if (isLayer && has('save')) return { manager, found };
     if (isStrong) {
       // Bakers sell cookies too: an OK alone answers a text that says what cookies are for.
       const isNotice = has('dismiss') && /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(text);
@@ -135,8 +143,8 @@ export function createBannerFinder(
     const found = new Set<Element>();
     const looked = new Set<Element>();
     suspects = [];
-    for (const down of POINTS) {
-      for (const across of POINTS) {
+    for (const down of DOWN) {
+      for (const across of ACROSS) {
         const hit = tree.at(innerWidth * across, innerHeight * down);
         let isOver = false;
         for (let at = hit; at !== null && at !== document.body && !looked.has(at); at = tree.parentOf(at)) {
@@ -168,7 +176,8 @@ export function createBannerFinder(
     };
     const first = edges(body);
     const second = first.slice(0, 6).flatMap((child) => (child.childElementCount <= 2 * EDGE_CHILDREN ? edges(child) : []));
-    return [...first, ...second].filter((box) => !/^(MAIN|ARTICLE|FOOTER|NAV|IFRAME)$/.test(box.tagName) && !box.closest('main, article, footer'));
+    const inner = [...first, ...second].flatMap((box) => [...(tree.rootOf(box)?.children ?? [])].slice(0, EDGE_CHILDREN));
+    return [...first, ...second, ...inner].filter((box) => !/^(MAIN|ARTICLE|FOOTER|NAV|IFRAME)$/.test(box.tagName) && !box.closest('main, article, footer'));
   }
 
   function isHit(element: Element): boolean {
@@ -177,7 +186,7 @@ export function createBannerFinder(
     return hit !== null && (tree.contains(element, hit) || tree.contains(hit, element) && hit.tagName === 'LABEL');
   }
 
-  function look(isFrame: boolean): BannerLook {
+  function look(isFrame: boolean, isLayer: boolean): BannerLook {
     if (document.body === null) return { banners: [], suspects: [] };
     const over = boxesOver();
     const known = managers.flatMap(({ ids = [] }) => ids.map((id) => document.getElementById(id)));
@@ -191,7 +200,7 @@ export function createBannerFinder(
     seen = [];
     for (const [box, textLength] of new Map(boxes)) {
       if (done.some((other) => tree.contains(box, other) || tree.contains(other, box))) continue;
-      const banner = bannerOf(box, textLength);
+      const banner = bannerOf(box, textLength, isLayer);
       if (banner === null) continue;
       done.push(box);
       seen.push({ box, buttons: banner.found.map(({ element }) => element) });
