@@ -42,7 +42,15 @@ const FURTHER: Further = {
     'wrong-account': ['not-sent', 'failed'],
     'sent-twice': ['not-sent', 'failed', 'wrong-account'],
     'variable-missing': ['not-sent', 'failed', 'wrong-account', 'sent-twice'],
-    'variable-empty': ['not-sent', 'failed', 'wrong-account', 'sent-twice', 'variable-missing'],
+    'variable-invalid': ['not-sent', 'failed', 'wrong-account', 'sent-twice', 'variable-missing'],
+    'variable-empty': [
+      'not-sent',
+      'failed',
+      'wrong-account',
+      'sent-twice',
+      'variable-missing',
+      'variable-invalid',
+    ],
   },
 };
 

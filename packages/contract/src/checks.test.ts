@@ -27,7 +27,7 @@ test('the tabs stand in the order of the specification', () => {
     { name: 'integrity', check: 'hitPageview', view: 'integrity' },
   ]);
   expect(Object.keys(CHECK_FACTS.hitPageview.tabs)).toEqual([...QUALITY_VIEWS]);
-  expect(INTEGRITY_REASONS).toEqual(['variable-missing', 'variable-empty']);
+  expect(INTEGRITY_REASONS).toEqual(['variable-missing', 'variable-invalid', 'variable-empty']);
 });
 
 test('a name of evidence is one thing: a fact, an address or a captured value', () => {

@@ -21,7 +21,9 @@ export const VIOLATION_EVIDENCE = [
 /** Of one hit. */
 export const HIT_EVIDENCE = ['url', 'vendor', 'siteId', 'pageUrl', 'requestId'] as const;
 /** Of the website's required variables. */
-export const COVERAGE_EVIDENCE = ['requiredVariables', 'missingVariables', 'emptyVariables'] as const;
+export const COVERAGE_EVIDENCE = [
+  'requiredVariables', 'missingVariables', 'emptyVariables', 'invalidVariables',
+] as const; // prettier-ignore
 
 const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
 const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
@@ -124,6 +126,7 @@ export const CHECK_FACTS = {
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
       'wrong-account': { severity: 'major', evidence: [...HIT_EVIDENCE, 'expectedSiteId'] },
       'variable-missing': { severity: 'major', evidence: VARIABLE, tab: 'integrity' },
+      'variable-invalid': { severity: 'major', evidence: [...VARIABLE, 'expected'], tab: 'integrity' },
       'variable-empty': { severity: 'minor', evidence: VARIABLE, tab: 'integrity' },
     },
     passed: [...HIT_EVIDENCE, 'pageViews', ...COVERAGE_EVIDENCE],

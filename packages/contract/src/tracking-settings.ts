@@ -10,12 +10,22 @@ export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date'] as const;
 const PAGES_MAX = 100;
 const VALUES_MAX = 100;
 
+/** A regular expression without look-around and back-references, so that every value is judged in linear time (RE2). */
+function isLinearPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern, 'u');
+    return !/\(\?<?[=!]|\\[1-9]|\\k</.test(pattern);
+  } catch {
+    return false;
+  }
+}
+
 /** What the value of a variable must be, on the pages where it is due. */
 export const variableRuleSchema = z.object({
   name: z.string().min(1).max(200, 'variable-too-long'),
   type: z.enum(VARIABLE_TYPES).nullable(),
-  /** A regular expression that the whole value fulfils; null: any value. */
-  pattern: z.string().max(500).nullable(),
+  /** A regular expression of RE2's syntax that the whole value fulfils; null: any value. */
+  pattern: z.string().min(1).max(500).refine(isLinearPattern, 'pattern-invalid').nullable(),
   /** The only values that are right; empty: all of its type. */
   values: z.array(z.string().max(500)).max(VALUES_MAX),
   /** Path patterns of the pages where it is due; empty: all pages. */

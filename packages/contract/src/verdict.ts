@@ -79,6 +79,7 @@ export const REMEDY_CODES = [
   'send-page-view',
   'mend-collector',
   'send-variable',
+  'correct-variable',
   'fill-variable',
   'mend-cause-first',
 ] as const;

@@ -160,6 +160,16 @@ describe('integrity of the page-view hit', () => {
     },
   );
 
+  it('fails when a variable is not what its rule says, with the value and what is expected', () => {
+    const rule = { name: 'price', type: 'number' as const, pattern: null, values: [], pages: [] };
+    const ruled = { ...asked, variableRules: [{ ...rule, allowsPlaceholders: false }] };
+    const page = sent('page_type=cart&user_status=guest&price=12%20EUR');
+    expect(verdictOf('hitPageview', page, ruled)).toMatchObject({
+      reason: 'variable-invalid',
+      evidence: { variable: 'price', value: '12 EUR', expected: 'number', invalidVariables: ['price'] },
+    });
+  });
+
   it('says of every required variable how it left', () => {
     expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), asked).evidence).toMatchObject({
       requiredVariables: ['page_type', 'user_status'],

@@ -7,7 +7,15 @@ import type { Facts } from '../facts.ts';
 import { isRightAccount } from '../hits/accounts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
-import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
+import {
+  dueVariables,
+  ruleText,
+  stateOf,
+  wrongValue,
+  type DueVariable,
+  type VariableState,
+} from '../hits/due-variables.ts';
+import { valuesNamed } from '../hits/parameter.ts';
 import { isFixed } from '../hits/retries.ts';
 import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
@@ -16,8 +24,6 @@ type Find = (
   pageViews: Hit[],
 ) => { evidence: FailedEvidence<'hitPageview'>; causedBy: Check | null } | null;
 
-type VariableState = 'missing' | 'empty' | 'filled';
-
 /** The reasons with what proves each, triggering before integrity. */
 const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[] = [
   ['not-sent', notSent],
@@ -25,6 +31,7 @@ const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[
   ['wrong-account', wrongAccount],
   ['sent-twice', sentTwice],
   ['variable-missing', (facts, pageViews) => incomplete(facts, pageViews, 'missing')],
+  ['variable-invalid', (facts, pageViews) => incomplete(facts, pageViews, 'invalid')],
   ['variable-empty', (facts, pageViews) => incomplete(facts, pageViews, 'empty')],
 ];
 
@@ -114,42 +121,55 @@ function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   return { evidence, causedBy: tagJs?.reason === 'loaded-twice' ? 'tagJs' : null };
 }
 
-/** Every page-view hit must carry every required variable, and with a value. */
-function incomplete(facts: Facts, pageViews: Hit[], wanted: 'missing' | 'empty'): ReturnType<Find> {
-  const { tracking } = facts;
+/** Every page-view hit must carry every variable that is due on the page, and with a value that its rule allows. */
+function incomplete(
+  facts: Facts,
+  pageViews: Hit[],
+  wanted: Exclude<VariableState, 'right'>,
+): ReturnType<Find> {
+  const due = dueOn(facts);
   for (const hit of wholeHits(facts, pageViews)) {
-    const lacking = tracking.requiredVariables.filter((name) => stateOf(hit, name) === wanted);
+    const lacking = due.filter((one) => stateOf(hit, one) === wanted);
     const first = lacking[0];
     if (first === undefined) continue;
-    const values = valuesNamed(hit, first);
-    const evidence = { ...hitEvidence(hit), variable: first, variables: lacking, value: values[0] ?? null };
+    const values = valuesNamed(hit, first.name);
+    const evidence = {
+      ...hitEvidence(hit),
+      variable: first.name,
+      variables: lacking.map(({ name }) => name),
+      value: wanted === 'invalid' ? (wrongValue(values, first) ?? null) : (values[0] ?? null),
+      ...(wanted === 'invalid' && first.rule !== null && { expected: ruleText(first.rule) }),
+    };
     return { evidence: { ...evidence, ...coverage(facts, pageViews) }, causedBy: null };
   }
   return null;
 }
 
-/** Every required variable by name, and those that a page view lacked or left empty; nothing where none is required. */
+/** Every due variable by name, and those that a page view lacked, left empty or told wrongly; nothing where none is due. */
 function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_EVIDENCE)[number]> {
-  const { requiredVariables } = facts.tracking;
+  const due = dueOn(facts);
   const read = wholeHits(facts, pageViews);
   const named = (state: VariableState) =>
-    requiredVariables.filter((name) => read.some((hit) => stateOf(hit, name) === state));
-  const [missing, empty] = [named('missing'), named('empty')];
+    due.filter((one) => read.some((hit) => stateOf(hit, one) === state)).map(({ name }) => name);
+  const [missing, empty, invalid] = [named('missing'), named('empty'), named('invalid')];
   return {
-    ...(requiredVariables.length > 0 ? { requiredVariables } : {}),
+    ...(due.length > 0 ? { requiredVariables: due.map(({ name }) => name) } : {}),
     ...(missing.length > 0 ? { missingVariables: missing } : {}),
     ...(empty.length > 0 ? { emptyVariables: empty } : {}),
+    ...(invalid.length > 0 ? { invalidVariables: invalid } : {}),
   };
 }
 
 /** A variable may be in the part of the body that was not kept. */
 function cutIntegrity(facts: Facts, pageViews: Hit[]): Verdict | null {
-  const { requiredVariables } = facts.tracking;
-  const cut = pageViews.find(
-    (hit) => wasCut(hit, facts) && requiredVariables.some((name) => stateOf(hit, name) !== 'filled'),
-  );
+  const due = dueOn(facts);
+  const cut = pageViews.find((hit) => wasCut(hit, facts) && due.some((one) => stateOf(hit, one) !== 'right'));
   if (cut === undefined) return null;
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.url });
+}
+
+function dueOn({ observation, tracking }: Facts): DueVariable[] {
+  return dueVariables(tracking, observation.finalUrl ?? observation.requestedUrl);
 }
 
 function wholeHits(facts: Facts, pageViews: Hit[]): Hit[] {
@@ -158,12 +178,6 @@ function wholeHits(facts: Facts, pageViews: Hit[]): Hit[] {
 
 function wasCut(hit: Hit, { calls }: Facts): boolean {
   return calls.some(({ call, hits }) => call.request?.body?.cut === true && hits.includes(hit));
-}
-
-function stateOf(hit: Hit, name: string): VariableState {
-  const values = valuesNamed(hit, name);
-  if (values.length === 0) return 'missing';
-  return values.every(isEmptyValue) ? 'empty' : 'filled';
 }
 
 function wasSent({ answer }: Hit): boolean {

@@ -78,6 +78,12 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
       status: text(evidence, 'status') || text(evidence, 'errorText'),
     }),
   'variable-missing': (evidence) => remedy('send-variable', variables(evidence)),
+  'variable-invalid': (evidence) =>
+    remedy('correct-variable', {
+      ...variables(evidence),
+      value: text(evidence, 'value'),
+      expected: text(evidence, 'expected'),
+    }),
   'variable-empty': (evidence) => remedy('fill-variable', variables(evidence)),
 };
 

@@ -108,6 +108,7 @@ export const en: Wording = {
       'wrong-account':
         'The page view counts for an account that cannot be right[: {siteId}][, expected {expectedSiteId}].',
       'variable-missing': 'A page-view hit lacks a required variable[: {variables}].',
+      'variable-invalid': 'A page-view hit carries a wrong value[ of {variable}][: “{value}”].',
       'variable-empty': 'A page-view hit carries a required variable without a value[: {variables}].',
     },
   },
@@ -222,6 +223,7 @@ export const en: Wording = {
     'send-page-view': 'Announce the page view when the page is shown:',
     'mend-collector': 'Make the collector accept the page-view hits sent to {url}[ (answer: {status})].',
     'send-variable': 'Add the missing variable to the page-view hits: {variables}.',
+    'correct-variable': 'Send the value that is expected of {variable}[: {expected}][; seen: “{value}”].',
     'fill-variable': 'Give the variable a value in the page-view hits: {variables}.',
     'mend-cause-first': 'Fix the cause first – {check}: {reason}',
   },

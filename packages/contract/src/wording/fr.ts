@@ -109,6 +109,7 @@ export const fr: Wording = {
       'wrong-account':
         'La page vue est comptée pour un compte qui ne peut pas être le bon[ : {siteId}][, attendu {expectedSiteId}].',
       'variable-missing': 'Il manque une variable requise dans un hit de page vue[ : {variables}].',
+      'variable-invalid': 'Un hit de page vue porte une mauvaise valeur[ de {variable}][ : « {value} »].',
       'variable-empty': 'Une variable requise est sans valeur dans un hit de page vue[ : {variables}].',
     },
   },
@@ -236,6 +237,8 @@ export const fr: Wording = {
     'mend-collector':
       'Faites en sorte que le collecteur accepte les hits de page vue envoyés à {url}[ (réponse : {status})].',
     'send-variable': 'Ajoutez aux hits de page vue la variable manquante : {variables}.',
+    'correct-variable':
+      'Envoyez la valeur attendue de {variable}[ : {expected}][ ; valeur vue : « {value} »].',
     'fill-variable': 'Donnez une valeur à la variable dans les hits de page vue : {variables}.',
     'mend-cause-first': 'Corrigez d’abord la cause – {check} : {reason}',
   },

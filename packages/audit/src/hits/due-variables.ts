@@ -1,0 +1,94 @@
+import { RE2JS } from 're2js';
+import type { Hit } from '@vigie/contract/hit.ts';
+import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
+import type { TrackerSettings, VariableRule } from '@vigie/contract/tracking-settings.ts';
+import { isEmptyValue, valuesNamed } from './parameter.ts';
+
+type Required = Pick<TrackerSettings, 'requiredVariables' | 'variableRules'>;
+
+/** A variable that each page-view hit of a page must carry; without a rule any value is right. */
+export interface DueVariable {
+  name: string;
+  rule: VariableRule | null;
+}
+
+/** The required variables of a page: those of every page, and those whose rule names this one. */
+export function dueVariables(
+  { requiredVariables, variableRules = [] }: Required,
+  url: string,
+): DueVariable[] {
+  const ruled = new Map(variableRules.map((rule) => [rule.name, rule]));
+  const names = [...new Set([...requiredVariables, ...ruled.keys()])];
+  return names.flatMap((name) => {
+    const rule = ruled.get(name) ?? null;
+    return rule === null || isDue(rule, url) ? [{ name, rule }] : [];
+  });
+}
+
+function isDue({ pages }: VariableRule, url: string): boolean {
+  return pages.length === 0 || (URL.canParse(url) && pages.some((page) => matchesPathPattern(page, url)));
+}
+
+export type VariableState = 'missing' | 'empty' | 'invalid' | 'right';
+
+/** What a hit tells of a variable. A rule decides for itself whether the text of a missing value is right. */
+export function stateOf(hit: Pick<Hit, 'parameters' | 'sharedNames'>, due: DueVariable): VariableState {
+  const values = valuesNamed(hit, due.name);
+  if (values.length === 0) return 'missing';
+  const isNone = due.rule === null ? isEmptyValue : (value: string) => value.trim() === '';
+  if (values.every(isNone)) return 'empty';
+  return wrongValue(values, due) === undefined ? 'right' : 'invalid';
+}
+
+/** The first value that the variable's rule refuses. */
+export function wrongValue(values: string[], { rule }: DueVariable): string | undefined {
+  return rule === null ? undefined : values.find((value) => !isRightValue(value, rule));
+}
+
+/** Whether a value is what its rule says. */
+function isRightValue(value: string, rule: VariableRule): boolean {
+  if (isEmptyValue(value)) return rule.allowsPlaceholders;
+  if (rule.type !== null && !IS_OF_TYPE[rule.type](value.trim())) return false;
+  if (rule.values.length > 0 && !rule.values.includes(value)) return false;
+  return rule.pattern === null || matches(rule.pattern, value);
+}
+
+const IS_OF_TYPE: Record<NonNullable<VariableRule['type']>, (value: string) => boolean> = {
+  text: () => true,
+  /** In the form of JSON: 12, -3.5, 1e3. */
+  number: (value) => /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value),
+  boolean: (value) => /^(true|false|0|1)$/.test(value),
+  /** ISO 8601: a day, or an instant. */
+  date: (value) =>
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
+};
+
+const compiled = new Map<string, RE2JS | null>();
+const COMPILED_MAX = 1_000;
+
+/** A pattern that RE2 does not know refuses nothing. */
+function matches(pattern: string, value: string): boolean {
+  let known = compiled.get(pattern);
+  if (known === undefined) {
+    if (compiled.size >= COMPILED_MAX) compiled.clear();
+    known = compile(pattern);
+    compiled.set(pattern, known);
+  }
+  return known === null || known.matches(value);
+}
+
+function compile(pattern: string): RE2JS | null {
+  try {
+    return RE2JS.compile(pattern);
+  } catch {
+    return null;
+  }
+}
+
+/** A rule as its remedy tells it, in words that need no translation: number, [A-Z]{3}, EUR | USD. */
+export function ruleText({ type, pattern, values }: VariableRule): string {
+  return [type, pattern, values.length > 0 ? values.join(' | ') : null]
+    .filter((part) => part !== null)
+    .join(', ');
+}
