@@ -17,6 +17,7 @@ export const TRACKER_CATEGORIES = [
   'tag-manager',
   'ab-test',
   'session-replay',
+  'consent',
   'other',
 ] as const;
 

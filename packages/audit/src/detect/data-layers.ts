@@ -1,24 +1,37 @@
 import type { Detection } from '@vigie/contract/detection.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 
 type SeenDataLayer = Detection['dataLayers'][number];
+const DATA_LAYERS_MAX = 5;
 
-/** The dataLayers of visits that hold something. */
+/** The dataLayers of visits that hold something, by their names; those of most pages first. */
 export function seenDataLayers(visits: readonly Observation[]): SeenDataLayer[] {
-  const counts = visits.flatMap((visit) => entriesOf(visit) ?? []);
-  const [first] = counts;
-  if (first === undefined) return [];
-  const entries = Math.max(...counts.map((one) => one.entries));
-  return [{ name: 'dataLayer', shape: first.shape, entries, pages: counts.length }];
+  const filled = visits.flatMap((visit) => namedDataLayers(visit).flatMap((one) => entriesOf(one) ?? []));
+  return [...Map.groupBy(filled, ({ name }) => name)]
+    .map(([name, own]) => ({
+      name,
+      shape: own[0]?.shape ?? 'array',
+      entries: Math.max(...own.map(({ entries }) => entries)),
+      pages: own.length,
+    }))
+    .toSorted((one, other) => other.pages - one.pages || other.entries - one.entries)
+    .slice(0, DATA_LAYERS_MAX);
 }
 
-function entriesOf(visit: Observation): Pick<SeenDataLayer, 'shape' | 'entries'> | null {
-  const dataLayer = seen(visit.dataLayer);
-  if (dataLayer === undefined) return null;
-  const { kind, typeName, timeline, final } = dataLayer;
-  if (kind === 'array') return timeline.length === 0 ? null : { shape: 'array', entries: timeline.length };
+type NamedRecord = DataLayerRecord & { name: string };
+
+function namedDataLayers({ dataLayer, otherDataLayers }: Observation): NamedRecord[] {
+  const usual = seen(dataLayer);
+  const others = otherDataLayers === undefined ? [] : (seen(otherDataLayers) ?? []);
+  return [...(usual === undefined ? [] : [{ ...usual, name: 'dataLayer' }]), ...others];
+}
+
+function entriesOf(record: NamedRecord): Omit<SeenDataLayer, 'pages'> | null {
+  const { name, kind, typeName, timeline, final } = record;
+  if (kind === 'array') return timeline.length === 0 ? null : { name, shape: 'array', entries: timeline.length };
   if (kind !== 'not-an-array' || typeName !== 'object') return null;
   const size = typeof final === 'object' && final !== null ? Object.keys(final).length : 0;
-  return size === 0 ? null : { shape: 'object', entries: size };
+  return size === 0 ? null : { name, shape: 'object', entries: size };
 }

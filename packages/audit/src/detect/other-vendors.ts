@@ -1,6 +1,7 @@
 import type { Detection, DetectedTracker } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
+import { catalogueEntry } from '../catalogue.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 
@@ -13,9 +14,10 @@ export function otherVendors(
   const found = visits.flatMap((visit) =>
     (seen(visit.requests) ?? []).flatMap((request) => {
       const family = recogniseRequest(request)?.family;
-      const facts = family === undefined || proposed.has(family) ? undefined : FAMILIES[family];
-      if (facts === undefined) return [];
-      return [{ facts, host: new URL(request.url).host, page: visit.requestedUrl }];
+      if (family !== undefined && proposed.has(family)) return [];
+      const facts = family === undefined ? catalogueEntry(request.url) : FAMILIES[family];
+      const host = URL.parse(request.url)?.host;
+      return facts == null || host === undefined ? [] : [{ facts, host, page: visit.requestedUrl }];
     }),
   );
   return [...Map.groupBy(found, ({ facts }) => facts.name)]
