@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dataLayerSettingsSchema, pageViewRuleSchema } from './tracking-settings.ts';
+import { dataLayerSettingsSchema } from './data-layer-settings.ts';
+import { pageViewRuleSchema } from './tracking-settings.ts';
 import { CONSENT_ACTIONS } from './observation/observation.ts';
 import { idSchema, webUrlSchema } from './identifiers.ts';
 import { failureSchema } from './observation/failure.ts';

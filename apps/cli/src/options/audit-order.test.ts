@@ -132,7 +132,7 @@ describe('the order read from a command line', () => {
   });
 
   it('lists every fault at once', () => {
-    expect(faults('--delay x --pages y --colour')).toHaveLength(5);
+    expect(faults('--delay x --pages y --colour')).toHaveLength(4);
   });
 });
 
