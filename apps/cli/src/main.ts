@@ -15,6 +15,11 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/audit.ts')).audit,
   },
   {
+    name: 'detect',
+    summary: 'says which trackers, banner and dataLayers the first pages of a site show',
+    load: async () => (await import('./commands/detect.ts')).detect,
+  },
+  {
     name: 'server',
     summary: 'starts the panel and its API alone',
     load: async () => (await import('./commands/server.ts')).server,

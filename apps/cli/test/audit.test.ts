@@ -131,7 +131,16 @@ describe('vigie audit', () => {
     );
     expect(code).toBe(2);
     expect(err).toContain('--delay "x" is not a number of seconds');
-    expect(err).toContain('--js-tag and --php-tag are both missing');
+  });
+
+  it('takes the tracker that its pages show where none is named, and says so', async () => {
+    const { code, out } = await runVigie('audit', site.origin, '--format', 'json');
+    const { detected, pages } = parse(out);
+    expect(code).toBe(0);
+    expect(detected?.trackers.map(({ family, certainty }) => [family, certainty])).toEqual([
+      ['matomo', 'sure'],
+    ]);
+    expect(pages[0]?.verdicts.find(({ check }) => check === 'hitPageview')?.outcome).toBe('passed');
   });
 
   it('prints no report to a reader that has left', async () => {

@@ -98,6 +98,8 @@ websites.setSchedule       *     co        -     -       -
 websites.removeSchedule    *     co        -     -       -
 websites.remove            *     -         -     -       -
 websites.probe             *     co        -     -       -
+websites.detect            *     co        -     -       -
+websites.detectAccepted    *     co        -     -       -
 websites.discover          *     co        -     -       -
 websites.pages             *     co        cx    cx      -
 contexts.list              *     co        cx    cx      -
@@ -168,6 +170,7 @@ releases.create            *     co        -     -       -
 releases.remove            *     co        -     -       -
 jobs.list                  *     co        -     -       -
 jobs.get                   *     co        -     -       -
+jobs.detection             *     co        -     -       -
 jobs.cancel                *     co        -     -       -
 jobs.retry                 *     co        -     -       -
 jobs.pages                 *     co        -     -       -

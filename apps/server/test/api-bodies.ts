@@ -84,6 +84,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
 const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.create': () => websiteAt(createId()),
   'websites.update': ({ websiteId }) => websiteAt(websiteId),
+  'websites.detect': () => ({ url: `https://${createId()}.example/` }),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),
   'contexts.create': newContext,

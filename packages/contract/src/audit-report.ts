@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
 import { CONSENT_ACTIONS, consentSchema, timingsSchema } from './observation/observation.ts';
@@ -40,6 +41,8 @@ export const auditReportSchema = scoreSchema.extend({
   profile: recordedProfileSchema.optional(),
   /** Absent in reports of older versions. */
   consent: reportConsentSchema.optional(),
+  /** What the first pages showed, where nobody named a tag: the audit is judged by its first tracker. */
+  detected: detectionSchema.optional(),
   discovery: z
     .object({
       discovered: z.int(),

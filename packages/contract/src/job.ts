@@ -11,7 +11,7 @@ import { verdictSchema } from './verdict.ts';
 export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry'] as const;
 /**
  * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
- * trial: one page, for a user who writes a test or settings. A trial counts nowhere and is deleted after a day.
+ * trial: one page, for a user who writes a test or settings, or the first pages of a website that is being added. A trial counts nowhere and is deleted after a day.
  */
 export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

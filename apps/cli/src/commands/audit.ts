@@ -1,15 +1,13 @@
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
 import { isForWantOfConsent } from '../format/text-consent.ts';
 import { unreadStartOf } from '../format/unread-start.ts';
-import { en } from '../format/labels/en.ts';
-import { fr } from '../format/labels/fr.ts';
-import type { Pen } from '../format/pen.ts';
-import { paintWith, wantsColours } from '../format/terminal-text.ts';
+import { penFor, type Pen } from '../format/pen.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { isBelow } from '../options/threshold.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -17,9 +15,10 @@ import { isOutputClosed } from '../output/closed-output.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
+import { detectedOrder } from '../report/detected-order.ts';
+import { detectSite, type SiteDetection } from '../report/detect-site.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit } from '../report/run-audit.ts';
-import { sentencesIn } from '../report/sentences.ts';
 
 const AFTER = [
   'A tracker that waits for consent is judged once the visit has accepted. A banner that Vigie does not know is',
@@ -30,31 +29,53 @@ const AFTER = [
   '            or too little for --fail-under, or --discover could not read the page that it starts from.',
   'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
   '',
-  'Example: vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
+  'Without --js-tag and --php-tag, the first pages are looked at, and the tracker that is found there is judged.',
+  '',
+  'Example: vigie audit https://www.example.org',
+  '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
 ];
 
 export const audit: Command = {
-  help: () => formatHelp('vigie audit URL... --js-tag NAME --php-tag NAME [options]', AUDIT_TABLE, AFTER),
+  help: () => formatHelp('vigie audit URL... [options]', AUDIT_TABLE, AFTER),
   async run(argv) {
     const order = await readAuditOrder(argv);
     const destination = await destinationOf(order);
-    const pen = penFor(order, destination);
-    const report = await openReport(order.tracking, pen.sentences);
+    const pen = penFor(order.lang, destination);
     try {
-      const finished = await watched((watcher, signal) => runAudit({ order, report, watcher, signal }));
-      const pieces = FORMATTERS[order.format](finished, pen);
-      await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
-      return conclude(finished, order, pen);
+      const found = order.detects ? await detected(order) : null;
+      const judged = found === null ? order : detectedOrder(order, found.detection);
+      const finished = await audited({ order: judged, found, pen, destination });
+      return conclude(finished, judged, pen);
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
       say(error.message);
       return EXIT.notMeasured;
-    } finally {
-      await report.close();
     }
   },
 };
+
+const detected = (order: AuditOrder): Promise<SiteDetection> =>
+  watched((watcher, signal) => detectSite({ order, pagesMax: DETECTED_PAGES, watcher, signal }));
+
+interface Audit {
+  order: AuditOrder;
+  found: SiteDetection | null;
+  pen: Pen;
+  destination: Destination | null;
+}
+
+async function audited({ order, found, pen, destination }: Audit): Promise<Report> {
+  const report = await openReport(order.tracking, pen.sentences);
+  try {
+    const finished = await watched((watcher, signal) => runAudit({ order, found, report, watcher, signal }));
+    const pieces = FORMATTERS[order.format](finished, pen);
+    await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
+    return finished;
+  } finally {
+    await report.close();
+  }
+}
 
 /** Null: standard output. */
 async function destinationOf({ output, failUnder }: AuditOrder): Promise<Destination | null> {
@@ -66,19 +87,6 @@ async function destinationOf({ output, failUnder }: AuditOrder): Promise<Destina
   return null;
 }
 
-const WIDTH_MAX = 110;
-const WIDTH_OF_A_FILE = 100;
-
-function penFor({ lang }: AuditOrder, destination: Destination | null): Pen {
-  const { stdout, env } = process;
-  return {
-    labels: { en, fr }[lang],
-    sentences: sentencesIn(lang),
-    paint: paintWith(destination === null && wantsColours(stdout, env)),
-    width: destination === null && stdout.isTTY ? Math.min(WIDTH_MAX, stdout.columns) : WIDTH_OF_A_FILE,
-  };
-}
-
 const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);
 
 function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pen: Pen): number {
@@ -86,6 +94,10 @@ function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pe
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) {
     say(unreadStartOf(unreadStart, pen));
+    return EXIT.notMeasured;
+  }
+  if (head.detected?.trackers.length === 0) {
+    say(pen.labels.detection.giveTags);
     return EXIT.notMeasured;
   }
   if (isBarelyMeasured(head)) {

@@ -14,7 +14,7 @@ export async function* formatJson(report: Report): AsyncIterable<string> {
 }
 
 /** What a page says may be shown by a terminal: escapes are the same JSON. */
-function jsonOf(value: object): string {
+export function jsonOf(value: object): string {
   return JSON.stringify(value, null, 2).replaceAll(
     STEERING,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

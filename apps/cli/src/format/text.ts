@@ -1,6 +1,7 @@
 import type { Report } from '../report/report.ts';
 import { consentLines } from './text-consent.ts';
 import { causeLines } from './text-causes.ts';
+import { detectedLines } from './text-detection.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
 import type { Tally } from '../report/tally.ts';
 import { checkLines, gradeLine, gradeLines } from './text-score.ts';
@@ -12,6 +13,7 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
   const parts = [
     gradeLines(head, tally, pen),
     tally.measured > 0 ? checkLines(head, pen) : [],
+    detectedLines(head.detected, pen),
     consentLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),

@@ -174,16 +174,13 @@ describe('the order read from a command line', () => {
     expect(faults(`${URL_AND_TAGS} ${extra}`)).toEqual([expect.stringContaining(expected)]);
   });
 
-  it('explains both tag names when both are missing', () => {
-    expect(faults('https://shop.example/')).toEqual([
-      expect.stringMatching(
-        /--js-tag and --php-tag are both missing.*vigie audit https:.*--js-tag matomo.js/,
-      ),
-    ]);
+  it('detects the tracker where no tag is named', () => {
+    expect(order('https://shop.example/').detects).toBe(true);
+    expect(order('https://shop.example/ --js-tag t.js').detects).toBe(false);
   });
 
   it('lists every fault at once', () => {
-    expect(faults('--delay x --pages y --colour')).toHaveLength(5);
+    expect(faults('--delay x --pages y --colour')).toHaveLength(4);
   });
 });
 

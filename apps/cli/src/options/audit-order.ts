@@ -30,17 +30,16 @@ export const OUTSIDE_OPTIONS = {
 };
 export const AUDIT_TABLE = { ...AUDIT_OPTIONS, ...OUTSIDE_OPTIONS };
 
-const EXAMPLE = 'vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php';
-const NO_TAG =
-  '--js-tag and --php-tag are both missing. --js-tag is part of the address of the script that tracks ' +
-  '(matomo.js), --php-tag part of the address that receives its hits (matomo.php). Give at least one: ' +
-  EXAMPLE;
-const NO_URL = `no page to audit: give at least one address: ${EXAMPLE}`;
+const NO_URL = 'no page to audit: give at least one address: vigie audit https://www.example.org';
 
 /** What `vigie audit` was asked to do, complete and checked. */
 export type AuditOrder = {
   urls: string[];
   tracking: TrackingSettings;
+  /** No tag was named: the first pages say which tracker is judged. */
+  detects: boolean;
+  /** Somebody said what to answer to a banner. */
+  isConsentGiven: boolean;
   discover: boolean;
   pagesMax: number;
   delaySeconds: number;
@@ -80,9 +79,8 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tracking = readTracking(values, faults);
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
-  if (!tagWasGiven) faults.push(NO_TAG);
   if (faults.length > 0) throw new UsageError(faults);
-  return complete(values, { urls, tracking });
+  return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
 
 function readUrls(words: string[], faults: string[]): string[] {
@@ -120,7 +118,7 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
   return tracking;
 }
 
-function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking'>): PlainOrder {
+function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking' | 'detects'>): PlainOrder {
   const discover = values.discover ?? false;
   const consent = values.consent ?? (values.needsConsent === 'no' ? 'none' : 'accept');
   return {
@@ -138,6 +136,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
     consent,
+    isConsentGiven: values.consent !== undefined,
     mode: values.mode ?? 'isolated',
     hits: values.hits ?? 'deliver',
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,

@@ -9,6 +9,9 @@ import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.t
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { visitsToKeep } from './detected-order.ts';
+import type { SiteDetection } from './detect-site.ts';
 import { blockedPage } from './blocked-page.ts';
 import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
@@ -23,6 +26,8 @@ export interface Watcher {
 
 type Run = {
   order: AuditOrder;
+  /** What was looked at before, where no tag was named. */
+  found?: SiteDetection | null;
   report: ReportBuilder;
   watcher: Watcher;
   /** Ends the run with what is there. */
@@ -33,7 +38,7 @@ type Run = {
  * A person audits from their own machine: its networks are open, metadata services of clouds never are. What listens
  * on the machine itself is open to sites that are on it, or where the person says so.
  */
-async function egressOf({ urls, loopbackPorts: named }: AuditOrder): Promise<EgressPolicy> {
+export async function egressOf({ urls, loopbackPorts: named }: AuditOrder): Promise<EgressPolicy> {
   const ports = await loopbackPortsFor(urls, { named, closed: [] });
   const isLocal = 'allBut' in ports || ports.length > 0;
   return { allowPrivate: 'all', loopbackPorts: isLocal ? ports : named };
@@ -75,6 +80,7 @@ export async function runAudit(run: Run): Promise<Report> {
       interrupted: signal.aborted,
       profile: order.visits.profile,
       answer: order.consent,
+      ...(run.found ? { detected: run.found.detection } : {}),
       discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {
@@ -82,7 +88,7 @@ export async function runAudit(run: Run): Promise<Report> {
   }
 }
 
-const inspectorOptions = (order: AuditOrder) => ({
+export const inspectorOptions = (order: AuditOrder) => ({
   concurrency: order.concurrency,
   mode: order.mode,
   hits: order.hits,
@@ -111,6 +117,7 @@ async function visitPages(run: Run, means: Means): Promise<string[]> {
   const places = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
   let nextPlace = places.size;
   const cancelled: string[] = [];
+  const known = run.found ? visitsToKeep(run.found, order) : new Map<string, Observation>();
   if (!order.discover) {
     for (const { url, reason } of frontier.skipped()) {
       if (!reason.startsWith('robots')) continue;
@@ -119,7 +126,11 @@ async function visitPages(run: Run, means: Means): Promise<string[]> {
     }
   }
   await visitWebsite({
-    inspect: (url, options) => inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) }),
+    inspect: async (url, options) => {
+      const kept = order.discover ? undefined : known.get(url);
+      if (kept !== undefined) return { observation: kept, links: [] };
+      return inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) });
+    },
     frontier,
     concurrency: order.concurrency,
     delaySeconds: order.delaySeconds,

@@ -9,6 +9,7 @@ import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.t
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/shared-links/shared-links.store.ts';
+import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
 import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
@@ -39,6 +40,7 @@ export async function keepHouse({
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteReturnsOfEndedJobs(db);
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
+  await deleteDraftsBefore(db, new Date(now - DAY_MS));
   await db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', new Date(now - DAY_MS))

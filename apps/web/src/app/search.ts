@@ -5,6 +5,9 @@ import { isShortcut, type Shortcut } from '../period/shortcut.ts';
 export interface PanelSearch {
   /** Id of the website shown, or `new` for the form that adds one. */
   website?: string;
+  /** With the form that adds a website: the job of its detection, or that it is filled by hand. */
+  detection?: string;
+  by?: 'hand';
   /** Id of one of its trackers beside the primary one. */
   tracker?: string;
   period?: Shortcut;
@@ -15,10 +18,12 @@ export interface PanelSearch {
 }
 
 export function readSearch(search: Record<string, unknown>): PanelSearch {
-  const { website, tracker, period, from, to } = search;
+  const { detection, by, website, tracker, period, from, to } = search;
   return {
     ...(typeof website === 'string' ? { website } : {}),
     ...(typeof tracker === 'string' ? { tracker } : {}),
+    ...(typeof detection === 'string' ? { detection } : {}),
+    ...(by === 'hand' ? { by } : {}),
     ...(isShortcut(period) ? { period } : {}),
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof to === 'string' ? { to } : {}),

@@ -30,6 +30,7 @@ export function fakeJobs(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
+    detection: os.jobs.detection.handler(({ input }) => state.detection(input.id)),
     get: os.jobs.get.handler(({ input }) => find(input.id)),
     cancel: os.jobs.cancel.handler(({ input }) => {
       const job = find(input.id);

@@ -1,6 +1,7 @@
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
+import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
@@ -37,6 +38,9 @@ export interface FakeState {
   people: UserDetail[];
   companies: CompanyDetail[];
   websites: Website[];
+  /** The website that is being added. */
+  draft: Website | null;
+  detection: (jobId: string) => JobDetection;
   /** Pages seen so far, of whichever website. */
   knownPages: KnownPage[];
   contexts: WebsiteContext[];

@@ -8,12 +8,19 @@ import type { FakeState } from './fake-state.ts';
 import { sampleId, sampleWebsite } from './samples.ts';
 
 export function fakeWebsites(os: FakeOs, state: FakeState) {
-  const find = (id: string) => byId(state.websites, id);
+  const find = (id: string) => byId(state.draft ? [...state.websites, state.draft] : state.websites, id);
   return {
     list: os.websites.list.handler(({ input }) => pageOf(state.websites, input)),
     get: os.websites.get.handler(({ input }) => find(input.id)),
     create: os.websites.create.handler(({ input }) => add(state, input)),
-    update: os.websites.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    update: os.websites.update.handler(({ input }) => {
+      const { draft } = state;
+      if (draft?.id === input.id) {
+        state.websites.push(draft);
+        state.draft = null;
+      }
+      return Object.assign(find(input.id), input);
+    }),
     setSchedule: os.websites.setSchedule.handler(({ input: { id, ...schedule } }) =>
       Object.assign(find(id), {
         auditSchedule: { ...schedule, lastOverlapAt: null, lastCatchUp: null },
@@ -31,6 +38,14 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
     }),
     probe: os.websites.probe.handler(({ input }) =>
       startJob(state, { websiteId: find(input.id).id, kind: 'trial', pageUrl: input.pageUrl }),
+    ),
+    detect: os.websites.detect.handler(({ input }) => {
+      const draft = sampleWebsite({ url: input.url, id: sampleId(99), lastAuditAt: null });
+      state.draft = draft;
+      return startJob(state, { websiteId: draft.id, kind: 'trial' });
+    }),
+    detectAccepted: os.websites.detectAccepted.handler(({ input }) =>
+      startJob(state, { websiteId: input.id, kind: 'trial' }),
     ),
     discover: os.websites.discover.handler(({ input }) =>
       startJob(state, { websiteId: find(input.id).id, kind: 'discovery' }),

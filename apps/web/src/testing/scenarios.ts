@@ -1,3 +1,4 @@
+import { sampleDetection } from './sample-detection.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
@@ -72,6 +73,8 @@ function measured(): FakeState {
     people: sampleUsers(9),
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
+    draft: null,
+    detection: () => sampleDetection(),
     knownPages: knownPages(12),
     contexts: [],
     tests: sampleTests(5),

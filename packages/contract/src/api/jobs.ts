@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { idSchema, instantSchema } from '../identifiers.ts';
+import { jobDetectionSchema } from '../detection.ts';
 import { JOB_KINDS, JOB_MODES, PAGE_FILTERS, jobPageSchema, jobSchema } from '../job.ts';
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
@@ -46,6 +47,12 @@ export const jobs = {
       }),
     )
     .output(listOf(jobPageSchema)),
+  /** What its first pages show of tracking. */
+  detection: oc
+    .route({ method: 'GET', path: '/jobs/{id}/detection' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobDetectionSchema),
   get: oc
     .route({ method: 'GET', path: '/jobs/{id}' })
     .meta({ allowed: MANAGERS })

@@ -1,3 +1,4 @@
+import { detectionInputSchema } from '../detection.ts';
 import { jobSchema } from '../job.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { scheduleSchema } from '../schedule.ts';
@@ -50,6 +51,21 @@ export const websites = {
     .route({ method: 'POST', path: '/websites/{id}/probes', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(probeInputSchema)
+    .output(jobSchema),
+  /**
+   * Looks at the first pages of an address that is not watched yet. The job's website is a draft, which no list shows:
+   * an update of it adds it. A draft that nobody adds goes after a day.
+   */
+  detect: oc
+    .route({ method: 'POST', path: '/websites/detections', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(detectionInputSchema)
+    .output(jobSchema),
+  /** Looks at a website's start page once more, and accepts its banner. */
+  detectAccepted: oc
+    .route({ method: 'POST', path: '/websites/{id}/detections', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
     .output(jobSchema),
   discover: oc
     .route({ method: 'POST', path: '/websites/{id}/discoveries', successStatus: 202 })

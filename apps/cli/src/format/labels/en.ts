@@ -42,4 +42,33 @@ export const en: Labels = {
   leftOut: (count) => `${count} left out`,
   unreadStart: (url) =>
     `the audit has failed: its start page ${url} could not be read, so its links are not known.`,
+  detection: {
+    title: (count) => `Detected on ${pages(count)}`,
+    none: 'No known tracker was found.',
+    judgedBy: 'Judged by what was found:',
+    judgedAccepted: 'It waits for consent, so the banner was accepted.',
+    alsoSeen: 'Also seen:',
+    sure: 'sure',
+    likely: 'likely',
+    seenOn: (count, withPageView) => `seen on ${pages(count)}, with a page view on ${withPageView}`,
+    accounts: 'account:',
+    waits: 'waits for consent',
+    dataLayer: 'dataLayer:',
+    noDataLayer: 'none',
+    entries: (count) => (count === 1 ? '1 entry' : `${count} entries`),
+    banner: 'Consent banner:',
+    noBanner: 'none',
+    unnamed: 'there is one; whose is not known',
+    site: (found, forbidden) => `${pages(found)} known, ${forbidden} closed by robots.txt`,
+    questions: 'What pages alone do not decide',
+    ask: {
+      collector: 'Is one of these your tracker? Then give its names:',
+      primary: 'Which is the primary one? They count the same pages:',
+      account: 'Which account is the website’s?',
+      'js-tag': 'Which script is the tag?',
+      'page-view': 'Which hits are page views?',
+    },
+    giveTags:
+      'no known tracker was found: name its script with --js-tag and the address that receives its hits with --php-tag',
+  },
 };

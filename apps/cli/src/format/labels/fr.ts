@@ -46,4 +46,34 @@ export const fr: Labels = {
   leftOut: (count) => `${count} ${agreed('écartée', count)}`,
   unreadStart: (url) =>
     `l’audit a échoué : sa page de départ ${url} n’a pas pu être lue, ses liens sont donc inconnus.`,
+  detection: {
+    title: (count) => `Détecté sur ${pages(count)}`,
+    none: 'Aucun traceur connu n’a été trouvé.',
+    judgedBy: 'Jugé d’après ce qui a été trouvé :',
+    judgedAccepted: 'Il attend le consentement : le bandeau a donc été accepté.',
+    alsoSeen: 'Vu aussi :',
+    sure: 'sûr',
+    likely: 'probable',
+    seenOn: (count, withPageView) => `vu sur ${pages(count)}, avec une page vue sur ${withPageView}`,
+    accounts: 'compte :',
+    waits: 'attend le consentement',
+    dataLayer: 'dataLayer :',
+    noDataLayer: 'aucun',
+    entries: (count) => `${count} ${count < 2 ? 'entrée' : 'entrées'}`,
+    banner: 'Bandeau de consentement :',
+    noBanner: 'aucun',
+    unnamed: 'il y en a un, d’origine inconnue',
+    site: (found, forbidden) =>
+      `${pages(found)} ${agreed('connue', found)}, ${forbidden} ${agreed('fermée', forbidden)} par robots.txt`,
+    questions: 'Ce que les pages seules ne disent pas',
+    ask: {
+      collector: 'L’un de ceux-ci est-il votre traceur ? Donnez alors ses noms :',
+      primary: 'Lequel est le principal ? Ils comptent les mêmes pages :',
+      account: 'Quel compte est celui du site ?',
+      'js-tag': 'Quel script est le tag ?',
+      'page-view': 'Quels hits sont des pages vues ?',
+    },
+    giveTags:
+      'aucun traceur connu n’a été trouvé : nommez son script avec --js-tag et l’adresse qui reçoit ses hits avec --php-tag',
+  },
 };

@@ -1,4 +1,5 @@
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { DetectionQuestion } from '@vigie/contract/detection.ts';
 
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
 export interface Labels {
@@ -40,4 +41,27 @@ export interface Labels {
   leftOut: (count: number) => string;
   /** A sentence. */
   unreadStart: (url: string) => string;
+  detection: {
+    title: (pages: number) => string;
+    none: string;
+    judgedBy: string;
+    judgedAccepted: string;
+    alsoSeen: string;
+    sure: string;
+    likely: string;
+    seenOn: (pages: number, withPageView: number) => string;
+    accounts: string;
+    waits: string;
+    dataLayer: string;
+    noDataLayer: string;
+    entries: (count: number) => string;
+    banner: string;
+    noBanner: string;
+    unnamed: string;
+    site: (found: number, forbidden: number) => string;
+    questions: string;
+    ask: Record<DetectionQuestion['about'], string>;
+    /** A sentence: what to give where nothing was found. */
+    giveTags: string;
+  };
 }

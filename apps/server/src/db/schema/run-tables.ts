@@ -25,6 +25,7 @@ export interface WebsitesTable {
   contentPoolId: string | null;
   healthTestId: string | null;
   contextId: ColumnType<string | null, string | null | undefined, string | null>;
+  isDraft: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

@@ -95,6 +95,7 @@ export async function listSites(db: Db, actor: Actor, companyId: string) {
     .select(['websites.id', 'websites.url'])
     .select(contextsOfWebsite(actor).as('contexts'))
     .where('websites.companyId', '=', companyId)
+    .where('websites.isDraft', '=', false)
     .where(websiteWithinReach(actor))
     .orderBy('websites.url')
     .execute();

@@ -8,7 +8,7 @@ type SetUp = NonNullable<Home['setUp']>;
 export async function readSetUpFacts(db: Db, companyId: string): Promise<SetUp> {
   const { rows } = await sql<SetUp>`
     select
-      exists (select from websites where company_id = ${companyId}) as website,
+      exists (select from websites where company_id = ${companyId} and not is_draft) as website,
       exists (select from agents where company_id is null or company_id = ${companyId}) as agent,
       exists (select from jobs where company_id = ${companyId} and kind = 'audit' and state = 'succeeded') as audit,
       exists (select from audit_schedules where company_id = ${companyId} and next_run_at is not null)

@@ -3,6 +3,7 @@ import type { Notifications } from '../../db/notifications.ts';
 import { withRefusals } from '../../errors/refusals-in-stream.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { readDetection } from './detection.service.ts';
 import { followJob } from './follow-job.ts';
 import { listPagesOfJob } from './job-pages.service.ts';
 import { cancelJob, listAllJobs, readJob } from './jobs.service.ts';
@@ -12,6 +13,7 @@ export function createJobRoutes({ notifications, queue }: { notifications: Notif
   return routes(contract.jobs, {
     list: listAllJobs,
     get: readJob,
+    detection: readDetection,
     pages: listPagesOfJob,
     cancel: cancelJob,
     retry: (call, input) => retryJob(call, input, queue),

@@ -5,6 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
+import { planDetection } from './detection-plan.ts';
 import { planDiscovery } from './discovery-plan.ts';
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob } from './planned-jobs.store.ts';
@@ -77,6 +78,16 @@ export async function discoverWebsite(call: Call, { id }: { id: string }, queue:
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   const context = await requireContext(call.db, website, null);
   return start(call, { plan: planDiscovery(website, context), website }, queue);
+}
+
+/** Looks at the first pages of a website, or once more at its start page to accept the banner. */
+export async function detectWebsite(
+  call: Call,
+  { id, consent }: { id: string; consent: 'none' | 'accept' },
+  queue: RunQueue,
+): Promise<Job> {
+  const website = found(await findWebsiteSource(call.db, call.actor, id));
+  return start(call, { plan: planDetection(website, consent), website }, queue);
 }
 
 /** Audits a website: the pages of its health pool, or those that discovery finds. */

@@ -5,6 +5,8 @@ import {
   auditWebsite,
   changeWebsite,
   createWebsite,
+  detectNewWebsite,
+  detectWebsite,
   discoverWebsite,
   listAllWebsites,
   listPages,
@@ -26,6 +28,8 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     removeSchedule: removeAuditSchedule,
     remove: removeWebsite,
     probe: (call, input) => probeWebsite(call, input, queue),
+    detect: (call, input) => detectNewWebsite(call, input, queue),
+    detectAccepted: (call, { id }) => detectWebsite(call, { id, consent: 'accept' }, queue),
     discover: (call, input) => discoverWebsite(call, input, queue),
     pages: listPages,
   });

@@ -1,13 +1,22 @@
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import type { KnownPage, Website, WebsiteInput } from '@vigie/contract/website.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import {
+  websiteInputSchema,
+  type KnownPage,
+  type Website,
+  type WebsiteInput,
+} from '@vigie/contract/website.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { detectWebsite } from '../jobs/start-runs.service.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
+import { isWatched, keepDraft } from './drafts.store.ts';
 import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
@@ -23,7 +32,7 @@ import {
   type WebsiteRow,
 } from './websites.store.ts';
 
-export { auditWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
+export { auditWebsite, detectWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
 
 export async function listAllWebsites({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
   const page = await listWebsites(db, actor, query);
@@ -50,6 +59,24 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   };
   await insertWebsite(db, actor, { id, input: complete }).catch(refuseTakenUrl);
   return readWebsite(call, { id });
+}
+
+/** Starts the detection of an address that the actor's company does not watch; its website is a draft. */
+export async function detectNewWebsite(
+  call: Call,
+  input: { url: string; acceptInvalidCertificates: boolean },
+  queue: RunQueue,
+): Promise<Job> {
+  const { db, actor, now } = call;
+  const tracking = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
+  const complete = normaliseWebsite(websiteInputSchema.parse({ ...input, tracking }));
+  if (await isWatched(db, actor, complete.url)) throw new Refusal('website-url-taken');
+  const draft = {
+    id: createId(now.getTime()),
+    input: { ...complete, visits: NEW_VISIT_OPTIONS, contextId: null },
+  };
+  const id = await keepDraft(db, actor, draft);
+  return detectWebsite(call, { id, consent: 'none' }, queue);
 }
 
 export async function changeWebsite(

@@ -37,26 +37,27 @@ export async function findWebsite(db: Db, actor: Actor, id: string) {
 export async function listWebsites(db: Db, actor: Actor, query: ListQuery) {
   const after = cursorOf(query);
   const rows = await selectWebsites(db, actor)
+    .where('websites.isDraft', '=', false)
     .$if(after !== null, (select) => select.where('websites.id', '<', after))
     .orderBy('websites.id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const total = await countRows(db, 'websites', websiteWithinReach(actor));
+  const total = await countRows(db, 'websites', sql<boolean>`${websiteWithinReach(actor)} and not is_draft`);
   return { ...cutPage(rows, query.limit), total };
 }
 
 export async function insertWebsite(
   db: Db,
   actor: Actor,
-  { id, input }: { id: string; input: CompleteWebsite },
+  { id, input, isDraft = false }: { id: string; input: CompleteWebsite; isDraft?: boolean },
 ): Promise<void> {
   await db
     .insertInto('websites')
-    .values({ id, companyId: actor.companyId, ...columnsOf(input) })
+    .values({ id, companyId: actor.companyId, isDraft, ...columnsOf(input) })
     .execute();
 }
 
-/** False when the website is not within the actor's reach. */
+/** Whatever is saved is no draft any more. False when the website is not within the actor's reach. */
 export async function updateWebsite(
   db: Db,
   actor: Actor,
@@ -64,7 +65,7 @@ export async function updateWebsite(
 ): Promise<boolean> {
   const result = await db
     .updateTable('websites')
-    .set({ ...columnsOf(input), updatedAt: now })
+    .set({ ...columnsOf(input), isDraft: false, updatedAt: now })
     .where('id', '=', id)
     .where(websiteWithinReach(actor))
     .executeTakeFirst();

@@ -186,8 +186,8 @@ describe('a website without figures', () => {
       expect(sent.map(([method]) => method)).toEqual(['PUT', 'POST']);
     });
     expect(api.state.websites[0]?.tracking).toMatchObject({
-      jsTagName: 'matomo.js',
-      phpTagName: 'matomo.php',
+      jsTagName: 'stats.boutique-demo.fr/matomo.js',
+      phpTagName: 'stats.boutique-demo.fr/matomo.php',
     });
   });
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { DetectedTracker } from '@vigie/contract/detection.ts';
 import { websiteInputSchema } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useSeenVisits } from '../../api/seen-visits.ts';
+import { useJobDetection } from '../../api/detection.ts';
 import { useChangeWebsite } from '../../api/website-settings.ts';
 import { useStartAudit } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { seenTrackers, type SeenTracker } from '../../trackers/seen-trackers.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './seen-trackers-list.module.css';
@@ -19,25 +19,23 @@ export function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
   const t = useWords('health');
   const errorText = useErrorText();
   const { take, isTaking, error } = useTake();
-  const visits = useSeenVisits(jobId);
-  if (visits === undefined) return <Busy label={t('barely.looking')} />;
-  const found = seenTrackers(visits);
-  const hits = visits.reduce((sum, visit) => sum + visit.hits.length, 0);
+  const { data, isPending } = useJobDetection(jobId);
+  if (jobId !== null && isPending) return <Busy label={t('barely.looking')} />;
+  const { trackers = [], visits = [] } = data?.detection ?? {};
   return (
     <div className={`grid gap-10 ${css.seen}`}>
       <h3 className="weight-580">{t('barely.seen', { count: visits.length })}</h3>
-      {found.length === 0 ? <p className="muted">{t('barely.none')}</p> : null}
+      {trackers.length === 0 ? <p className="muted">{t('barely.none')}</p> : null}
       <ul className={`grid gap-8 plain ${css.list}`}>
-        {found.map((one) => (
-          <li key={one.tracker.name} className={`row wrap gap-4-10 rounded-s framed ${css.tracker}`}>
-            <Seen seen={one} />
+        {trackers.map((one) => (
+          <li key={one.phpTagName} className={`row wrap gap-4-10 rounded-s framed ${css.tracker}`}>
+            <Seen tracker={one} />
             <Button size="compact-md" loading={isTaking} onClick={() => take(one)}>
               {t('barely.take')}
             </Button>
           </li>
         ))}
       </ul>
-      {hits > 0 ? <p className="small muted number">{t('barely.hits', { count: hits })}</p> : null}
       {error ? (
         <Notice tone="fail" title={t('barely.failed')} text={errorText(failureOf(error).code)} />
       ) : null}
@@ -50,14 +48,14 @@ export function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
   );
 }
 
-function Seen({ seen: { tracker, scripts, calls } }: { seen: SeenTracker }): ReactNode {
+function Seen({ tracker }: { tracker: DetectedTracker }): ReactNode {
   const t = useWords('health');
   return (
     <span className="grow shrink">
       <span className="block weight-580">{tracker.name}</span>
       <span className="block small muted anywhere">
-        <code>{tracker.jsTagName}</code> {t('barely.scripts', { count: scripts })} ·{' '}
-        <code>{tracker.phpTagName}</code> {t('barely.calls', { count: calls })}
+        <code>{tracker.jsTagName}</code> · <code>{tracker.phpTagName}</code>{' '}
+        {t('barely.views', { count: tracker.pageViewPages })}
       </span>
     </span>
   );
@@ -67,7 +65,7 @@ function useTake() {
   const website = useCurrentWebsite();
   const change = useChangeWebsite();
   const startAudit = useStartAudit();
-  const take = ({ tracker: { jsTagName, phpTagName } }: SeenTracker) => {
+  const take = ({ jsTagName, phpTagName }: DetectedTracker) => {
     const { tracking, ...input } = websiteInputSchema.parse(website);
     change.mutate(
       { id: website.id, ...input, tracking: { ...tracking, jsTagName, phpTagName } },

@@ -1,88 +1,21 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturnType } from '@mantine/form';
-import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFormEditor } from '../../resource/use-form-editor.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { IconChevronDown } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import css from './add-website.module.css';
-import { TrackerHelp } from './tracker-help.tsx';
-import { TrackingFields } from './tracking-fields.tsx';
-import { VisitFields } from './visit-fields.tsx';
-import { NameField, UrlField } from './website-fields.tsx';
-import { NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AddByHand } from './add-by-hand.tsx';
+import { detectionAt } from './adding-links.ts';
+import { DetectAddress } from './detection/detect-address.tsx';
+import { DetectionScreen } from './detection/detection-screen.tsx';
 
-/** Back to the website that was shown before. */
-const BACK = {
-  to: '.',
-  search: (before: Record<string, unknown>) => ({ ...before, website: undefined }),
-} as const;
-
-interface AddWebsiteProps {
+export interface AddWebsiteProps {
   /** Whether nothing is watched yet. */
   first: boolean;
   onAdded: (websiteId: string) => void;
 }
 
-/** Asks what to watch; saving it starts its first audit. */
+/** Adds a website: by its address, from which the rest is detected, or by hand. The address says where it stands. */
 export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {
-  const t = useWords('websites');
-  const create = useCreateWebsite();
-  const startAudit = useStartAudit();
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: WEBSITE_RULES,
-    words: ['websites'],
-    initial: NEW_WEBSITE,
-    save: async (input) => {
-      const { id } = await create.mutateAsync(input);
-      await startAudit(id);
-      return id;
-    },
-    onSaved: onAdded,
-  });
-  const count = Object.keys(form.errors).length;
-  return (
-    <FormPage
-      title={t(first ? 'add.first-title' : 'add.title')}
-      lead={t('add.lead')}
-      onSubmit={onSubmit}
-      problems={
-        count > 0 ? (
-          <Notice tone="fail" text={t('add.fix', { count })} />
-        ) : (
-          <FormFailure title={t('add.failed')} text={failure} />
-        )
-      }
-      rail={<TrackerHelp onPreset={(preset) => form.setValues(preset)} />}
-      footer={<FormActions cancel={first ? null : BACK} submit={t('add.submit')} isBusy={isSaving} />}
-    >
-      <h2 className={`title ${css.section}`}>{t('section.website')}</h2>
-      <UrlField form={form} />
-      <h2 className={`title ${css.section}`}>{t('section.tracking')}</h2>
-      <TrackingFields form={form} />
-      <Advanced form={form} />
-    </FormPage>
-  );
-}
-
-/** What has good defaults. */
-function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNode {
-  const t = useWords('websites');
-  const hasError = ['name', 'delaySeconds', 'pagesPerAudit', 'lookAheadSeconds'].some(
-    (field) => field in form.errors,
-  );
-  return (
-    <details className={`line-above ${css.advanced}`} open={hasError || undefined}>
-      <summary className={`row gap-8 pointer weight-580 quiet ${css.summary}`}>
-        <IconChevronDown size={16} aria-hidden />
-        {t('section.advanced')}
-      </summary>
-      <div className={`grid gap-16 ${css.fields}`}>
-        <NameField form={form} />
-        <VisitFields form={form} />
-      </div>
-    </details>
-  );
+  const { detection, by }: { detection?: string; by?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (by === 'hand') return <AddByHand first={first} onAdded={onAdded} />;
+  if (detection !== undefined) return <DetectionScreen key={detection} jobId={detection} onAdded={onAdded} />;
+  return <DetectAddress first={first} onStarted={({ id }) => void navigate(detectionAt(id))} />;
 }

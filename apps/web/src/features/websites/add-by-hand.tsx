@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import css from './add-website.module.css';
+import type { AddWebsiteProps } from './add-website-screen.tsx';
+import { BY_ADDRESS } from './adding-links.ts';
+import { TrackerHelp } from './tracker-help.tsx';
+import { TrackingFields } from './tracking-fields.tsx';
+import { VisitFields } from './visit-fields.tsx';
+import { NameField, UrlField } from './website-fields.tsx';
+import { NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+
+/** Asks what to watch; saving it starts its first audit. */
+export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {
+  const t = useWords('websites');
+  const create = useCreateWebsite();
+  const startAudit = useStartAudit();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: WEBSITE_RULES,
+    words: ['websites'],
+    initial: NEW_WEBSITE,
+    save: async (input) => {
+      const { id } = await create.mutateAsync(input);
+      await startAudit(id);
+      return id;
+    },
+    onSaved: onAdded,
+  });
+  const count = Object.keys(form.errors).length;
+  return (
+    <FormPage
+      title={t(first ? 'add.first-title' : 'add.title')}
+      lead={t('add.lead')}
+      onSubmit={onSubmit}
+      problems={
+        count > 0 ? (
+          <Notice tone="fail" text={t('add.fix', { count })} />
+        ) : (
+          <FormFailure title={t('add.failed')} text={failure} />
+        )
+      }
+      rail={<TrackerHelp onPreset={(preset) => form.setValues(preset)} />}
+      footer={<FormActions cancel={BY_ADDRESS} submit={t('add.submit')} isBusy={isSaving} />}
+    >
+      <h2 className={`title ${css.section}`}>{t('section.website')}</h2>
+      <UrlField form={form} />
+      <h2 className={`title ${css.section}`}>{t('section.tracking')}</h2>
+      <TrackingFields form={form} />
+      <Advanced form={form} />
+    </FormPage>
+  );
+}
+
+/** What has good defaults. */
+function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNode {
+  const t = useWords('websites');
+  const hasError = ['name', 'delaySeconds', 'pagesPerAudit', 'lookAheadSeconds'].some(
+    (field) => field in form.errors,
+  );
+  return (
+    <details className={`line-above ${css.advanced}`} open={hasError || undefined}>
+      <summary className={`row gap-8 pointer weight-580 quiet ${css.summary}`}>
+        <IconChevronDown size={16} aria-hidden />
+        {t('section.advanced')}
+      </summary>
+      <div className={`grid gap-16 ${css.fields}`}>
+        <NameField form={form} />
+        <VisitFields form={form} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { detectionInputSchema } from '@vigie/contract/detection.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import { withScheme } from '@vigie/contract/web-address.ts';
+import { useDetect } from '../../../api/detection.ts';
+import { AddressField } from '../../../fields/address-field.tsx';
+import type { FormRules } from '../../../forms/form-rules.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
+import { BACK, BY_HAND } from '../adding-links.ts';
+
+type AddressFields = { url: string };
+
+const RULES: FormRules<AddressFields, { url: string; acceptInvalidCertificates: boolean }> = {
+  schema: detectionInputSchema,
+  inputOf: ({ url }) => ({ url: withScheme(url), acceptInvalidCertificates: false }),
+  fields: ['url'],
+  failures: { 'website-url-taken': 'url' },
+};
+
+interface DetectAddressProps {
+  first: boolean;
+  onStarted: (job: Job) => void;
+}
+
+/** Asks for an address: the rest is detected. */
+export function DetectAddress({ first, onStarted }: DetectAddressProps): ReactNode {
+  const t = useWords('detection');
+  const site = useWords('websites');
+  const detect = useDetect();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['websites'],
+    initial: { url: '' },
+    save: (input) => detect.mutateAsync(input),
+    onSaved: onStarted,
+  });
+  return (
+    <FormPage
+      title={site(first ? 'add.first-title' : 'add.title')}
+      lead={t('address.lead')}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('not-started')} text={failure} />}
+      rail={
+        <p className="quiet pretty">
+          {t('by-hand.text')}{' '}
+          <Link {...BY_HAND} className="link">
+            {t('by-hand.link')}
+          </Link>
+        </p>
+      }
+      footer={<FormActions cancel={first ? null : BACK} submit={t('start')} isBusy={isSaving} />}
+    >
+      <AddressField
+        form={form}
+        withAsterisk
+        label={site('url.label')}
+        description={site('url.hint')}
+        placeholder={site('url.placeholder')}
+      />
+    </FormPage>
+  );
+}

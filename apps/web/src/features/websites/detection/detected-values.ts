@@ -1,0 +1,150 @@
+import { isCertain, settingsOfTracker } from '@vigie/contract/detected-settings.ts';
+import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { ConsentNeed, Tracker, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
+
+/** A tracker as its line has it: on or off, and every setting that may be changed. */
+export interface TrackerLine {
+  isOn: boolean;
+  name: string;
+  family: string;
+  jsTagName: string;
+  phpTagName: string;
+  requiredVariables: string[];
+  ruleParameter: string;
+  ruleValue: string;
+  /** Empty: any account. */
+  siteId: string;
+}
+
+export type DetectedFields = {
+  trackers: TrackerLine[];
+  /** The line of the primary tracker; '' where a user has to say. */
+  primary: string;
+  dataLayers: { isOn: boolean; name: string; shape: 'array' | 'object' }[];
+  needsConsent: ConsentNeed;
+  pagesPerAudit: number | string;
+  respectRobots: boolean;
+};
+
+const PAGES_PER_AUDIT = 50;
+
+/** Lines for all that was found: on where it is sure, off where only a user can say. */
+export function fieldsOf({ trackers, dataLayers, questions }: Detection): DetectedFields {
+  const collectors = questions.flatMap((one) => (one.about === 'collector' ? one.candidates : []));
+  const isAsked = questions.some(({ about }) => about === 'primary');
+  return {
+    trackers: [
+      ...trackers.map((tracker, index) => ({
+        ...lineOf(settingsOfTracker(tracker)),
+        isOn: index === 0 || isCertain(tracker),
+      })),
+      ...collectors.map(({ jsTagName, phpTagName }) => ({
+        ...lineOf({
+          name: hostOf(phpTagName),
+          jsTagName,
+          phpTagName,
+          requiredVariables: [],
+          pageViewRule: null,
+        }),
+        isOn: false,
+      })),
+    ],
+    primary: isAsked || trackers.length === 0 ? '' : '0',
+    dataLayers: dataLayers.map(({ name, shape }) => ({ isOn: true, name, shape })),
+    needsConsent: trackers[0]?.waitsForConsent === true ? 'yes' : 'detect',
+    pagesPerAudit: PAGES_PER_AUDIT,
+    respectRobots: true,
+  };
+}
+
+const hostOf = (phpTagName: string): string => phpTagName.split('/')[0] ?? phpTagName;
+
+function lineOf(tracker: Tracker): Omit<TrackerLine, 'isOn'> {
+  const { name, family = '', jsTagName, phpTagName, requiredVariables, pageViewRule } = tracker;
+  return {
+    name,
+    family,
+    jsTagName,
+    phpTagName,
+    requiredVariables,
+    ruleParameter: pageViewRule?.parameter ?? '',
+    ruleValue: pageViewRule?.value ?? '',
+    siteId: '',
+  };
+}
+
+/** The questions about one line. */
+export function questionsOf(questions: DetectionQuestion[], line: TrackerLine): DetectionQuestion[] {
+  return questions.filter(
+    (one) => 'family' in one && one.family === line.family && one.phpTagName === line.phpTagName,
+  );
+}
+
+/** How what was detected becomes a website; its address is the draft's. */
+export function rulesOf(website: Website): FormRules<DetectedFields, WebsiteInput> {
+  return {
+    schema: websiteInputSchema,
+    inputOf: (fields) => inputOf(website, fields),
+    fields: ['trackers', 'primary', 'dataLayers', 'needsConsent', 'pagesPerAudit', 'respectRobots'],
+    names: {
+      jsTagName: 'trackers',
+      phpTagName: 'trackers',
+      requiredVariables: 'trackers',
+      parameter: 'trackers',
+      others: 'trackers',
+    },
+    failures: { 'website-url-taken': 'trackers' },
+    more: primaryErrors,
+  };
+}
+
+function primaryErrors({ trackers, primary }: DetectedFields): FieldError[] {
+  const on = trackers.filter(({ isOn }) => isOn);
+  const isChosen = primary !== '' && trackers[Number(primary)]?.isOn === true;
+  return on.length > 1 && !isChosen ? [fieldError('primary', 'primary-required')] : [];
+}
+
+function inputOf(website: Website, fields: DetectedFields): WebsiteInput {
+  const { url, name, lookAheadSeconds, acceptInvalidCertificates, delaySeconds } = website;
+  return {
+    url,
+    name,
+    lookAheadSeconds,
+    acceptInvalidCertificates,
+    delaySeconds,
+    tracking: trackingOf(fields),
+    pagesPerAudit: numberOf(fields.pagesPerAudit),
+    respectRobots: fields.respectRobots,
+    healthPoolId: null,
+    contentPoolId: null,
+    healthTestId: null,
+  };
+}
+
+function trackingOf({ trackers, primary, dataLayers, needsConsent }: DetectedFields): TrackingSettings {
+  const chosen = trackers[Number(primary || Number.NaN)];
+  const first = chosen?.isOn === true ? chosen : trackers.find(({ isOn }) => isOn);
+  const others = trackers.filter((line) => line.isOn && line !== first);
+  const none = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
+  return {
+    ...(first === undefined ? none : trackerOf(first)),
+    ...(others.length > 0 ? { others: others.map(trackerOf) } : {}),
+    dataLayers: dataLayers.flatMap(({ isOn, name, shape }) => (isOn ? [{ name, shape }] : [])),
+    needsConsent,
+  };
+}
+
+function trackerOf({ ruleParameter, ruleValue, siteId, isOn: _isOn, ...line }: TrackerLine): Tracker {
+  const parameter = ruleParameter.trim();
+  return {
+    ...line,
+    name: line.name.trim(),
+    jsTagName: line.jsTagName.trim(),
+    phpTagName: line.phpTagName.trim(),
+    pageViewRule: parameter === '' ? null : { parameter, value: ruleValue.trim() },
+    ...(siteId === '' ? {} : { siteId }),
+  };
+}

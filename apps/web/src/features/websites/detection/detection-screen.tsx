@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useDetect, useDetection } from '../../../api/detection.ts';
+import { useCancelJob } from '../../../api/jobs.ts';
+import { useWebsite } from '../../../api/websites.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { PageUrl } from '../../../ui/page-url.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { BY_ADDRESS, BY_HAND, detectionAt } from '../adding-links.ts';
+import { DetectedForm } from './detected-form.tsx';
+
+interface DetectionScreenProps {
+  jobId: string;
+  onAdded: (websiteId: string) => void;
+}
+
+/** A detection from its first look to the form that it fills, or why it found nothing. */
+export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): ReactNode {
+  const { job, isAccepting, lost, error, found, isOver, websiteId } = useDetection(jobId);
+  const { data: website, error: websiteError } = useWebsite(websiteId, isOver);
+  const wording = useWording();
+  const failureText = useRunFailureText();
+  const errorText = useErrorText();
+  if (error || websiteError)
+    return <Stopped url={null} text={errorText(failureOf(error ?? websiteError).code)} />;
+  if (job === undefined) return <PageSkeleton />;
+  if (!isOver) return <Looking job={job} isAccepting={isAccepting} lost={lost} />;
+  if (found === undefined || website === undefined) return <PageSkeleton />;
+  const { visits } = found.detection;
+  const failed = visits.find(({ failure }) => failure !== null)?.failure;
+  if (visits.some(({ outcome }) => outcome === 'measured'))
+    return <DetectedForm detection={found.detection} website={website} onAdded={onAdded} />;
+  const why = failed ? wording.failure(failed.code) : failureText(job.failure?.code ?? job.state);
+  return <Stopped url={website.url} text={why} />;
+}
+
+function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; lost: boolean }): ReactNode {
+  const t = useWords('detection');
+  const cancel = useCancelJob();
+  const navigate = useNavigate();
+  const { phase, pagesDone, pagesTotal, currentUrl } = job.progress;
+  const step = isAccepting ? 'accepting' : phase === 'waiting' ? 'waiting' : 'looking';
+  return (
+    <>
+      <PageHeader title={t('looking.title')} />
+      <section className="grid gap-12 card p-16" aria-label={t('looking.title')}>
+        <output className="quiet">{t(lost ? 'looking.lost' : `looking.${step}`)}</output>
+        <ProgressBar
+          label={t('looking.title')}
+          value={pagesDone}
+          max={phase === 'inspecting' && !isAccepting ? pagesTotal : null}
+        />
+        <p className="line shrink gap-8 min-24">{currentUrl ? <PageUrl url={currentUrl} /> : null}</p>
+        <div>
+          <Button
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ id: job.id }, { onSettled: () => void navigate(BY_ADDRESS) })}
+          >
+            {t('looking.cancel')}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Why a detection saw no page, and the ways on. */
+function Stopped({ url, text }: { url: string | null; text: string }): ReactNode {
+  const t = useWords('detection');
+  const errorText = useErrorText();
+  const detect = useDetect();
+  const navigate = useNavigate();
+  const retry = (address: string) =>
+    detect.mutate(
+      { url: address, acceptInvalidCertificates: false },
+      { onSuccess: ({ id }) => void navigate({ ...detectionAt(id), replace: true }) },
+    );
+  return (
+    <>
+      <PageHeader title={t('stopped.title')} lead={url} />
+      <Notice tone="fail" text={text} />
+      {detect.error ? (
+        <Notice tone="fail" title={t('not-started')} text={errorText(failureOf(detect.error).code)} />
+      ) : null}
+      <p className="flex wrap items-center gap-16 mt-16">
+        {url === null ? null : (
+          <Button loading={detect.isPending} onClick={() => retry(url)}>
+            {t('stopped.retry')}
+          </Button>
+        )}
+        <Link {...BY_ADDRESS} className="link">
+          {t('stopped.address')}
+        </Link>
+        <Link {...BY_HAND} className="link">
+          {t('by-hand.link')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { questionsOf, type DetectedFields } from './detected-values.ts';
+
+interface LinesProps {
+  form: UseFormReturnType<DetectedFields>;
+  detection: Detection;
+}
+
+/** Trackers, one a line: on or off, the primary one, what is asked of it, and every setting behind a fold. */
+export function TrackerLines({ form, detection }: LinesProps): ReactNode {
+  const t = useWords('detection');
+  const { trackers, primary } = form.values;
+  const on = trackers.filter(({ isOn }) => isOn).length;
+  const known = detection.trackers.length;
+  const { error } = form.getInputProps('trackers');
+  return (
+    <>
+      <h2 className="title">{t('trackers.title')}</h2>
+      {error ? <Notice tone="fail" text={String(error)} /> : null}
+      {trackers.length === 0 ? <Notice tone="warn" text={t('trackers.none')} /> : null}
+      {on > 1 ? (
+        <NativeSelect
+          label={t('primary.label')}
+          description={t('primary.hint')}
+          data={[
+            ...(primary === '' ? [{ value: '', label: t('primary.choose') }] : []),
+            ...trackers.flatMap(({ isOn, name }, index) =>
+              isOn ? [{ value: `${index}`, label: name }] : [],
+            ),
+          ]}
+          {...form.getInputProps('primary')}
+        />
+      ) : null}
+      {trackers.map((_, index) => (
+        <div key={index} className="grid gap-8 shrink">
+          {index === known ? <p className="weight-580 pretty">{t('collector.ask')}</p> : null}
+          <Line form={form} index={index} detection={detection} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface LineProps extends LinesProps {
+  index: number;
+}
+
+function Line({ form, index, detection }: LineProps): ReactNode {
+  const t = useWords('detection');
+  const line = form.values.trackers[index];
+  if (line === undefined) return null;
+  const path = `trackers.${index}` as const;
+  const tracker = detection.trackers[index];
+  const seen =
+    tracker === undefined
+      ? line.phpTagName
+      : `${t(tracker.certainty)} · ${t('tracker.seen', { count: tracker.pageViewPages })}${
+          tracker.waitsForConsent === true ? ` · ${t('tracker.waits')}` : ''
+        }`;
+  return (
+    <section className="grid gap-8 rounded-s framed shrink p-12" aria-label={line.name}>
+      <Switch
+        label={line.name}
+        description={seen}
+        {...form.getInputProps(`${path}.isOn`, { type: 'checkbox' })}
+      />
+      {line.isOn
+        ? questionsOf(detection.questions, line).map((question) => (
+            <Question key={question.about} form={form} path={path} question={question} />
+          ))
+        : null}
+      <Fold
+        summary={
+          <span className="mono small quiet anywhere grow">{line.jsTagName || t('tracker.edit')}</span>
+        }
+      >
+        <div className="grid gap-12 pb-8">
+          <TextInput label={t('tracker.name')} {...form.getInputProps(`${path}.name`)} />
+          <TagNames form={form} path={path} />
+          <PageViewRule form={form} path={path} />
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
+interface PartProps {
+  form: LinesProps['form'];
+  path: `trackers.${number}`;
+}
+
+const MONO = { input: 'mono' };
+
+function TagNames({ form, path }: PartProps): ReactNode {
+  const site = useWords('websites');
+  return (
+    <>
+      <TextInput
+        label={site('js.label')}
+        spellCheck={false}
+        classNames={MONO}
+        {...form.getInputProps(`${path}.jsTagName`)}
+      />
+      <TextInput
+        label={site('php.label')}
+        spellCheck={false}
+        classNames={MONO}
+        {...form.getInputProps(`${path}.phpTagName`)}
+      />
+      <TagsInput
+        label={site('variables.label')}
+        description={site('variables.hint')}
+        splitChars={[',', ' ', ';', '\n']}
+        acceptValueOnBlur
+        classNames={{ pill: 'mono', inputField: 'mono' }}
+        {...form.getInputProps(`${path}.requiredVariables`)}
+      />
+    </>
+  );
+}
+
+function PageViewRule({ form, path }: PartProps): ReactNode {
+  const site = useWords('websites');
+  return (
+    <>
+      <TextInput
+        label={site('rule.label')}
+        description={site('rule.hint')}
+        spellCheck={false}
+        classNames={MONO}
+        {...form.getInputProps(`${path}.ruleParameter`)}
+      />
+      <TextInput
+        label={site('rule-value.label')}
+        spellCheck={false}
+        classNames={MONO}
+        {...form.getInputProps(`${path}.ruleValue`)}
+      />
+    </>
+  );
+}
+
+/** What pages alone do not decide of a tracker, with the candidates that they showed. */
+function Question({ form, path, question }: PartProps & { question: DetectionQuestion }): ReactNode {
+  const t = useWords('detection');
+  if (question.about === 'account')
+    return (
+      <NativeSelect
+        label={t('ask.account')}
+        data={[{ value: '', label: t('ask.any-account') }, ...question.candidates]}
+        {...form.getInputProps(`${path}.siteId`)}
+      />
+    );
+  if (question.about === 'js-tag')
+    return (
+      <NativeSelect
+        label={t('ask.js-tag')}
+        data={[{ value: '', label: t('ask.no-tag') }, ...question.candidates]}
+        {...form.getInputProps(`${path}.jsTagName`)}
+      />
+    );
+  if (question.about !== 'page-view') return null;
+  const rules = question.candidates.map(({ parameter, value }) => `${parameter}=${value}`);
+  return (
+    <NativeSelect
+      label={t('ask.page-view')}
+      data={[{ value: '', label: t('ask.no-rule') }, ...rules]}
+      onChange={({ currentTarget: { value: chosen } }) => {
+        const at = chosen.indexOf('=');
+        form.setFieldValue(`${path}.ruleParameter`, at === -1 ? '' : chosen.slice(0, at));
+        form.setFieldValue(`${path}.ruleValue`, at === -1 ? '' : chosen.slice(at + 1));
+      }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { Detection, DetectedTracker, DetectionQuestion } from '@vigie/contract/detection.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { collectorCandidates } from './collector-candidates.ts';
+import { consentOf, didAccept } from './consent-of-visits.ts';
+import { seenDataLayers } from './data-layers.ts';
+import { otherVendors } from './other-vendors.ts';
+import { seenTrackers, type SeenTracker } from './trackers.ts';
+
+/** What those who looked for the pages of a website know of them. */
+export type FoundPages = Detection['site'];
+
+const NOBODY_LOOKED: FoundPages = { pagesFound: null, pagesForbidden: 0 };
+
+/**
+ * What the first pages of a website show of its tracking, with settings for each tracker. What they do not decide is
+ * a question with its candidates. Pure: any visits will do, also those of an audit.
+ */
+export function detect(visits: readonly Observation[], site: FoundPages = NOBODY_LOOKED): Detection {
+  const measured = visits.filter(({ outcome }) => outcome === 'measured');
+  const recognised = seenTrackers(measured);
+  const found = withSettings(recognised).toSorted((one, other) => inOrder(one.tracker, other.tracker));
+  const trackers = found.map(({ tracker }) => tracker);
+  return {
+    visits: visits.map((visit) => ({
+      url: visit.requestedUrl,
+      finalUrl: visit.finalUrl,
+      consent: seen(visit.consent)?.action ?? 'none',
+      outcome: visit.outcome,
+      failure: visit.failure,
+    })),
+    trackers,
+    others: otherVendors(measured, trackers),
+    dataLayers: seenDataLayers(measured),
+    consent: consentOf(measured),
+    site,
+    questions: [...questionsOf(found), ...collectorQuestion(trackers, measured)],
+  };
+}
+
+/**
+ * Those that are worth settings: analytics, and advertising that sends page views. Where there is neither, whatever
+ * else sends page views.
+ */
+function withSettings(recognised: SeenTracker[]): SeenTracker[] {
+  const isView = ({ tracker }: SeenTracker) => tracker.pageViewPages > 0;
+  const worthy = recognised.filter(
+    (one) => one.tracker.category === 'analytics' || (one.tracker.category === 'advertising' && isView(one)),
+  );
+  return worthy.length > 0 ? worthy : recognised.filter(isView);
+}
+
+/** Whether a visit that accepts the banner would say more: one stands there, or no page view was seen. */
+export function wantsAcceptedVisit(visits: readonly Observation[]): boolean {
+  const measured = visits.filter(({ outcome }) => outcome === 'measured');
+  if (measured.length === 0 || measured.some(didAccept)) return false;
+  if (measured.some((visit) => seen(visit.consent)?.action === 'accept')) return false;
+  const { trackers, consent } = detect(measured);
+  return consent.isBannerSeen === true || !trackers.some(isCounting);
+}
+
+const isCounting = ({ category, pageViewPages }: DetectedTracker) =>
+  category === 'analytics' && pageViewPages > 0;
+
+const CATEGORIES: DetectedTracker['category'][] = [
+  'analytics',
+  'tag-manager',
+  'session-replay',
+  'advertising',
+];
+
+/** Analytics first, then by page views, pages and certainty. */
+function inOrder(one: DetectedTracker, other: DetectedTracker): number {
+  return (
+    rankOf(one) - rankOf(other) ||
+    other.pageViewPages - one.pageViewPages ||
+    other.pages - one.pages ||
+    Number(one.certainty === 'likely') - Number(other.certainty === 'likely')
+  );
+}
+
+const rankOf = ({ category }: DetectedTracker): number => {
+  const rank = CATEGORIES.indexOf(category);
+  return rank === -1 ? CATEGORIES.length : rank;
+};
+
+function questionsOf(found: SeenTracker[]): DetectionQuestion[] {
+  const [first] = found;
+  const equals = found.filter(
+    ({ tracker }) => first && isCounting(tracker) && inOrder(first.tracker, tracker) === 0,
+  );
+  const primary: DetectionQuestion[] =
+    equals.length < 2
+      ? []
+      : [{ about: 'primary', candidates: equals.map(({ tracker }) => tracker.phpTagName) }];
+  return [...primary, ...found.flatMap(questionsOfOne)];
+}
+
+const RULES_MAX = 8;
+const EVENT_NAMES = ['event', 'ev', 'en', 'event_name', 'eventName', 'event_type', 'name', 'type', 't', 'e'];
+
+function questionsOfOne({ tracker, scripts, hits }: SeenTracker): DetectionQuestion[] {
+  const { family, phpTagName, accounts, jsTagName, pageViewPages } = tracker;
+  const of = { family, phpTagName };
+  const rules = EVENT_NAMES.flatMap((parameter) =>
+    hits.flatMap(({ parameters }) => {
+      const value = Object.hasOwn(parameters, parameter) ? parameters[parameter] : undefined;
+      return value === undefined || value === '' ? [] : [{ parameter, value }];
+    }),
+  );
+  const distinctRules = [...new Map(rules.map((rule) => [`${rule.parameter}=${rule.value}`, rule])).values()];
+  return [
+    ...(accounts.length > 1 ? [{ about: 'account' as const, ...of, candidates: accounts }] : []),
+    ...(jsTagName === '' && hits.length > 0
+      ? [{ about: 'js-tag' as const, ...of, candidates: scripts }]
+      : []),
+    ...(pageViewPages === 0 && distinctRules.length > 0
+      ? [{ about: 'page-view' as const, ...of, candidates: distinctRules.slice(0, RULES_MAX) }]
+      : []),
+  ];
+}
+
+/** Asked only where no known tracker counts page views: one that does is the website's. */
+function collectorQuestion(trackers: DetectedTracker[], visits: Observation[]): DetectionQuestion[] {
+  if (trackers.some(isCounting)) return [];
+  const candidates = collectorCandidates(visits);
+  return candidates.length === 0 ? [] : [{ about: 'collector', candidates }];
+}

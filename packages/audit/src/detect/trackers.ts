@@ -1,0 +1,182 @@
+import type { DetectedTracker } from '@vigie/contract/detection.ts';
+import { DETECTION_EXAMPLES_MAX } from '@vigie/contract/detection.ts';
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { FamilyFacts } from '../hits/families/family.ts';
+import { FAMILIES, KNOWN_FAMILIES } from '../hits/families/known-families.ts';
+import { recogniseRequest } from '../hits/recognise-request.ts';
+import { decodeHits } from '../hits/decode-hits.ts';
+import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
+import { bannerOf, didAccept } from './consent-of-visits.ts';
+import { nameOfRequests } from './name-of-requests.ts';
+import { scriptsOf, sentHits, type SentHit } from './sent-hits.ts';
+import { tagScripts } from './tag-scripts.ts';
+
+/** A tracker with what the questions about it are made of. */
+export interface SeenTracker {
+  tracker: DetectedTracker;
+  /** Scripts that may be its tag, where none is it for sure. */
+  scripts: string[];
+  hits: Hit[];
+}
+
+/** The trackers of known families that visits show: by their hits, else by scripts that only they have. */
+export function seenTrackers(visits: readonly Observation[]): SeenTracker[] {
+  const sent = visits.flatMap(sentHits);
+  const groups = [...groupedByCollector(sent).values()];
+  const trackers = groups.map((hits) => trackerOfHits(hits, sent, visits));
+  const isEcho = ({ tracker }: SeenTracker) =>
+    tracker.pageViewPages === 0 &&
+    trackers.some((other) => other.tracker.family === tracker.family && other.tracker.pageViewPages > 0);
+  const hitting = trackers.filter((one) => !isEcho(one));
+  const families = new Set(hitting.map(({ tracker }) => tracker.family));
+  return [...hitting, ...trackersOfScripts(visits, families)];
+}
+
+function groupedByCollector(hits: SentHit[]): Map<string, SentHit[]> {
+  return Map.groupBy(hits, ({ family, request }) => `${family} ${domainOf(request.url, family)}`);
+}
+
+/** The site that a collector is on; one for all hosts of the family's vendor. */
+function domainOf(url: string, family: string): string {
+  const { host, hostname } = new URL(url);
+  const own = KNOWN_FAMILIES.find(({ vendor }) => vendor === family)?.hosts ?? [];
+  if (own.some((one) => hostname === one || hostname.endsWith(`.${one}`))) return 'vendor';
+  const isAddress = /^[\d.]+$|:|^localhost$/.test(hostname);
+  if (isAddress) return host;
+  const labels = hostname.split('.');
+  const isShortSuffix = /^(com?|org|net|gov|ac|gouv)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isShortSuffix ? -3 : -2).join('.');
+}
+
+function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observation[]): SeenTracker {
+  const family = sent[0]?.family ?? '';
+  const known = FAMILIES[family];
+  const views = sent.filter(({ kind }) => kind === 'page-view');
+  const usual = usualPaths(known);
+  const atUsual = sent.filter(({ request }) =>
+    (known?.phpTagNames ?? []).some((name) => new URL(request.url).pathname.endsWith(name.replace('?', ''))),
+  );
+  const collected = [views, atUsual, sent].find((some) => some.length > 0) ?? [];
+  const phpTagName = nameOfRequests(
+    collected.map(({ request }) => request.url),
+    usual,
+  );
+  const tag = tagScripts(collected, all, known);
+  const jsTagName = nameOfRequests(tag.found.map(({ url }) => url));
+  const settings = { jsTagName, phpTagName, requiredVariables: [], pageViewRule: null };
+  const decoded = visits.map((visit) => ({
+    visit,
+    hits: decodeHits(visit, settings).filter(({ vendor }) => vendor === family),
+  }));
+  const pageViews = decoded.flatMap(({ hits }) => hits).filter(({ kind }) => kind === 'page-view');
+  const viewed = decoded.filter(({ hits }) => hits.some(({ kind }) => kind === 'page-view'));
+  return {
+    scripts: tag.candidates.map(({ url }) => nameOfRequests([url])),
+    hits: decoded.flatMap(({ hits }) => hits),
+    tracker: {
+      family,
+      name: known?.name ?? family,
+      category: known?.category ?? 'other',
+      jsTagName,
+      phpTagName,
+      accounts: [...new Set(sent.flatMap(({ account }) => account ?? []))],
+      pageViewRule: null,
+      requiredVariables: (known?.requiredVariables ?? []).filter((name) => isInAll(pageViews, name)),
+      certainty: jsTagName !== '' && pageViews.length > 0 ? 'sure' : 'likely',
+      pages: pagesOf(sent.map(({ visit }) => visit)),
+      pageViewPages: pagesOf(viewed.map(({ visit }) => visit)),
+      waitsForConsent: waitsForConsent(visits, new Set(viewed.map(({ visit }) => visit))),
+      examples: [
+        ...tag.found.slice(0, 1).map((request) => ({ ...exampleOf(request), kind: 'script' as const })),
+        ...views.slice(0, 1).map(({ request }) => ({ ...exampleOf(request), kind: 'page-view' as const })),
+        ...sent
+          .filter(({ kind }) => kind !== 'page-view')
+          .slice(0, 1)
+          .map(({ request }) => ({ ...exampleOf(request), kind: 'hit' as const })),
+      ].slice(0, DETECTION_EXAMPLES_MAX),
+    },
+  };
+}
+
+/** Where the usual names of a collector lie in its path; a name with a star or a query is more than a path. */
+function usualPaths(known: FamilyFacts | undefined): string[] {
+  return (known?.phpTagNames ?? [])
+    .filter((name) => !/[?*]/.test(name))
+    .map((name) => /^[\w-]*(?:\.[\w-]+)+(\/.*)$/.exec(name)?.[1] ?? name)
+    .filter((path) => path.length > 2);
+}
+
+const isInAll = (pageViews: Hit[], name: string): boolean =>
+  pageViews.length > 0 &&
+  pageViews.every((hit) => {
+    const values = valuesNamed(hit, name);
+    return values.length > 0 && !values.some(isEmptyValue);
+  });
+
+/** Names of scripts that stand without a host, and yet are nobody else's. */
+const UNMISTAKABLE =
+  /^\/?(matomo|piwik|ppms|countly|piano|AppMeasurement|alloy|umami|plausible|snowplow|mixpanel|container_)/i;
+
+/**
+ * Trackers whose script was asked for on visits where no hit of theirs was seen: they wait, or cannot send. A name
+ * that several families share counts for the one whose account it carries.
+ */
+function trackersOfScripts(visits: readonly Observation[], seenFamilies: ReadonlySet<string>): SeenTracker[] {
+  const tags = visits.flatMap((visit) =>
+    scriptsOf(visit).flatMap((script) => {
+      const known = recogniseRequest(script);
+      if (known === null || known.role !== 'tag' || seenFamilies.has(known.family)) return [];
+      const name = known.tagName ?? '';
+      const isOwn = /^[\w*-]+(\.[\w*-]+)+\//.test(name) || UNMISTAKABLE.test(name);
+      const isShared = KNOWN_FAMILIES.filter(({ jsTagNames }) => jsTagNames.includes(name)).length > 1;
+      return isOwn && (!isShared || known.siteId !== null) ? [{ visit, script, ...known }] : [];
+    }),
+  );
+  return [...Map.groupBy(tags, ({ family }) => family)].flatMap(([family, own]) => {
+    const known = FAMILIES[family];
+    const [first] = own;
+    if (known === undefined || first === undefined) return [];
+    const tracker: DetectedTracker = {
+      family,
+      name: known.name,
+      category: known.category,
+      jsTagName: nameOfRequests(own.map(({ script }) => script.url)),
+      phpTagName: usualCollector(known, first.script.url),
+      accounts: [...new Set(own.flatMap(({ siteId }) => siteId ?? []))],
+      pageViewRule: null,
+      requiredVariables: [],
+      certainty: 'likely',
+      pages: pagesOf(own.map(({ visit }) => visit)),
+      pageViewPages: 0,
+      waitsForConsent: null,
+      examples: [{ ...exampleOf(first.script), kind: 'script' }],
+    };
+    return [{ tracker, scripts: [], hits: [] }];
+  });
+}
+
+/** What a family's collector is usually called; where the script comes from another host than the vendor's, any host's. */
+function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string {
+  const isHosted = (name: string) => /^[\w*-]+(\.[\w*-]+)+\//.test(name);
+  const names = phpTagNames.filter((name) => name !== '');
+  const sites = names.filter((name) => isHosted(name) && scriptUrl.includes(name.split('/')[0] ?? ''));
+  const anywhere = names.filter((name) => !isHosted(name));
+  return sites[0] ?? anywhere[0] ?? names[0] ?? '';
+}
+
+const pagesOf = (visits: Observation[]): number =>
+  new Set(visits.map(({ requestedUrl }) => requestedUrl)).size;
+
+const exampleOf = ({ method, url }: RequestRecord) => ({ method, url });
+
+/** What visits with a banner say: those that left it standing against those that accepted it. */
+function waitsForConsent(visits: readonly Observation[], viewed: ReadonlySet<Observation>): boolean | null {
+  const unanswered = visits.filter((visit) => bannerOf(visit).isSeen === true && !didAccept(visit));
+  if (unanswered.some((visit) => viewed.has(visit))) return false;
+  const accepted = visits.filter(didAccept);
+  return accepted.some((visit) => viewed.has(visit)) && visits.some((visit) => !didAccept(visit))
+    ? true
+    : null;
+}
