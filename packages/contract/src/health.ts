@@ -131,7 +131,13 @@ export const healthSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   /** The figure that every screen calls the website's grade; null before the first visit. */
-  now: nowSchema.extend({ checks: z.array(checkCostSchema) }).nullable(),
+  now: nowSchema
+    .extend({
+      checks: z.array(checkCostSchema),
+      /** Measured pages on which no check failed. */
+      faultlessPages: z.int(),
+    })
+    .nullable(),
   /** The mean of all visits of the period. */
   score: scoreSchema,
   /** The same length of time just before, for the change. */

@@ -32,6 +32,9 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
     `  ${paint('bold', oneLine(head.website))}`,
     '',
     gradeLine({ score: head, tally }, pen),
+    ...(tally.measured > 0
+      ? [`  ${labels.faultless(tally.faultless, tally.measured, tally.causes.size)}`]
+      : []),
     `  ${paint('dim', counts.join(' · '))}`,
   ];
   const unreadStart = head.discovery?.unreadStart;

@@ -25,6 +25,8 @@ export interface Cause extends Examples {
 /** What a report for people needs of a run: bounded, however many pages there are. */
 export interface Tally {
   measured: number;
+  /** Of them, those on which no check failed. */
+  faultless: number;
   failed: number;
   failedPages: { url: string; code: FailureCode; message: string }[];
   causes: Map<string, Cause>;
@@ -37,6 +39,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({
   measured: 0,
+  faultless: 0,
   failed: 0,
   failedPages: [],
   causes: new Map(),
@@ -52,6 +55,7 @@ type Verdicts = ReportPage['verdicts'];
 export function addPage(tally: Tally, page: ReportPage, remedies: (string | null)[]): void {
   if (page.outcome === 'failed') return addFailedPage(tally, page);
   tally.measured += 1;
+  if (page.verdicts.every(({ outcome }) => outcome !== 'failed')) tally.faultless += 1;
   addConsent(tally.consent, page);
   if (page.kind) countPage(entryOf(tally.kinds, page.kind, { pages: 0, urls: [] }), page.url);
   for (const [index, verdict] of page.verdicts.entries()) {

@@ -82,7 +82,10 @@ export function sampleHealth(options: HealthOptions): Health {
     websiteId,
     from: '2026-10-22T22:00:00.000Z',
     to: '2026-11-21T23:00:00.000Z',
-    now: pages + pagesFailed === 0 ? null : { ...sampleNow(pages, failing, { before, pagesFailed }), checks },
+    now:
+      pages + pagesFailed === 0
+        ? null
+        : { ...sampleNow(pages, failing, { before, pagesFailed }), checks, faultlessPages: pages },
     score,
     previous: sampleScore(pages, before),
     figures: {

@@ -12,6 +12,8 @@ export const en: Labels = {
   interrupted: 'interrupted: this is what was measured until then',
   pages,
   measured: (count) => `${pages(count)} measured`,
+  faultless: (count, of, causes) =>
+    `${count} of ${pages(of)} without a fault · ${causes === 1 ? '1 root cause' : `${causes} root causes`}`,
   notVisited: (count) => `${count} not visited`,
   check: 'Check',
   passedColumn: 'Passed',

@@ -14,6 +14,8 @@ export const fr: Labels = {
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
   pages,
   measured: (count) => `${pages(count)} ${agreed('mesurée', count)}`,
+  faultless: (count, of, causes) =>
+    `${pages(count)} sur ${of} sans défaut · ${causes} ${agreed('cause', causes)} ${agreed('racine', causes)}`,
   notVisited: (count) => `${count} non ${agreed('visitée', count)}`,
   check: 'Contrôle',
   passedColumn: 'Réussi',

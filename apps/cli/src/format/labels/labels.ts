@@ -13,6 +13,8 @@ export interface Labels {
   interrupted: string;
   pages: (count: number) => string;
   measured: (count: number) => string;
+  /** Pages without a fault, of those measured, and the root causes of the others. */
+  faultless: (pages: number, of: number, causes: number) => string;
   notVisited: (count: number) => string;
   check: string;
   passedColumn: string;

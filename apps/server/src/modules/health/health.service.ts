@@ -14,6 +14,7 @@ import { previousPeriod } from '../../period/steps.ts';
 import { passRate, pointsOf, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
+import { countFaultlessPages } from './now-visits.store.ts';
 import { readNow } from './now.service.ts';
 import { readPastCauses, readRootCauses } from './root-causes.service.ts';
 import { countFailingPages } from '../rollups/page-faults.store.ts';
@@ -40,7 +41,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
     websiteId: id,
     from: period.from.toISOString(),
     to: period.to.toISOString(),
-    now: known === undefined ? null : presentNow(known.now),
+    now: known === undefined ? null : presentNow(known.now, await countFaultlessPages(db, scope)),
     score,
     previous: scoreCounts(before.verdicts, visited(before.visits)),
     figures: {
@@ -68,8 +69,9 @@ async function countAll(db: Db, websiteId: string, period: Period) {
 }
 
 /** The website's grade as every screen says it, with what each check costs now. */
-function presentNow(now: Now): Health['now'] {
-  return { ...now, checks: costOfChecks(now.score, (check) => now.score.checks[check].failed) };
+function presentNow(now: Now, faultlessPages: number): Health['now'] {
+  const checks = costOfChecks(now.score, (check) => now.score.checks[check].failed);
+  return { ...now, checks, faultlessPages };
 }
 
 function costOfChecks(score: Score, failingPagesOf: (check: Check) => number): Health['checks'] {

@@ -51,6 +51,14 @@ export async function countNowFailures(db: Db, scopes: NowScope[]): Promise<NowF
   return rows;
 }
 
+/** How many of the pages of now were measured and show no fault. */
+export async function countFaultlessPages(db: Db, scope: NowScope): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select count(*)::int as pages from (${lastVisits([scope])}) as visits
+    where outcome = 'measured' and lost_weight = 0`.execute(db);
+  return rows[0]?.pages ?? 0;
+}
+
 interface CauseExample {
   check: Check;
   reason: string;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { CHECK_WEIGHTS, CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import { pointsBetween } from '../../i18n/format.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import { PointsChange } from '../../ui/rate.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -23,22 +25,31 @@ export function ScoreCard({
   const { score, kind, at } = health.now;
   const { grade, reliability } = score;
   const percent = reliability === null ? '–' : format.percent(reliability);
+  const sum = useSum(score);
   return (
     <Card title={t('score.title')} className={css.card}>
-      <GradeRing
-        grade={grade}
-        reliability={reliability}
-        caption={percent}
-        label={t('score.label', { grade: grade ?? '–', percent })}
-      />
+      <div title={sum ?? undefined}>
+        <GradeRing
+          grade={grade}
+          reliability={reliability}
+          caption={percent}
+          label={t('score.label', { grade: grade ?? '–', percent })}
+        />
+      </div>
       <p className={`card-title ${css.verdict}`}>
         <Verdict now={health.now} />
       </p>
       <p className="muted">
         {t(`now.${kind}`)} <TimeAgo at={at} />
       </p>
+      <BesideGrade health={health} />
       <SinceBefore now={health.now} />
       <Mean health={health} period={period} />
+      {sum === null ? null : (
+        <Fold summary={<span className="small">{t('sum.how')}</span>}>
+          <p className="small muted pretty">{sum}</p>
+        </Fold>
+      )}
     </Card>
   );
 }
@@ -53,6 +64,43 @@ function Verdict({ now }: { now: HealthNow['now'] }): ReactNode {
   if (count === 0) return t('verdict.steady', { grade: t(`verdict.${grade}`) });
   const number = t(`count.${count as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`);
   return t('verdict.weak', { grade: t(`verdict.${grade}`), count, number });
+}
+
+/** One missing tag costs up to four checks: so the pages and the causes stand beside the grade. */
+function BesideGrade({ health: { now, rootCauses } }: { health: HealthNow }): ReactNode {
+  const t = useWords('health');
+  const measured = now.pages - now.pagesFailed;
+  if (measured === 0) return null;
+  return (
+    <p className="number">
+      {t('faultless', { count: now.faultlessPages, pages: measured })}
+      {' · '}
+      {t('causes.count', { count: rootCauses.length })}
+    </p>
+  );
+}
+
+/** The sum behind the reliability; null without one. */
+function useSum({ reliability, checks }: HealthNow['now']['score']): string | null {
+  const t = useWords('health');
+  const format = useFormat();
+  const wording = useWording();
+  if (reliability === null) return null;
+  const measured = CHECKS.filter((check) => checks[check].passed + checks[check].failed > 0);
+  const weigh = (count: (check: Check) => number) =>
+    measured.reduce((sum, check) => sum + CHECK_WEIGHTS[check] * count(check), 0);
+  const passed = weigh((check) => checks[check].passed);
+  const all = weigh((check) => checks[check].passed + checks[check].failed);
+  const parts = measured.map((check) =>
+    t('sum.part', {
+      check: wording.check(check),
+      weight: CHECK_WEIGHTS[check],
+      passed: format.number(checks[check].passed),
+      of: format.number(checks[check].passed + checks[check].failed),
+    }),
+  );
+  const [sum, percent] = [parts.join(' + '), format.percent(reliability)];
+  return t('sum.all', { percent, passed: format.number(passed), of: format.number(all), sum });
 }
 
 /** How far it moved since the whole audit before. */
