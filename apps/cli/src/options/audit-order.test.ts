@@ -40,7 +40,7 @@ describe('the order read from a command line', () => {
       lookAheadSeconds: 6,
       followRobots: true,
       consent: 'accept',
-      consentSteps: { accept: [], refuse: [] },
+      visits: { consentSteps: { accept: [], refuse: [] } },
       mode: 'isolated',
       hits: 'deliver',
       format: 'text',
@@ -62,19 +62,21 @@ describe('the order read from a command line', () => {
       '--consent Refuse --consent-step #no',
       {
         consent: 'refuse',
-        consentSteps: { accept: [], refuse: [{ selector: '#no', frame: null }] },
+        visits: { consentSteps: { accept: [], refuse: [{ selector: '#no', frame: null }] } },
       },
     ],
     [
       '--consent-step cmp.example>>button.yes --consent-step #a,#b',
       {
         consent: 'accept',
-        consentSteps: {
-          accept: [
-            { selector: 'button.yes', frame: 'cmp.example' },
-            { selector: '#a,#b', frame: null },
-          ],
-          refuse: [],
+        visits: {
+          consentSteps: {
+            accept: [
+              { selector: 'button.yes', frame: 'cmp.example' },
+              { selector: '#a,#b', frame: null },
+            ],
+            refuse: [],
+          },
         },
       },
     ],
