@@ -57,6 +57,8 @@ export async function findActiveJob(db: Db, websiteId: string): Promise<string |
 /** Deletes a website and everything of it. The website is within the actor's reach. */
 export async function deleteWebsite(db: Db, websiteId: string): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(db);
+  // A website may name one of its own contexts
+  await db.updateTable('websites').set({ contextId: null }).where('id', '=', websiteId).execute();
   for (const table of TABLES) await db.deleteFrom(table).where('websiteId', '=', websiteId).execute();
   await db.deleteFrom('websites').where('id', '=', websiteId).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test/awkward-rows.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
-import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -22,6 +22,11 @@ describe('a website that is deleted', () => {
     const website = bench.db.selectFrom('websites').select('id').where('companyId', '=', companyId);
     websiteId = (await website.executeTakeFirstOrThrow()).id;
     jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
+    await bench.db
+      .updateTable('websites')
+      .set({ contextId: await createContextRow(bench.db, { companyId, websiteId }) })
+      .where('id', '=', websiteId)
+      .execute();
     await bench.db.updateTable('jobs').set({ retryOf: jobId }).where('id', '!=', jobId).execute();
     const { id: testId } = await bench.db
       .selectFrom('tests')

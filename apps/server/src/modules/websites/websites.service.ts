@@ -16,7 +16,7 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { detectWebsite } from '../jobs/start-runs.service.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
-import { isWatched, keepDraft } from './drafts.store.ts';
+import { isWatched } from './drafts.store.ts';
 import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
@@ -25,6 +25,7 @@ import { referenceFaults } from './website-references.store.ts';
 import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
 import { normaliseWebsite } from './websites.policy.ts';
 import {
+  insertDraft,
   insertWebsite,
   listWebsites,
   updateWebsite,
@@ -75,7 +76,7 @@ export async function detectNewWebsite(
     id: createId(now.getTime()),
     input: { ...complete, visits: NEW_VISIT_OPTIONS, contextId: null },
   };
-  const id = await keepDraft(db, actor, draft);
+  const id = await insertDraft(db, actor, draft);
   return detectWebsite(call, { id, consent: 'none' }, queue);
 }
 

@@ -49,12 +49,31 @@ export async function listWebsites(db: Db, actor: Actor, query: ListQuery) {
 export async function insertWebsite(
   db: Db,
   actor: Actor,
-  { id, input, isDraft = false }: { id: string; input: CompleteWebsite; isDraft?: boolean },
+  { id, input }: { id: string; input: CompleteWebsite },
 ): Promise<void> {
   await db
     .insertInto('websites')
-    .values({ id, companyId: actor.companyId, isDraft, ...columnsOf(input) })
+    .values({ id, companyId: actor.companyId, ...columnsOf(input) })
     .execute();
+}
+
+/** Keeps a website as a draft, and gives the id of the draft: another one's where that address has one. */
+export async function insertDraft(
+  db: Db,
+  actor: Actor,
+  { id, input }: { id: string; input: CompleteWebsite },
+): Promise<string> {
+  const row = await db
+    .insertInto('websites')
+    .values({ id, companyId: actor.companyId, isDraft: true, ...columnsOf(input) })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`company_id, is_draft, md5(url)`)
+        .doUpdateSet({ acceptInvalidCertificates: input.acceptInvalidCertificates, updatedAt: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Whatever is saved is no draft any more. False when the website is not within the actor's reach. */
