@@ -87,7 +87,8 @@ export async function detectWebsite(
   queue: RunQueue,
 ): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
-  return start(call, { plan: planDetection(website, consent), website }, queue);
+  const context = await requireContext(call.db, website, null);
+  return start(call, { plan: planDetection(website, context, consent), website }, queue);
 }
 
 /** Audits a website: the pages of its health pool, or those that discovery finds. */

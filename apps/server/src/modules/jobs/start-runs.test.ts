@@ -173,6 +173,18 @@ describe('a run that someone asks for', () => {
     });
   });
 
+  test('of a website has the context that its settings name, whatever finds its pages', async () => {
+    const contextId = await createContextRow(bench.db, of());
+    const staging = { url: 'https://staging.example/' };
+    await bench.db.updateTable('contexts').set(staging).where('id', '=', contextId).execute();
+    await bench.db.updateTable('websites').set({ contextId }).where('id', '=', websiteId).execute();
+    const inContext = { contextId, startUrl: 'https://staging.example/' };
+    for (const run of ['runs', 'discoveries', 'detections'])
+      expect(await planOf(await post(`websites/${websiteId}/${run}`))).toMatchObject(inContext);
+    const trial = { websiteId, pageUrl: page('/x'), content: '1', condition: 'content' };
+    expect(await planOf(await post('tests/dry-runs', trial))).toMatchObject(inContext);
+  });
+
   test('of a pool has the context of the pool’s settings unless it names another or none', async () => {
     const testIds = [await createTestRow(bench.db, of())];
     const contextId = await createContextRow(bench.db, of());
