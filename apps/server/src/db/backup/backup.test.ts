@@ -179,7 +179,7 @@ describe('a backup', () => {
     await backUp(source);
     await sql`select 1`.execute(target.db);
     await expect(restore()).rejects.toThrow(
-      /Servers or workers use this database \(vigie worker \d+\)\. Stop them/,
+      /Servers or workers use this database \(vigie runs \d+\)\. Stop them/,
     );
   });
 

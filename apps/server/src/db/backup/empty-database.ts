@@ -9,7 +9,7 @@ export class NotRestorable extends Error {
 export async function expectUnused(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name ~ '^vigie (screen|worker|listen|queue) '`,
+     where datname = current_database() and pid <> pg_backend_pid() and application_name ~ '^vigie (screen|aside|worker|runs|listen|queue) '`,
   );
   if (rows.length === 0) return;
   const users = rows.map(({ name }) => name).toSorted();
