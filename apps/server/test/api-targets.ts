@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
+import { jsonText } from '../src/db/json-text.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { createGuestCode } from '../src/modules/companies/guest-code.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
@@ -7,13 +8,15 @@ import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
-import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One of everything that a call may be about. */
 export interface Target extends Findings {
   companyId: string;
   websiteId: string;
+  /** A tracker of the website beside its primary one. */
+  trackerId: string;
   contextId: string;
   testId: string;
   poolId: string;
@@ -35,8 +38,8 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId contextId testId poolId agentId jobId observationId pageId problemId noteId
-    reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
+  const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
+    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -46,6 +49,13 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
   const { companyId, userId, profileId } = user;
   const websiteId = await createWebsiteRow(db, { companyId });
   const of = { companyId, websiteId };
+  const trackerId = createId();
+  const tracking = { ...TRACKING, others: [{ ...TRACKING, id: trackerId, name: 'Second' }] };
+  await db
+    .updateTable('websites')
+    .set({ tracking: jsonText(tracking) })
+    .where('id', '=', websiteId)
+    .execute();
   const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
   const agentId = await createAgentRow(db, { companyId });
   const publicKey = createKeyPair().publicKey;
@@ -53,12 +63,13 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
   return {
     companyId,
     websiteId,
+    trackerId,
     contextId: await createContextRow(db, of),
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
     agentId,
     jobId,
-    observationId: await observeWithPicture(db, { ...of, jobId, agentId }),
+    observationId: await observeWithPicture(db, { ...of, jobId, agentId, tracking }),
     userId,
     profileId,
     ...(await createFindings(db, { ...of, userId })),

@@ -10,7 +10,7 @@ import { openTestApp, type Caller, type TestApp } from './test-app.ts';
 
 /** Calls whose answer depends on the caller alone, or on nobody, not on another user's request. */
 const ABOUT_THE_CALLER =
-  /^(?:sessions\.(?!remove$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|articles|invitations|instance|home)|\.(?:list|csv|create)$/u;
+  /^(?:sessions\.(?!remove$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|articles|invitations|instance|home|websites\.detect$)|\.(?:list|csv|create)$/u;
 /** Of these, calls that name a thing of a company nevertheless. */
 const NAMES_A_THING =
   /^(?:users|tests|pools|releases|profiles)\.create$|^(?:contexts|problems|releases)\.list$|^problems\.csv$/u;
@@ -127,7 +127,30 @@ describe('what one company asked, replayed by another', () => {
       expect(REFUSED).not.toContain((await ask(ours)).status);
     },
   );
+
+  test('and a tracker of theirs is no tracker of its own website', async () => {
+    const ours = await createTarget(bench, moderating);
+    for (const call of ABOUT_A_TRACKER.trim().split(/\s+/u)) {
+      const { status, text } = await moderator(askOfTracker(call, ours, theirs));
+      expect([call, status, text.includes('not-found')]).toEqual([call, 404, true]);
+      expect([call, (await moderator(askOfTracker(call, ours, ours))).status]).toEqual([call, 200]);
+    }
+  });
 });
+
+/** Calls that answer about one tracker of a website where they name it. */
+const ABOUT_A_TRACKER = `
+  health.overview health.evolution dataQuality.overview dataQuality.check dataQuality.pages dataQuality.policies
+  dataQuality.matrix problems.list problems.groups problems.counts problems.csv comparisons.summary comparisons.pages
+  comparisons.csv comparisons.runs comparisons.hits jobs.pages observations.get observations.compare
+  observations.ofPage`;
+
+/** The request of a call about a target, with the tracker of another one. */
+function askOfTracker(call: string, target: Target, { trackerId }: Target) {
+  const request = requestFor(call, target);
+  const url = String(request.url);
+  return { ...request, url: `${url}${url.includes('?') ? '&' : '?'}trackerId=${trackerId}` };
+}
 
 interface MixedRequest {
   call: string;

@@ -6,6 +6,7 @@ import { verdictsFor } from './captured-values.ts';
 /** What those who read no captured value may read, written by hand so that the contract's marks do not vouch for themselves. */
 const READABLE = `
   status mimeType errorText blockedReason errorCode ran part tries typeName healthTest
+  consent platform shownBy
   directive policy policies inline line count tagName jsTagName vendor
   transport method answer hits kinds pageViews calls lostCalls
   corsError failedParameter delivered origin credentials preflightStatus preflightHeaders

@@ -126,7 +126,7 @@ describe('schedules', () => {
       expect(jobs).toMatchObject([
         { kind: 'audit', mode: 'scheduled', state: 'queued', poolId: null, countsForHealth: true },
       ]);
-      expect(jobs[0]?.plan).toMatchObject({ discover: true, agentId: null, pagesMax: 50, consent: 'none' });
+      expect(jobs[0]?.plan).toMatchObject({ discover: true, agentId: null, pagesMax: 50, consent: 'accept' });
       expect(queued).toEqual([jobs[0]?.id]);
       expect(await readSchedule()).toMatchObject({ nextRunAt: new Date('2026-03-11T06:00:00Z') });
     });
