@@ -16,11 +16,11 @@ function shown(
 }
 
 it.each([
-  ['Cloudflare', shown(403, { headers: { 'CF-Mitigated': 'challenge' } })],
+  ['Cloudflare', shown(403, { headers: { 'cf-mitigated': 'challenge' } })],
   ['Cloudflare', shown(503, { headers: { server: 'cloudflare' }, title: 'Just a moment...' })],
   ['Cloudflare', shown(403, { title: 'Attention Required! | Cloudflare' })],
   ['DataDome', shown(403, { asked: ['https://geo.captcha-delivery.com/captcha/?initialCid=1'] })],
-  ['Akamai', shown(403, { headers: { Server: 'AkamaiGHost' }, title: 'Access Denied' })],
+  ['Akamai', shown(403, { headers: { server: 'AkamaiGHost' }, title: 'Access Denied' })],
   ['Akamai', shown(200, { asked: ['https://s.test/_sec/cp_challenge/sec-cpt-int-4-3.js'] })],
   [
     'Imperva',

@@ -57,13 +57,10 @@ const MARKS: readonly (readonly [string, (signs: Signs) => boolean])[] = [
 /** The failure of a visit that met a challenge or a block page in place of the site; null for any other document. */
 export function challengeOf({ document, title, requests }: ShownDocument): Failure | null {
   if (document === null || document.status === null) return null;
-  const headers = new Map(
-    Object.entries(document.responseHeaders).map(([name, value]) => [name.toLowerCase(), value]),
-  );
   const signs: Signs = {
     status: document.status,
     title: (title ?? '').trim(),
-    header: (name) => headers.get(name) ?? '',
+    header: (name) => document.responseHeaders[name] ?? '',
     asked: (part) => requests.some(({ url, finalUrl }) => part.test(url) || part.test(finalUrl)),
   };
   const mark = MARKS.find(([, isSeen]) => isSeen(signs));
@@ -74,7 +71,10 @@ export function challengeOf({ document, title, requests }: ShownDocument): Failu
   };
 }
 
-/** Of a protection's own answers; some send theirs as unavailable, or with too many requests. */
-function isRefused(status: number): boolean {
+/**
+ * Whether a protection may have answered: some send their page as unavailable, or with too many requests. Such a page
+ * has to be read to its end.
+ */
+export function isRefused(status: number): boolean {
   return [401, 403, 405, 406, 429, 503].includes(status);
 }

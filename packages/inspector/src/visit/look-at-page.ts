@@ -1,5 +1,6 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { OutOfTime, type Deadline } from '../deadline.ts';
+import { isRefused } from './challenge.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import { failureOf } from './visit-failure.ts';
@@ -49,7 +50,7 @@ function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boo
       // Asked of the storage's own thread, behind what the page asked before.
       await session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
     },
-    isOver: () => isOver() || document.failure() !== null,
+    isOver: () => isOver() || (document.failure() !== null && !isRefused(document.record()?.status ?? 0)),
     consent,
   };
 }
