@@ -26,12 +26,18 @@ export function accessFault(kind: AccessKind, part: 'name' | 'value', text: stri
     const isUsable = !/\p{Cc}/u.test(text) && (part === 'value' || !text.includes(':'));
     return isUsable ? null : 'basic-auth-invalid';
   }
-  if (part === 'value') {
-    const isUsable = (kind === 'header' ? HEADER_VALUE : COOKIE_VALUE).test(text);
-    return isUsable ? null : `${kind}-value-invalid`;
-  }
-  if (!TOKEN.test(text)) return `${kind}-name-invalid`;
-  return kind === 'header' && OWN_HEADERS.test(text) ? 'header-not-settable' : null;
+  return kind === 'header' ? headerFault(part, text) : cookieFault(part, text);
+}
+
+function headerFault(part: 'name' | 'value', text: string): string | null {
+  if (part === 'value') return HEADER_VALUE.test(text) ? null : 'header-value-invalid';
+  if (!TOKEN.test(text)) return 'header-name-invalid';
+  return OWN_HEADERS.test(text) ? 'header-not-settable' : null;
+}
+
+function cookieFault(part: 'name' | 'value', text: string): string | null {
+  if (part === 'value') return COOKIE_VALUE.test(text) ? null : 'cookie-value-invalid';
+  return TOKEN.test(text) ? null : 'cookie-name-invalid';
 }
 
 const entryNameSchema = z

@@ -19,7 +19,7 @@ export function DataLayerPart({ stored: { observation } }: { stored: WholeObserv
   if (named.length === 0) return <p className={css.none}>{t('layer.absent')}</p>;
   if (others.length === 0) return <Layer layer={usual} />;
   return (
-    <div className="grid shrink gap-20">
+    <div className="grid shrink gap-18">
       {named.map((layer) => (
         <section key={layer.name} className="grid shrink gap-10">
           <h3 className={`mono weight-580 ${css.heading}`}>window.{layer.name}</h3>

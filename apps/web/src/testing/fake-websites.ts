@@ -1,6 +1,7 @@
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { byId, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
@@ -19,7 +20,7 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
         state.websites.push(draft);
         state.draft = null;
       }
-      return Object.assign(find(input.id), input);
+      return Object.assign(find(input.id), input, { tracking: withIds(input.tracking) });
     }),
     setSchedule: os.websites.setSchedule.handler(({ input: { id, ...schedule } }) =>
       Object.assign(find(id), {
@@ -56,6 +57,13 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
+  };
+}
+
+function withIds({ others, ...tracking }: TrackingSettings): TrackingSettings {
+  return {
+    ...tracking,
+    ...(others && { others: others.map((one, place) => ({ id: sampleId(300 + place), ...one })) }),
   };
 }
 

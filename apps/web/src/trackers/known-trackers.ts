@@ -1,37 +1,50 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
 export type KnownTracker = Pick<TrackingSettings, 'jsTagName' | 'phpTagName' | 'requiredVariables'> & {
+  /** The tracker family's code, as hits and detections name it. */
+  family: string;
   name: string;
 };
 
 /** What the common trackers are called on the wire, as each vendor documents it. */
 export const KNOWN_TRACKERS: readonly KnownTracker[] = [
   {
+    family: 'matomo',
     name: 'Matomo',
     jsTagName: 'matomo.js',
     phpTagName: 'matomo.php',
     requiredVariables: ['idsite', 'url', 'action_name'],
   },
   {
+    family: 'piano',
     name: 'Piano Analytics',
     jsTagName: 'piano-analytics*.js',
     phpTagName: '/event',
     requiredVariables: ['page'],
   },
   {
+    family: 'ga4',
     name: 'Google Analytics 4',
     jsTagName: 'googletagmanager.com/gtag/js',
     phpTagName: '/g/collect',
     requiredVariables: ['tid', 'dl', 'dt'],
   },
   {
+    family: 'adobe',
     name: 'Adobe Analytics',
     jsTagName: 'AppMeasurement*.js',
     phpTagName: '/b/ss/',
     requiredVariables: ['pageName'],
   },
-  { name: 'Snowplow', jsTagName: 'sp.js', phpTagName: '/tp2', requiredVariables: ['e', 'aid', 'url'] },
   {
+    family: 'snowplow',
+    name: 'Snowplow',
+    jsTagName: 'sp.js',
+    phpTagName: '/tp2',
+    requiredVariables: ['e', 'aid', 'url'],
+  },
+  {
+    family: 'plausible',
     name: 'Plausible',
     jsTagName: 'plausible.io/js/',
     phpTagName: '/api/event',

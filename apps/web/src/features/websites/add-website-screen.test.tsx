@@ -30,7 +30,7 @@ describe('a website that is added by its address', () => {
     await user.click(screen.getByRole('button', { name: 'Add and audit' }));
     expect(await screen.findByRole('heading', { name: 'First audit in progress' })).toBeVisible();
     expect(api.state.websites[0]).toMatchObject({
-      url: 'https://boutique-demo.fr/',
+      url: 'https://boutique-demo.fr',
       tracking: { name: 'Matomo', jsTagName: 'stats.boutique-demo.fr/matomo.js', dataLayers: [] },
     });
   });

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { KNOWN_TRACKERS, type KnownTracker } from '../../trackers/known-trackers.ts';
 import css from './tracker-help.module.css';
 
-type Fields = Omit<KnownTracker, 'name'>;
+type Fields = Omit<KnownTracker, 'family' | 'name'>;
 
 /** Beside the form: examples that fill it, and where to find the names on a website. */
 export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }): ReactNode {
@@ -13,8 +13,8 @@ export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }
       <h2 className={`card-title ${css.title}`}>{t('presets.title')}</h2>
       <p className={`quiet pretty ${css.text}`}>{t('presets.hint')}</p>
       <ul className={`grid gap-6 plain ${css.presets}`}>
-        {KNOWN_TRACKERS.map(({ name, ...fields }) => (
-          <li key={name}>
+        {KNOWN_TRACKERS.map(({ family, name, ...fields }) => (
+          <li key={family}>
             <button
               type="button"
               className={`block full pointer framed on-card ink text-start ${css.preset}`}

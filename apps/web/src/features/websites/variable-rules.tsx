@@ -65,7 +65,7 @@ function Rule({ rule, place, form }: RuleProps): ReactNode {
   };
   const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
   return (
-    <fieldset className="grid gap-12 boxed pad-12">
+    <fieldset className="grid gap-12 boxed p-12">
       <legend className="sr-only">{rule.name || t('variable-rules.new')}</legend>
       <div className="flex gap-8 items-end">
         <TextInput

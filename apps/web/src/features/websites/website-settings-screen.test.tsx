@@ -87,7 +87,8 @@ describe('the settings of a website', () => {
         yield Object.assign(job, { state: 'succeeded' as const, finishedAt: NOW });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Visit the page' }));
+    const trial = within(await screen.findByRole('region', { name: 'Does it match?' }));
+    await user.click(trial.getByRole('button', { name: 'Visit the page' }));
     expect(await screen.findByText('1 script matches the JS tag')).toBeVisible();
     const name = screen.getByLabelText(/JS tag name/);
     await user.clear(name);
@@ -103,7 +104,8 @@ describe('the settings of a website', () => {
     const fields = [{ path: 'pageUrl', code: 'page-outside-website', params: {} }];
     const refuse = { 'websites.probe': { code: 'invalid-input' as const, data: { fields } } };
     const { user } = await openPanel(`${PATH}?step=hit`, { ...SCENARIOS.measured(), refuse });
-    await user.click(await screen.findByRole('button', { name: 'Visit the page' }));
+    const trial = within(await screen.findByRole('region', { name: 'Does it match?' }));
+    await user.click(trial.getByRole('button', { name: 'Visit the page' }));
     expect(await screen.findByText(/This page is not on the website/)).toBeVisible();
   });
 });

@@ -134,6 +134,8 @@ export const en = {
   'verb.run': 'run',
   'verb.probe': 'tag names searched',
   'verb.discover': 'pages searched',
+  'verb.detect': 'trackers searched',
+  'verb.detectAccepted': 'trackers searched with consent',
   'verb.duplicate': 'duplicated',
   'verb.dryRun': 'tried',
   'verb.setTests': 'tests chosen',

@@ -137,6 +137,8 @@ export const fr = {
   'verb.run': 'exécution',
   'verb.probe': 'recherche des noms de balises',
   'verb.discover': 'recherche de pages',
+  'verb.detect': 'recherche de traceurs',
+  'verb.detectAccepted': 'recherche de traceurs avec consentement',
   'verb.duplicate': 'duplication',
   'verb.dryRun': 'essai',
   'verb.setTests': 'choix des tests',

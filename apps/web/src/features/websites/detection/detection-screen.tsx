@@ -51,7 +51,7 @@ function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; l
   return (
     <>
       <PageHeader title={t('looking.title')} />
-      <section className="grid gap-12 card p-16" aria-label={t('looking.title')}>
+      <section className="grid gap-12 card p-18" aria-label={t('looking.title')}>
         <output className="quiet">{t(lost ? 'looking.lost' : `looking.${step}`)}</output>
         <ProgressBar
           label={t('looking.title')}

@@ -65,23 +65,25 @@ function Line({ form, index, detection }: LineProps): ReactNode {
           tracker.waitsForConsent === true ? ` · ${t('tracker.waits')}` : ''
         }`;
   return (
-    <section className="grid gap-8 rounded-s framed shrink p-12" aria-label={line.name}>
-      <Switch
-        label={line.name}
-        description={seen}
-        {...form.getInputProps(`${path}.isOn`, { type: 'checkbox' })}
-      />
-      {line.isOn
-        ? questionsOf(detection.questions, line).map((question) => (
-            <Question key={question.about} form={form} path={path} question={question} />
-          ))
-        : null}
+    <section className="rounded-s framed shrink" aria-label={line.name}>
+      <div className="grid gap-12 p-18">
+        <Switch
+          label={line.name}
+          description={seen}
+          {...form.getInputProps(`${path}.isOn`, { type: 'checkbox' })}
+        />
+        {line.isOn
+          ? questionsOf(detection.questions, line).map((question) => (
+              <Question key={question.about} form={form} path={path} question={question} />
+            ))
+          : null}
+      </div>
       <Fold
         summary={
           <span className="mono small quiet anywhere grow">{line.jsTagName || t('tracker.edit')}</span>
         }
       >
-        <div className="grid gap-12 pb-8">
+        <div className="grid gap-12">
           <TextInput label={t('tracker.name')} {...form.getInputProps(`${path}.name`)} />
           <TagNames form={form} path={path} />
           <PageViewRule form={form} path={path} />

@@ -32,7 +32,7 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
     onSaved: onClose,
   });
   function choose(family: string): void {
-    const { name = '', ...fields } = KNOWN_TRACKERS.find((known) => known.name === family) ?? {};
+    const { name = '', ...fields } = KNOWN_TRACKERS.find((known) => known.family === family) ?? {};
     form.setValues({ family, ...fields, ...(form.getValues().name === '' && { name }) });
   }
   return (
@@ -77,8 +77,9 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
   );
 }
 
-/** What is stored stays a choice, though it is no common one. */
-function familiesWith(stored: string | undefined): string[] {
-  const known = KNOWN_TRACKERS.map(({ name }) => name);
-  return stored && !known.includes(stored) ? [...known, stored] : known;
+/** What is stored stays a choice, by its code, though it is no common one. */
+function familiesWith(stored: string | undefined): { value: string; label: string }[] {
+  const known = KNOWN_TRACKERS.map(({ family, name }) => ({ value: family, label: name }));
+  const isKnown = known.some(({ value }) => value === stored);
+  return stored && !isKnown ? [...known, { value: stored, label: stored }] : known;
 }

@@ -209,7 +209,7 @@ export const fr = {
   'access.password': 'Mot de passe',
   'access.remove': 'Retirer l’accès {number}',
   'access.removed': '{name} sera retiré à l’enregistrement.',
-  'access.basic-auth': 'Basic auth',
+  'access.basic-auth': 'Authentification Basic',
   'access.header': 'En-tête',
   'access.cookie': 'Cookie',
   'access.local-storage': 'Stockage local',

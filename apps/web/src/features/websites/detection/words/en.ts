@@ -31,6 +31,7 @@ export const en = {
   'primary.label': 'Primary tracker',
   'primary.hint': 'It gives the website’s grade; the others have grades of their own.',
   'primary.choose': 'Choose one',
+  'errors.refused': 'The server refused this field. Check it and try again.',
   'errors.primary-required': 'Choose the tracker that gives the grade.',
   'errors.tracker-nameless': 'A tracker has no name. Give it one.',
   'errors.tracker-name-twice': 'Two trackers have this name. Change one.',
