@@ -25,7 +25,7 @@ it('reads the commands of Consent Mode in the order in which they came', () => {
 /** Written by @iabtechlabtcf/core 1.5.21. */
 const TC_STRINGS = [
   { form: 'bits', text: 'CP1R2oAP1R2oAEsACBFRB4EgAKBAAEAAAAAAAEEUAAAAAAAA', vendorCount: 3 },
-  { form: 'ranges', text: 'CP1R2oAP1R2oAEsACBFRB4EgAKBAAEAAAAAAAH0QAoAFAJqA-gAAAAAAA', vendorCount: 301 },
+  { form: 'ranges', text: 'CQuIxQAQuIxQAEsABAFRB4EgAKBAAAAAAAAAHzQAwABAAKgV4B8wAAAAAAAA', vendorCount: 301 },
 ];
 
 it.each(TC_STRINGS)('decodes a TC string of vendors in $form', ({ text, vendorCount }) => {

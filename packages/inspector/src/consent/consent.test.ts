@@ -6,9 +6,9 @@ import { openTestInspector, recorded, requestsTo } from '../../test/open-test-in
 const PAGE = `<title>-</title><div id="didomi-host"><div id="didomi-notice">
   <button id="didomi-notice-agree-button">Accept</button><button id="didomi-notice-disagree-button">Refuse</button></div></div>
   <script>navigator.sendBeacon('/collect', 'early');
-  document.getElementById('didomi-notice-agree-button').onclick = () => { document.cookie = 'consent=yes'; document.getElementById('didomi-host').remove();
+  document.getElementById('didomi-notice-agree-button').onclick = () => { document.cookie = 'didomi_token=yes'; document.getElementById('didomi-host').remove();
     setTimeout(() => navigator.sendBeacon('/collect', 'consented'), 1500) };
-  document.getElementById('didomi-notice-disagree-button').onclick = () => { document.cookie = 'consent=no'; document.getElementById('didomi-host').remove() }</script>`;
+  document.getElementById('didomi-notice-disagree-button').onclick = () => { document.cookie = 'didomi_token=no'; document.getElementById('didomi-host').remove() }</script>`;
 
 let site: FixtureSite;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ afterAll(() => site.close());
 
 it.each([
   { consent: 'none', result: 'not-asked', hits: ['early'], names: [] },
-  { consent: 'accept', result: 'done', hits: ['early', 'consented'], names: ['consent'] },
-  { consent: 'refuse', result: 'done', hits: ['early'], names: ['consent'] },
+  { consent: 'accept', result: 'done', hits: ['early', 'consented'], names: ['didomi_token'] },
+  { consent: 'refuse', result: 'done', hits: ['early'], names: ['didomi_token'] },
 ] as const)(
   'with the action $consent the banner is $result, and what follows is recorded',
   async ({ consent, result, hits, names }) => {

@@ -81,6 +81,7 @@ const STRONG = any(
 );
 const WEAK = any(
   'vie privee|donnees personnelles|consente|consenti|confidentialit',
+  'mesur(e|ons|er) (d.|l.)audience|publicites? (personnalisee|ciblee)|(personali[sz]ed|targeted) (ads|advert|content)',
   'privacy|your data|personal data|partners|privatsphare|datenschutz|einwilligung|personenbezogen',
   'privacidad|datos personales|dati personali|persoonlijke? gegevens|toestemming|privacidade|dados pessoais',
   'prywatnos|danych osobowych|integritet|personuppgift|samtyck|samtykke|personvern|privatliv|tietosuoja|yksityisyy|suostumu',

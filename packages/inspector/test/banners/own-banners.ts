@@ -1,8 +1,8 @@
 import { run, shop, type BannerPage } from './banner-page.ts';
 
 const GOES = `const box = document.querySelector('#box'); const close = (mark) => { answer(mark, 'choice'); box.remove() };`;
-const bar = (text: string, yes: string, no: string | null, place = 'class="bar"') =>
-  shop(`<div id="box" ${place}><p>${text}</p><button id="yes">${yes}</button>${no === null ? '' : `<button id="no">${no}</button>`}</div>
+const bar = (text: string, yes: string, no: string | null) =>
+  shop(`<div id="box" class="bar"><p>${text}</p><button id="yes">${yes}</button>${no === null ? '' : `<button id="no">${no}</button>`}</div>
     ${run(`${GOES} document.querySelector('#yes').onclick = () => close('yes'); const no = document.querySelector('#no'); if (no) no.onclick = () => close('no')`)}`);
 const own = (html: string, more: Partial<BannerPage> = {}): BannerPage => ({ html, manager: null, ...more });
 
@@ -13,6 +13,7 @@ export const OWN_BANNERS: Record<string, BannerPage> = {
   ),
   'own-pl': own(bar('Ta strona używa plików cookie.', 'Akceptuję wszystkie', 'Odrzuć wszystkie')),
   'own-bg': own(bar('Този сайт използва бисквитки.', 'Приемам всички', 'Отхвърлям')),
+  'own-without-its-word': own(bar('Your choice matters to us.', 'Accept all', 'Reject all')),
   'own-at-top': own(
     shop('').replace(
       '<header>',
@@ -99,6 +100,11 @@ export const NO_BANNERS: Record<string, BannerPage> = {
   newsletter: {
     html: shop(
       '<div class="modal"><h2>10% off</h2><p>By subscribing you accept our privacy policy.</p><input type="email"><button>Subscribe</button><button>No thanks</button></div>',
+    ),
+  },
+  notifications: {
+    html: shop(
+      '<div class="modal" role="dialog"><p>May we tell you of all news?</p><button>Allow</button><button>No thanks</button></div>',
     ),
   },
   'age-gate': {

@@ -1,4 +1,5 @@
-import type { Lexicon } from '../lexicon.ts';
+/* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
+import type { ButtonKind, Lexicon } from '../lexicon.ts';
 import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
 import type { createComposedTree } from './composed-tree.ts';
@@ -47,7 +48,8 @@ export interface BannerFinder {
 
 /**
  * Looks for banners in a document, from an isolated world. A banner is a box that lies over the page or stands at its
- * edge, speaks of cookies or of privacy, and has buttons that answer. The cost is bounded: some points of the viewport,
+ * edge, speaks of cookies or of privacy, and has buttons that answer; over the page, a button that accepts all beside one
+ * that refuses says enough. The cost is bounded: some points of the viewport,
  * the boxes above them and the body's children are looked at, whatever the document holds.
  */
 export function createBannerFinder(
@@ -66,6 +68,7 @@ export function createBannerFinder(
   const buttons = parts.createBannerButtons(lexicon, tree);
   const strong = new RegExp(lexicon.strong);
   const weak = new RegExp(lexicon.weak);
+  const refusal = new RegExp(lexicon.kinds.refuse);
   /** How often a suspect was looked into: most hide nothing. */
   const examined = new WeakMap<Element, number>();
   let suspects: Element[] = [];
@@ -132,36 +135,42 @@ export function createBannerFinder(
     textLength: number,
     isLayer: boolean,
   ): { manager: ConsentManager | null; found: BannerButton[] } | null {
-    const text = buttons.plain(tree.textOf(box, textLength));
+    const name = box.getAttribute('aria-label') ?? '';
+    const text = buttons.plain(`${name} ${tree.textOf(box, textLength)}`);
     const isStrong = strong.test(text);
     const speaksOfIt = text.length < textLength && (isStrong || weak.test(text));
     // In the page's flow many boxes are looked at, and only what they say counts.
     if (!speaksOfIt && textLength === EDGE_TEXT_LENGTH) return null;
     const manager = managerOf(box);
-    if (manager === null && !speaksOfIt) return null;
+    const mayAskPlainly = text.length < EDGE_TEXT_LENGTH && refusal.test(text);
+    if (manager === null && !speaksOfIt && !mayAskPlainly) return null;
     if (!isStanding(box)) return null;
     const found = buttons.of(box, manager);
-    const has = (kind: string) => found.some((button) => button.kind === kind);
-    const answers = has('accept') || has('refuse');
+    const kinds = new Set(found.map(({ kind }) => kind));
     if (manager !== null) {
-      return found.length > 0 && (isStrong || weak.test(text) || answers) ? { manager, found } : null;
+      const says = isStrong || weak.test(text) || kinds.has('accept') || kinds.has('refuse');
+      return found.length > 0 && says ? { manager, found } : null;
     }
     if (asksForInput(box)) return null;
-    if (isLayer && has('save')) return { manager, found };
-    if (isStrong) {
-      // Bakers sell cookies too: an OK alone answers a text that says what cookies are for.
-      const isNotice =
-        has('dismiss') &&
-        /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(
-          text,
-        );
-      return has('accept') ||
-        (has('refuse') && (has('settings') || has('save') || has('dismiss'))) ||
-        isNotice
-        ? { manager, found }
-        : null;
-    }
-    return has('accept') && (has('refuse') || has('settings')) ? { manager, found } : null;
+    const isBanner = speaksOfIt
+      ? (isLayer && kinds.has('save')) || answersItsText(text, kinds)
+      : kinds.has('refuse') && found.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
+    return isBanner ? { manager, found } : null;
+  }
+
+  /** Whether the buttons of a box that no manager is known for answer what it says. */
+  function answersItsText(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
+    if (!strong.test(text)) return kinds.has('accept') && (kinds.has('refuse') || kinds.has('settings'));
+    if (kinds.has('accept')) return true;
+    if (kinds.has('refuse') && (kinds.has('settings') || kinds.has('save') || kinds.has('dismiss')))
+      return true;
+    // Bakers sell cookies too: an OK alone answers a text that says what cookies are for.
+    return (
+      kinds.has('dismiss') &&
+      /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(
+        text,
+      )
+    );
   }
 
   /** Boxes that lie over the page, from the innermost out, at points of the viewport. */
@@ -238,19 +247,18 @@ export function createBannerFinder(
     if (document.body === null) return { banners: [], suspects: [] };
     const over = boxesOver();
     const known = managers.flatMap(({ ids = [] }) => ids.map((id) => document.getElementById(id)));
-    const boxes: [Element, number][] = [
-      ...known.filter((box) => box !== null).map((box): [Element, number] => [box, TEXT_LENGTH]),
-      ...over.map((box): [Element, number] => [box, TEXT_LENGTH]),
-      ...(isFrame
-        ? [[document.body, TEXT_LENGTH] as [Element, number]]
-        : boxesAtEdge().map((box): [Element, number] => [box, EDGE_TEXT_LENGTH])),
-    ];
+    const telling = new Set([
+      ...known.filter((box) => box !== null),
+      ...over,
+      ...(isFrame ? [document.body] : []),
+    ]);
+    const atEdge = isFrame ? [] : boxesAtEdge().filter((box) => !telling.has(box));
     const banners: SeenBanner[] = [];
     const done: Element[] = [];
     seen = [];
-    for (const [box, textLength] of new Map(boxes)) {
+    for (const box of [...telling, ...atEdge]) {
       if (done.some((other) => tree.contains(box, other) || tree.contains(other, box))) continue;
-      const banner = bannerOf(box, textLength, isLayer);
+      const banner = bannerOf(box, telling.has(box) ? TEXT_LENGTH : EDGE_TEXT_LENGTH, isLayer);
       if (banner === null) continue;
       done.push(box);
       seen.push({ box, buttons: banner.found.map(({ element }) => element) });
