@@ -1,5 +1,4 @@
 import { NO_ACCESS, type Access, type AccessEntry } from '@vigie/contract/access.ts';
-import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { createRedaction } from '../authored/redact.ts';
 import type { Visit } from '../visit/visit.ts';
 import { basicAuthOf } from './sent-access.ts';
@@ -12,7 +11,7 @@ export function redactAccess(visit: Visit, { entries }: Access = NO_ACCESS): Vis
   if (entries.length === 0) return visit;
   const { json } = createRedaction({ secrets: entries.flatMap(secretsOf) });
   const { screenshot, ...told } = visit;
-  return { ...(json(told as unknown as Json) as unknown as Omit<Visit, 'screenshot'>), screenshot };
+  return { ...(json(told) as unknown as Omit<Visit, 'screenshot'>), screenshot };
 }
 
 /** A value as it is sent, and as addresses hold it. */

@@ -1,4 +1,5 @@
 import { DESKTOP, type VisitProfile } from '@vigie/contract/visit-profile.ts';
+import { acceptedLanguages, PRODUCT } from '../visitor-headers.ts';
 import type { CdpSession } from './cdp/cdp-session.ts';
 import type { Params } from './cdp/protocol.ts';
 import { hasDocument, type TargetKind } from './target-kind.ts';
@@ -16,9 +17,6 @@ export interface Visitor {
 
 /** A desktop that names itself only. */
 export const NOBODY: Visitor = { profile: DESKTOP, namesVigie: false, aboutUrl: null };
-
-/** The product's name in user agents and in robots.txt, with its version. */
-export const PRODUCT = 'Vigie/0.1';
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'macOS',
@@ -80,12 +78,6 @@ export function identityOf(product: string, userAgent: string, { device, languag
       ...(device === 'phone' ? PHONE.hints : desktopHints()),
     },
   } satisfies BrowserIdentity;
-}
-
-/** As browsers list them: a language of a region is also the language. */
-export function acceptedLanguages(language: string): string {
-  const [general] = language.split('-');
-  return general === undefined || general === language ? language : `${language},${general}`;
 }
 
 function brandsOf(version: string, other: string) {

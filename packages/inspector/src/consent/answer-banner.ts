@@ -7,9 +7,9 @@ export interface AnswerMeans {
   action: 'accept' | 'refuse';
   sight: BannerSight;
   /** Lets so much of the page's time pass, its requests answered. */
-  pass(ms: number): Promise<void>;
+  pass: (ms: number) => Promise<void>;
   /** Lets the page show what it has changed. */
-  showFrames(): Promise<void>;
+  showFrames: () => Promise<void>;
   mousePressed(): void;
   /** The moment of what is done now, after all that came before. */
   arrivedMs: () => number;

@@ -64,6 +64,12 @@ export function createAutoconsent({ action, mainFrameId, pageScripts }: Autocons
     await session.send('Runtime.evaluate', { expression: contentScript(worldName), contextId });
   }
 
+  /** How long the rules may take; nothing more once they have answered. */
+  function limitMs(): number {
+    if (end !== null) return 0;
+    return isFound ? ANSWER_MS : DETECTION_MS;
+  }
+
   return {
     start(target) {
       target.enable('Runtime.enable');
@@ -79,8 +85,7 @@ export function createAutoconsent({ action, mainFrameId, pageScripts }: Autocons
     },
     async answer(pass) {
       await Promise.allSettled(pageScripts.worlds().map(({ session, frameId }) => inject(session, frameId)));
-      for (let ms = 0; end === null && ms < (isFound ? ANSWER_MS : DETECTION_MS); ms += STEP_MS)
-        await pass(STEP_MS);
+      for (let ms = 0; ms < limitMs(); ms += STEP_MS) await pass(STEP_MS);
       return end ?? false;
     },
   };

@@ -62,6 +62,7 @@ const ANSWER_MS = 5_000;
 const MOUSE_MS = 1_000;
 const FRAMES_DEEP = 3;
 const ROOTS_DEEP = 3;
+const ROOTS_MAX = 200;
 
 export function createBannerSight(pageScripts: PageScripts, page: CdpSession): BannerSight {
   const prepared = new WeakSet<World>();
@@ -106,19 +107,6 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       areOpened = true;
     }
     return areOpened;
-  }
-
-  async function openRoot(world: World, host: string, backendNodeId: number): Promise<void> {
-    const { session, contextId } = world;
-    const { object } = await session.send('DOM.resolveNode', {
-      backendNodeId,
-      executionContextId: contextId,
-    });
-    await session.send('Runtime.callFunctionOn', {
-      functionDeclaration: 'function (root) { banners.openRoot(this, root); }',
-      objectId: host,
-      arguments: [{ objectId: object.objectId }],
-    });
   }
 
   async function lookIn(shown: Shown, { deep, manager, isLayer }: LookState): Promise<Banner[]> {
@@ -208,15 +196,6 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     },
   };
 
-  async function addressOf(world: World): Promise<string> {
-    const { result } = await world.session.send('Runtime.evaluate', {
-      expression: 'location.href',
-      contextId: world.contextId,
-      returnByValue: true,
-    });
-    return String(result.value);
-  }
-
   /** Steps name what they press: closed roots anywhere in the document are opened for them. */
   async function openAllRoots(world: World): Promise<void> {
     const { root } = await world.session.send('DOM.getDocument', { depth: -1, pierce: true });
@@ -241,4 +220,24 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
   }
 }
 
-const ROOTS_MAX = 200;
+async function openRoot(world: World, host: string, backendNodeId: number): Promise<void> {
+  const { session, contextId } = world;
+  const { object } = await session.send('DOM.resolveNode', {
+    backendNodeId,
+    executionContextId: contextId,
+  });
+  await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: 'function (root) { banners.openRoot(this, root); }',
+    objectId: host,
+    arguments: [{ objectId: object.objectId }],
+  });
+}
+
+async function addressOf(world: World): Promise<string> {
+  const { result } = await world.session.send('Runtime.evaluate', {
+    expression: 'location.href',
+    contextId: world.contextId,
+    returnByValue: true,
+  });
+  return String(result.value);
+}

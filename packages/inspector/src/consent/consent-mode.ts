@@ -13,7 +13,9 @@ export function consentModeCommands(timeline: DataLayerRecord['timeline']): Cons
     if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return [];
     const values = Object.entries(settings).flatMap(([type, setting]): [string, string][] => {
       if (typeof setting === 'string') return [[type, setting]];
-      return Array.isArray(setting) ? [[type, setting.join(',')]] : [];
+      return Array.isArray(setting)
+        ? [[type, setting.filter((one) => typeof one === 'string').join(',')]]
+        : [];
     });
     return [{ atMs, command, values: Object.fromEntries(values) }];
   });

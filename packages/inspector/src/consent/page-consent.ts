@@ -10,7 +10,8 @@ interface TcData {
   gdprApplies?: unknown;
   cmpId?: unknown;
 }
-interface Told {
+/** What the page answers at once. */
+interface PageAnswer {
   privacy: unknown;
   hasTcf: boolean;
   data: TcData | null;
@@ -46,7 +47,7 @@ export async function readPageConsent(
     });
     return exceptionDetails === undefined ? ((result.value ?? null) as T | null) : null;
   };
-  const told = await evaluate<Told>(ASK);
+  const told = await evaluate<PageAnswer>(ASK);
   const privacy = typeof told?.privacy === 'boolean' ? told.privacy : null;
   if (told?.hasTcf !== true) return { tcf: null, globalPrivacyControl: privacy };
   const data = await inTime(evaluate<TcData>(ASK_TCF));

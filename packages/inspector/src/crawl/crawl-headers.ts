@@ -1,7 +1,7 @@
 import type { Access } from '@vigie/contract/access.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { sentAccess } from '../access/sent-access.ts';
-import { acceptedLanguages, PRODUCT } from '../browser/browser-identity.ts';
+import { acceptedLanguages, PRODUCT } from '../visitor-headers.ts';
 
 interface Crawl {
   visits: Pick<VisitOptions, 'namesVigie' | 'profile'>;

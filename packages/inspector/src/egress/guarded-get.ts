@@ -3,7 +3,7 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
 import { guardedRequest } from '@vigie/egress/guarded-request.ts';
 import type { Resolve } from '@vigie/egress/resolve.ts';
-import { PRODUCT } from '../browser/browser-identity.ts';
+import { PRODUCT } from '../visitor-headers.ts';
 import { FetchFailed, failureOf } from './fetch-failed.ts';
 import { inflatesTooMuch } from './inflation.ts';
 import type { EgressPolicy } from './policy.ts';

@@ -1,7 +1,12 @@
 import { run, shop, type BannerPage } from './banner-page.ts';
 
+interface Wiring {
+  keep: string;
+  afterMs?: number;
+}
+
 /** Buttons that take a box away and keep the answer, once they listen. */
-const wire = (box: string, buttons: Record<string, 'yes' | 'no'>, keep: string, afterMs = 0) =>
+const wire = (box: string, buttons: Record<string, 'yes' | 'no'>, { keep, afterMs = 0 }: Wiring) =>
   run(`setTimeout(() => { for (const [selector, mark] of ${JSON.stringify(Object.entries(buttons))})
     document.querySelector(selector).addEventListener('click', () => { answer(mark, '${keep}'); document.querySelector('${box}').remove() }) }, ${afterMs})`);
 
@@ -18,7 +23,7 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
       <p>Avec votre accord, nos partenaires et nous utilisons des cookies pour mesurer l’audience.</p><span class="didomi-continue-without-agreeing" role="button" tabindex="0">Continuer sans accepter →</span>
       <button id="didomi-notice-learn-more-button">En savoir plus</button><button id="didomi-notice-agree-button"><span>Accepter &amp; Fermer</span></button></div></div>
       ${run(`var asked = []; window.__tcfapi = (command, version, done) => done({ listenerId: 1, cmpId: 7, gdprApplies: true, eventStatus: window.chosen ? 'useractioncomplete' : 'cmpuishown', tcString: window.chosen }, true)`)}
-      ${wire('#didomi-host', { '#didomi-notice-agree-button': 'yes', '.didomi-continue-without-agreeing': 'no' }, 'didomi_token', 900)}`),
+      ${wire('#didomi-host', { '#didomi-notice-agree-button': 'yes', '.didomi-continue-without-agreeing': 'no' }, { keep: 'didomi_token', afterMs: 900 })}`),
   },
   onetrust: {
     manager: 'OneTrust',
@@ -27,14 +32,14 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
       <div id="onetrust-pc-sdk" class="modal" style="display:none" role="dialog"><h2>Privacy Preference Center</h2><p>Cookies that we use</p><label><input type="checkbox" checked id="ot-1">Analytics</label>
       <button id="accept-recommended-btn-handler">Allow All</button><button class="save-preference-btn-handler onetrust-close-btn-handler">Confirm My Choices</button></div></div>
       ${LAYERS('#onetrust-pc-btn-handler', '#onetrust-pc-sdk')}
-      ${wire('#onetrust-consent-sdk', { '#onetrust-accept-btn-handler': 'yes', '#accept-recommended-btn-handler': 'yes' }, 'OptanonAlertBoxClosed')}
+      ${wire('#onetrust-consent-sdk', { '#onetrust-accept-btn-handler': 'yes', '#accept-recommended-btn-handler': 'yes' }, { keep: 'OptanonAlertBoxClosed' })}
       ${run(`document.querySelector('.save-preference-btn-handler').onclick = () => { answer(document.querySelector('#ot-1').checked ? 'yes' : 'no', 'OptanonAlertBoxClosed'); document.querySelector('#onetrust-consent-sdk').remove() }`)}`),
   },
   cookiebot: {
     manager: 'Cookiebot',
     html: shop(`<div id="CybotCookiebotDialog" class="modal" role="dialog"><div>Diese Webseite verwendet Cookies</div><a href="#" id="CybotCookiebotDialogBodyEdgeMoreDetailsLink">Details zeigen</a>
       <button id="CybotCookiebotDialogBodyButtonDecline">Ablehnen</button><button id="CybotCookiebotDialogBodyLevelButtonCustomize">Anpassen</button><button id="CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll">Alle zulassen</button></div>
-      ${wire('#CybotCookiebotDialog', { '#CybotCookiebotDialogBodyButtonDecline': 'no', '#CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll': 'yes' }, 'CookieConsent', 300)}`),
+      ${wire('#CybotCookiebotDialog', { '#CybotCookiebotDialogBodyButtonDecline': 'no', '#CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll': 'yes' }, { keep: 'CookieConsent', afterMs: 300 })}`),
   },
   axeptio: {
     manager: 'Axeptio',
@@ -61,7 +66,7 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
     manager: 'InMobi Choice',
     html: shop(`<div class="qc-cmp2-container" id="qc-cmp2-container"><div id="qc-cmp2-main"><div id="qc-cmp2-ui" class="modal" role="dialog"><h2>We value your privacy</h2><p>We and our partners store and/or access information on a device</p>
       <div class="qc-cmp2-summary-buttons"><button mode="secondary"><span>MORE OPTIONS</span></button><button mode="secondary" id="no"><span>DISAGREE</span></button><button mode="primary" id="yes"><span>AGREE</span></button></div></div></div></div>
-      ${wire('#qc-cmp2-container', { '#yes': 'yes', '#no': 'no' }, 'euconsent-v2', 200)}`),
+      ${wire('#qc-cmp2-container', { '#yes': 'yes', '#no': 'no' }, { keep: 'euconsent-v2', afterMs: 200 })}`),
   },
   trustarc: {
     manager: 'TrustArc',
@@ -81,19 +86,19 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
     manager: 'CookieYes',
     html: shop(`<div class="cky-consent-container cky-box-bottom-left" style="position:fixed;bottom:40px;left:40px;background:#fff"><div class="cky-consent-bar"><p>We use cookies to enhance your browsing experience.</p>
       <button class="cky-btn cky-btn-customize">Customise</button><button class="cky-btn cky-btn-reject">Reject All</button><button class="cky-btn cky-btn-accept">Accept All</button></div></div>
-      ${wire('.cky-consent-container', { '.cky-btn-reject': 'no', '.cky-btn-accept': 'yes' }, 'cookieyes-consent', 500)}`),
+      ${wire('.cky-consent-container', { '.cky-btn-reject': 'no', '.cky-btn-accept': 'yes' }, { keep: 'cookieyes-consent', afterMs: 500 })}`),
   },
   complianz: {
     manager: 'Complianz',
     html: shop(`<div id="cmplz-cookiebanner-container"><div class="cmplz-cookiebanner bar" role="dialog" aria-modal="true"><div class="cmplz-title">Beheer toestemming</div><p>Om de beste ervaringen te bieden, gebruiken wij cookies.</p>
       <button class="cmplz-btn cmplz-accept">Accepteren</button><button class="cmplz-btn cmplz-deny">Weigeren</button><button class="cmplz-btn cmplz-view-preferences">Bekijk voorkeuren</button></div></div>
-      ${wire('#cmplz-cookiebanner-container', { '.cmplz-accept': 'yes', '.cmplz-deny': 'no' }, 'cmplz_banner-status')}`),
+      ${wire('#cmplz-cookiebanner-container', { '.cmplz-accept': 'yes', '.cmplz-deny': 'no' }, { keep: 'cmplz_banner-status' })}`),
   },
   iubenda: {
     manager: 'iubenda',
     html: shop(`<div id="iubenda-cs-banner" class="iubenda-cs-container bar"><p>Noi e terze parti selezionate utilizziamo cookie o tecnologie simili.</p><button class="iubenda-cs-customize-btn">Scopri di più e personalizza</button>
       <button class="iubenda-cs-reject-btn">Rifiuta</button><button class="iubenda-cs-accept-btn">Accetta</button></div>
-      ${wire('#iubenda-cs-banner', { '.iubenda-cs-accept-btn': 'yes', '.iubenda-cs-reject-btn': 'no' }, '_iub_cs-1')}`),
+      ${wire('#iubenda-cs-banner', { '.iubenda-cs-accept-btn': 'yes', '.iubenda-cs-reject-btn': 'no' }, { keep: '_iub_cs-1' })}`),
   },
   termly: {
     manager: 'Termly',
@@ -103,23 +108,23 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
   osano: {
     manager: 'Osano',
     html: shop(`<div class="osano-cm-window"><div class="osano-cm-dialog osano-cm-dialog--type_bar bar" role="dialog"><p>This website uses cookies to understand website usage.</p><button class="osano-cm-denyAll osano-cm-button">Reject All</button><button class="osano-cm-accept-all osano-cm-button">Accept All</button></div></div>
-      ${wire('.osano-cm-window', { '.osano-cm-denyAll': 'no', '.osano-cm-accept-all': 'yes' }, 'osano_consentmanager')}`),
+      ${wire('.osano-cm-window', { '.osano-cm-denyAll': 'no', '.osano-cm-accept-all': 'yes' }, { keep: 'osano_consentmanager' })}`),
   },
   sirdata: {
     manager: 'Sirdata',
     html: shop(`<div id="sd-cmp"><div class="modal"><p>Le respect de votre vie privée est notre priorité. Nos partenaires et nous stockons des informations.</p><a id="skip">Continuer sans accepter</a><button id="some">Paramétrer vos choix</button><button id="all">Tout accepter</button></div></div>
-      ${wire('#sd-cmp', { '#skip': 'no', '#all': 'yes' }, 'SDDAN_consent')}`),
+      ${wire('#sd-cmp', { '#skip': 'no', '#all': 'yes' }, { keep: 'SDDAN_consent' })}`),
   },
   'commanders-act': {
     manager: 'Commanders Act',
     html: shop(`<div id="tc-privacy-wrapper"><div id="popin_tc_privacy" class="bar"><div id="popin_tc_privacy_text">Ce site utilise des cookies.</div><button id="popin_tc_privacy_button">Personnaliser</button><button id="popin_tc_privacy_button_2">Tout accepter</button><button id="popin_tc_privacy_button_3">Tout refuser</button></div></div>
-      ${wire('#tc-privacy-wrapper', { '#popin_tc_privacy_button_2': 'yes', '#popin_tc_privacy_button_3': 'no' }, 'TC_PRIVACY')}`),
+      ${wire('#tc-privacy-wrapper', { '#popin_tc_privacy_button_2': 'yes', '#popin_tc_privacy_button_3': 'no' }, { keep: 'TC_PRIVACY' })}`),
   },
   'funding-choices': {
     manager: 'Google Funding Choices',
     html: shop(`<div class="fc-consent-root"><div class="fc-dialog-overlay"></div><div class="fc-dialog-container modal"><div class="fc-dialog fc-choice-dialog" role="dialog"><h1>shop.test asks for your consent to use your personal data</h1><div class="fc-footer-buttons"><button class="fc-button fc-cta-consent" aria-label="Consent"><p class="fc-button-label">Consent</p></button>
       <button class="fc-button fc-cta-do-not-consent" aria-label="Do not consent"><p class="fc-button-label">Do not consent</p></button><button class="fc-button fc-cta-manage-options" aria-label="Manage options"><p>Manage options</p></button></div></div></div></div>
-      ${wire('.fc-consent-root', { '.fc-cta-consent': 'yes', '.fc-cta-do-not-consent': 'no' }, 'FCCDCF')}`),
+      ${wire('.fc-consent-root', { '.fc-cta-consent': 'yes', '.fc-cta-do-not-consent': 'no' }, { keep: 'FCCDCF' })}`),
   },
 };
 

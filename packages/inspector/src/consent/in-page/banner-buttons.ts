@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
 import type { ButtonKind, Lexicon } from '../lexicon.ts';
 import type { ConsentManager } from '../managers.ts';
 import type { ComposedTree } from './composed-tree.ts';

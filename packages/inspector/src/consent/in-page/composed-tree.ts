@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
 /** The document as it is shown: with its shadow roots, closed ones too once the protocol has opened them. */
 export interface ComposedTree {
   /** Lets a closed root be walked like an open one. */

@@ -124,7 +124,7 @@ export function followVariable(
     },
     sendFinal() {
       if (!isBrowsers) quietly(look);
-      const text = parts.describeFinal(config.name, () => page[variable], snapshot, isArray);
+      const text = parts.describeFinal(config.name, () => page[variable], { snapshot, isArray });
       if (text !== null) report(text);
     },
   };
@@ -137,8 +137,7 @@ export function followVariable(
 export function describeFinal(
   name: string,
   read: () => unknown,
-  snapshot: (value: unknown) => Snapshot,
-  isArray: (value: unknown) => boolean,
+  { snapshot, isArray }: { snapshot: (value: unknown) => Snapshot; isArray: (value: unknown) => boolean },
 ): string | null {
   try {
     const value = read();
