@@ -1,6 +1,6 @@
-import { accessEntriesSchema, NO_ACCESS, type Access, type AccessEntry } from '@vigie/contract/access.ts';
-import type { HiddenVariables } from '@vigie/contract/website-context.ts';
+import { accessEntriesSchema, type AccessEntry } from '@vigie/contract/access.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { NO_SECRETS, type ContextSecrets } from '../../secrets/context-secrets.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { openVariables } from './hidden-variables.ts';
 
@@ -19,14 +19,6 @@ export function openEntries(secrets: SecretBox, contextId: string, sealed: Buffe
   if (sealed === null) return [];
   return accessEntriesSchema.parse(JSON.parse(secrets.open(sealed, boundTo(contextId))));
 }
-
-/** What an order carries of a context at the moment in which it is sent. */
-export interface ContextSecrets {
-  variables: HiddenVariables;
-  access: Access;
-}
-
-export const NO_SECRETS: ContextSecrets = { variables: {}, access: NO_ACCESS };
 
 /** The secrets of a context, for an order that is being sent; of one that is gone: none. */
 export async function openSecrets(

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
-import type { MovedTracker } from './store-trackers.service.ts';
-import type { TrackerVisit } from './tracker-visits.store.ts';
+import type { MovedTracker, TrackerVisit } from './tracker-visits.store.ts';
 import type { RejudgedVisit } from './recorded-visits.store.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Verdict } from '@vigie/contract/verdict.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
@@ -11,6 +10,7 @@ import {
   deleteTrackerVisits,
   insertTrackerVisits,
   readTrackerVisits,
+  type MovedTracker,
   type TrackerVisit,
 } from './tracker-visits.store.ts';
 
@@ -51,11 +51,6 @@ function pagesByTracker(pages: StoredPage[]): Map<string, StoredPage[]> {
 
 function keyOf({ visit, judged }: TrackerVisit) {
   return { observationId: visit.id, observedAt: visit.observedAt, trackerId: judged.trackerId };
-}
-
-/** A visit of a tracker that is judged otherwise than before, or for the first time. */
-export interface MovedTracker extends TrackerVisit {
-  before: Verdict[] | null;
 }
 
 const nameOf = (observationId: string, trackerId: string) => `${observationId} ${trackerId}`;

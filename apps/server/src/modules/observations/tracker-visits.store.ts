@@ -18,6 +18,11 @@ export interface TrackerVisit {
   judged: TrackerJudgement;
 }
 
+/** A visit of a tracker that is judged otherwise than before, or for the first time. */
+export interface MovedTracker extends TrackerVisit {
+  before: Verdict[] | null;
+}
+
 export async function insertTrackerVisits(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },

@@ -1,8 +1,8 @@
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Notifications } from '../../db/notifications.ts';
-import type { ContextSecrets } from '../contexts/sealed-access.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { ContextSecrets } from '../../secrets/context-secrets.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {
