@@ -15,8 +15,8 @@ import { isOutputClosed } from '../output/closed-output.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
-import { detectedOrder } from '../report/detected-order.ts';
-import { detectSite, type SiteDetection } from '../report/detect-site.ts';
+import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
+import { detectSite } from '../report/detect-site.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit } from '../report/run-audit.ts';
 

@@ -99,8 +99,7 @@ function candidatesOf(question: DetectionQuestion): string[] {
       return question.candidates.map(({ parameter, value }) => `--page-view-rule ${parameter}=${value}`);
     case 'js-tag':
       return question.candidates.map((name) => `--js-tag '${name}'`);
-    case 'account':
-    case 'primary':
+    default:
       return question.candidates;
   }
 }

@@ -33,29 +33,30 @@ it('says that nothing could be measured', () => {
   expect(text).toContain('nothing could be measured');
 });
 
-describe('consent', () => {
-  const skipped = (reason: 'waits-for-consent' | 'banner-not-answered') => ({
-    outcome: 'skipped' as const,
-    reason,
-  });
-  const consentOf = (action: 'none' | 'accept', answered: boolean) => ({
-    action, platform: 'klaro', result: answered ? ('done' as const) : ('not-asked' as const), atMs: null, bannerAtMs: 100,
-  }); // prettier-ignore
-  async function textOf(answer: 'none' | 'accept', reason?: 'waits-for-consent' | 'banner-not-answered') {
-    const faults =
-      reason === undefined
-        ? {}
-        : { tagJs: skipped(reason), tagPhp: skipped(reason), hitPageview: skipped(reason) };
-    const page = {
-      ...samplePage('https://shop.example/', faults),
-      consent: consentOf(answer, reason === undefined),
-    };
-    const report = sampleReport([page]);
-    const consent = consentSum(report.tally, answer);
-    const head = { ...report.head, reliability: reason === undefined ? 100 : null, grade: null, consent };
-    return { text: formatText({ ...report, head }, { ...pen, width: 110 }), consent };
-  }
+const skipped = (reason: 'waits-for-consent' | 'banner-not-answered') => ({
+  outcome: 'skipped' as const,
+  reason,
+});
+const consentOf = (action: 'none' | 'accept', answered: boolean) => ({
+  action, platform: 'klaro', result: answered ? ('done' as const) : ('not-asked' as const), atMs: null, bannerAtMs: 100,
+}); // prettier-ignore
 
+async function textOf(answer: 'none' | 'accept', reason?: 'waits-for-consent' | 'banner-not-answered') {
+  const faults =
+    reason === undefined
+      ? {}
+      : { tagJs: skipped(reason), tagPhp: skipped(reason), hitPageview: skipped(reason) };
+  const page = {
+    ...samplePage('https://shop.example/', faults),
+    consent: consentOf(answer, reason === undefined),
+  };
+  const report = sampleReport([page]);
+  const consent = consentSum(report.tally, answer);
+  const head = { ...report.head, reliability: reason === undefined ? 100 : null, grade: null, consent };
+  return { text: formatText({ ...report, head }, { ...pen, width: 110 }), consent };
+}
+
+describe('consent', () => {
   it('that was not given says what accepting would judge, in place of a grade', async () => {
     const { text, consent } = await textOf('none', 'waits-for-consent');
     expect(consent).toEqual({

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { readAccess } from './read-access.ts';
-import type { AccessSource } from './secret-source.ts';
 import type { UsageError } from './usage-error.ts';
 
 let directory: string;
@@ -20,7 +19,7 @@ const ENV = { LOGIN: 'me:pass:word', BAD: 'two\nlines' };
 function sourcesOf(options: Partial<Record<'basicAuth' | 'header' | 'headerFile' | 'cookie', string>>) {
   return Object.entries(options).flatMap(([option, word]) => {
     const reading = AUDIT_OPTIONS[option as 'header'].read([word]);
-    return 'wrong' in reading ? [] : (reading.value as AccessSource[]);
+    return 'wrong' in reading ? [] : reading.value;
   });
 }
 

@@ -1,5 +1,4 @@
 import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
-import type { Detection } from '@vigie/contract/detection.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { crawlHeaders } from '@vigie/inspector/crawl/crawl-headers.ts';
@@ -9,13 +8,8 @@ import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
+import type { SiteDetection } from './detected-order.ts';
 import { egressOf, inspectorOptions, type Watcher } from './run-audit.ts';
-
-/** A detection with the visits that it is made of. */
-export interface SiteDetection {
-  detection: Detection;
-  visits: Observation[];
-}
 
 type Work = {
   order: AuditOrder;

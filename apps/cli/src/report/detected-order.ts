@@ -3,7 +3,12 @@ import { detectedSettings } from '@vigie/contract/detected-settings.ts';
 import type { Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
-import type { SiteDetection } from './detect-site.ts';
+
+/** A detection with the visits that it is made of. */
+export interface SiteDetection {
+  detection: Detection;
+  visits: Observation[];
+}
 
 /** An order that is judged by what was detected. What the order itself says stands above it. */
 export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrder {

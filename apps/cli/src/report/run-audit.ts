@@ -10,8 +10,7 @@ import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { visitsToKeep } from './detected-order.ts';
-import type { SiteDetection } from './detect-site.ts';
+import { visitsToKeep, type SiteDetection } from './detected-order.ts';
 import { blockedPage } from './blocked-page.ts';
 import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
