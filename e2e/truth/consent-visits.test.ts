@@ -22,23 +22,21 @@ test.each([
   ['none', ['page-view'], undefined, [], null],
   ['accept', ['page-view', 'event'], 'accord', ['page-view', 'event'], ['passed', 'passed', 'passed']],
   ['refuse', ['page-view', 'event'], 'refus', [], waits],
-] as const)(
-  'a visitor who answers the banner with %s sends %j',
-  async (consent, kinds, choice, waiting, judged) => {
-    site.forget();
-    const { tracking, origin } = site;
-    const urls = [origin + EXEMPT, origin + WAITING];
-    const found = await visitAll(urls, { tracking, consent, mode: 'isolated' });
-    const [exempt, obedient] = urls.flatMap((url) => found.get(url) ?? []);
-    if (exempt === undefined || obedient === undefined) throw new Error('a page was not visited');
-    expect(decodeHits(exempt, tracking).map(({ kind }) => kind)).toEqual(kinds);
-    const received = site.received().filter(({ query }) => query['url']?.endsWith(EXEMPT));
-    expect(received.map(({ query }) => query['e_a'])).toEqual(
-      kinds.map((kind) => (kind === 'event' ? choice : undefined)),
-    );
-    expect(decodeHits(obedient, tracking).map(({ kind }) => kind)).toEqual(waiting);
-    if (judged === null) return;
-    const verdicts = judge(obedient, tracking).filter(({ check }) => /^(?:tag|hit)/.test(check));
-    expect(verdicts.map(({ outcome, reason }) => reason ?? outcome)).toEqual(judged);
-  },
-);
+] as const)('a visitor who answers the banner with %s sends %j', async (...row) => {
+  const [consent, kinds, choice, waiting, judged] = row;
+  site.forget();
+  const { tracking, origin } = site;
+  const urls = [origin + EXEMPT, origin + WAITING];
+  const found = await visitAll(urls, { tracking, consent, mode: 'isolated' });
+  const [exempt, obedient] = urls.flatMap((url) => found.get(url) ?? []);
+  if (exempt === undefined || obedient === undefined) throw new Error('a page was not visited');
+  expect(decodeHits(exempt, tracking).map(({ kind }) => kind)).toEqual(kinds);
+  const received = site.received().filter(({ query }) => query['url']?.endsWith(EXEMPT));
+  expect(received.map(({ query }) => query['e_a'])).toEqual(
+    kinds.map((kind) => (kind === 'event' ? choice : undefined)),
+  );
+  expect(decodeHits(obedient, tracking).map(({ kind }) => kind)).toEqual(waiting);
+  if (judged === null) return;
+  const verdicts = judge(obedient, tracking).filter(({ check }) => /^(?:tag|hit)/.test(check));
+  expect(verdicts.map(({ outcome, reason }) => reason ?? outcome)).toEqual(judged);
+});

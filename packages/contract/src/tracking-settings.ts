@@ -13,8 +13,8 @@ const VALUES_MAX = 100;
 /** A regular expression without look-around and back-references, so that every value is judged in linear time (RE2). */
 function isLinearPattern(pattern: string): boolean {
   try {
-    new RegExp(pattern, 'u');
-    return !/\(\?<?[=!]|\\[1-9]|\\k</.test(pattern);
+    const { source } = new RegExp(pattern, 'u');
+    return !/\(\?<?[=!]|\\[1-9]|\\k</.test(source);
   } catch {
     return false;
   }
@@ -54,6 +54,14 @@ export const trackerSettingsSchema = z.object({
   siteId: z.string().max(200).optional(),
 });
 export type TrackerSettings = z.infer<typeof trackerSettingsSchema>;
+
+/** The variables that a tracker requires anywhere, each once: by name alone, or by a rule. */
+export function requiredNames({
+  requiredVariables,
+  variableRules = [],
+}: Pick<TrackerSettings, 'requiredVariables' | 'variableRules'>): string[] {
+  return [...new Set([...requiredVariables, ...variableRules.map(({ name }) => name)])];
+}
 
 /** A tracker beside the primary one, judged by the same checks. */
 export const trackerSchema = trackerSettingsSchema.extend({

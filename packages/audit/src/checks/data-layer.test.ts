@@ -110,24 +110,24 @@ describe('the dataLayer', () => {
   });
 });
 
+/** A page with these variables and no `dataLayer`. */
+function judged(dataLayers: DataLayerSettings[], variables: Record<string, Partial<DataLayerRecord>>) {
+  const others = Object.entries(variables).map(([name, rest]) => {
+    const record = dataLayer(rest);
+    return { name, ...(record.state === 'recorded' ? record.value : ({} as never)) };
+  });
+  const page = observation({
+    dataLayer: dataLayer({ kind: 'absent', final: null }),
+    otherDataLayers: recorded(others),
+  });
+  const { outcome, reason, evidence } = verdictOf('dataLayer', page, { ...settings(), dataLayers });
+  return [reason ?? outcome, evidence['dataLayerName'] ?? null];
+}
+
 describe('the dataLayers that a website names', () => {
   const TC_VARS: DataLayerSettings = { name: 'tc_vars', shape: 'object' };
   const MTM: DataLayerSettings = { name: '_mtm', shape: 'array' };
   const object = { kind: 'not-an-array', typeName: 'object' } as const;
-
-  /** A page with these variables and no `dataLayer`. */
-  function judged(dataLayers: DataLayerSettings[], variables: Record<string, Partial<DataLayerRecord>>) {
-    const others = Object.entries(variables).map(([name, rest]) => {
-      const record = dataLayer(rest);
-      return { name, ...(record.state === 'recorded' ? record.value : ({} as never)) };
-    });
-    const page = observation({
-      dataLayer: dataLayer({ kind: 'absent', final: null }),
-      otherDataLayers: recorded(others),
-    });
-    const { outcome, reason, evidence } = verdictOf('dataLayer', page, { ...settings(), dataLayers });
-    return [reason ?? outcome, evidence['dataLayerName'] ?? null];
-  }
 
   it.each([
     ['one object with values', [TC_VARS], { tc_vars: { ...object, final: { env: 'prod' } } }, ['passed', 'tc_vars']],
@@ -139,7 +139,8 @@ describe('the dataLayers that a website names', () => {
     ['the second of two missing', [TC_VARS, MTM], { tc_vars: { ...object, final: { env: 'prod' } } }, ['missing', '_mtm']],
     ['an object after its tag', [TC_VARS], { tc_vars: { ...object, final: { a: 1 }, definedAtMs: 121 } }, ['late', 'tc_vars']],
     ['none expected', [], {}, ['no-data-layer-expected', null]],
-  ] as [string, DataLayerSettings[], Record<string, Partial<DataLayerRecord>>, unknown][])('%s', (_what, names, variables, verdict) => {
+  ] as [string, DataLayerSettings[], Record<string, Partial<DataLayerRecord>>, unknown][])('%s', (...row) => {
+    const [, names, variables, verdict] = row;
     expect(judged(names, variables)).toEqual(verdict);
   }); // prettier-ignore
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '@vigie/contract/hit.ts';
 import { isCookieless } from '@vigie/contract/hit-consent.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { dataLayer, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, csp } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 
@@ -57,7 +55,6 @@ function visit(
   });
 }
 
-type Need = NonNullable<TrackingSettings['needsConsent']>;
 const told = (page: Observation, tracking = settings()) => {
   const { tagJs, tagPhp, hitPageview } = outcomes(page, tracking);
   return [tagJs, tagPhp, hitPageview].join(', ');
@@ -148,13 +145,13 @@ describe('a hit before consent', () => {
     ['never, without a banner', NO_BANNER, fine, fine],
     ['never, where no banner was found', NOT_FOUND, fine, fine],
     ['never told of accepted visits of older versions', { ...ACCEPTED, bannerAtMs: undefined }, fine, fine],
-  ])('%s', (_what, consent, detect, yes) => {
+  ])('%s', (...row) => {
+    const [, consent, detect, yes] = row;
     const page = visit(consent, hit(200));
-    const of = (needsConsent: Need) => settings({ needsConsent });
     const warnings = detect === 'warned' ? ['hit-before-consent'] : [];
-    expect(verdictOf('hitPageview', page, of('detect'))).toMatchObject({ outcome: 'passed', warnings });
-    expect(told(page, of('yes'))).toBe(yes);
-    expect(verdictOf('hitPageview', page, of('no'))).toMatchObject({ outcome: 'passed', warnings: [] });
+    expect(verdictOf('hitPageview', page, settings({ needsConsent: 'detect' }))).toMatchObject({ outcome: 'passed', warnings });
+    expect(told(page, settings({ needsConsent: 'yes' }))).toBe(yes);
+    expect(verdictOf('hitPageview', page, settings({ needsConsent: 'no' }))).toMatchObject({ outcome: 'passed', warnings: [] });
   }); // prettier-ignore
 
   it.each<[what: string, consent: ConsentRecord, query: string, expected: string]>([
@@ -167,7 +164,8 @@ describe('a hit before consent', () => {
     ['where Consent Mode speaks after it', { ...STANDING, signals: mode(['default', 900, 'denied']) }, '&gcs=G111', fine],
     ['where no signal denies', STANDING, '&gcs=G111', fine],
     ['where TCF consents after the answer', { ...ACCEPTED, bannerAtMs: 300, signals: tcf({ tcString: 'C', purposes: [1] }) }, '', fine],
-  ])('of Google, without the website’s word: %s', (_what, consent, query, expected) => {
+  ])('of Google, without the website’s word: %s', (...row) => {
+    const [, consent, query, expected] = row;
     expect(told(visit(consent, [gtag, google(query)]), GOOGLE)).toBe(expected);
   }); // prettier-ignore
 
@@ -179,8 +177,12 @@ describe('a hit before consent', () => {
   });
 });
 
+const ping = google('&gcs=G100', 120);
+/** What a pass of an accepted visit warns of, with these signals and further hits. */
+const warnings = (signals: ConsentSignals, ...requests: RequestRecord[]) =>
+  verdictOf('hitPageview', visit({ ...ACCEPTED, signals }, [gtag, ping, ...requests]), GOOGLE).warnings;
+
 describe('a cookieless ping', () => {
-  const ping = google('&gcs=G100', 120);
   it.each<[what: string, consent: ConsentRecord, requests: RequestRecord[], expected: string]>([
     ['is no page view while a banner stands', STANDING, [ping], 'passed, passed, waits-for-consent'],
     ['is none after a refusal', REFUSED, [ping], 'passed, passed, waits-for-consent'],
@@ -188,14 +190,13 @@ describe('a cookieless ping', () => {
     ['says by itself that a banner was missed', NOT_FOUND, [ping], 'passed, passed, banner-not-answered'],
     ['is no second page view beside the one after consent', ACCEPTED, [ping, google('&gcs=G111', 950)], fine],
     ['counts once consent was given on its page', ACCEPTED, [ping], fine],
-  ])('%s', (_what, consent, requests, expected) => {
+  ])('%s', (...row) => {
+    const [, consent, requests, expected] = row;
     for (const needsConsent of ['detect', 'yes'] as const)
       expect(told(visit(consent, [gtag, ...requests]), { ...GOOGLE, needsConsent })).toBe(expected);
   });
 
   it('that no consent followed, though the visit accepted, is told', () => {
-    const warnings = (signals: ConsentSignals, ...requests: RequestRecord[]) =>
-      verdictOf('hitPageview', visit({ ...ACCEPTED, signals }, [gtag, ping, ...requests]), GOOGLE).warnings;
     expect(warnings(SIGNALS)).toEqual(['page-view-without-consent']);
     expect(warnings(mode(['update', 950, 'granted']))).toEqual([]);
     expect(warnings(SIGNALS, google('&gcs=G111', 950, 'scroll'))).toEqual([]);
@@ -212,6 +213,6 @@ describe('a cookieless ping', () => {
     [{ gcd: '13l3l3l3l1' }, 'ga4', false],
     [{}, 'matomo', false],
   ])('is told by its parameters: %j of %s', (parameters, vendor, expected) => {
-    expect(isCookieless({ vendor, parameters } as Hit)).toBe(expected);
+    expect(isCookieless({ vendor, parameters })).toBe(expected);
   });
 });

@@ -43,12 +43,14 @@ export function detect(visits: readonly Observation[], site: FoundPages = NOBODY
  * else sends page views.
  */
 function withSettings(recognised: SeenTracker[]): SeenTracker[] {
-  const isView = ({ tracker }: SeenTracker) => tracker.pageViewPages > 0;
   const worthy = recognised.filter(
-    (one) => one.tracker.category === 'analytics' || (one.tracker.category === 'advertising' && isView(one)),
+    (one) =>
+      one.tracker.category === 'analytics' || (one.tracker.category === 'advertising' && isViewed(one)),
   );
-  return worthy.length > 0 ? worthy : recognised.filter(isView);
+  return worthy.length > 0 ? worthy : recognised.filter(isViewed);
 }
+
+const isViewed = ({ tracker }: SeenTracker) => tracker.pageViewPages > 0;
 
 /** Whether a visit that accepts the banner would say more: one stands there, or no page view was seen. */
 export function wantsAcceptedVisit(visits: readonly Observation[]): boolean {

@@ -15,9 +15,9 @@ export function otherVendors(
     (seen(visit.requests) ?? []).flatMap((request) => {
       const family = recogniseRequest(request)?.family;
       if (family !== undefined && proposed.has(family)) return [];
-      const facts = family === undefined ? catalogueEntry(request.url) : FAMILIES[family];
+      const facts = family === undefined ? catalogueEntry(request.url) : (FAMILIES[family] ?? null);
       const host = URL.parse(request.url)?.host;
-      return facts == null || host === undefined ? [] : [{ facts, host, page: visit.requestedUrl }];
+      return facts === null || host === undefined ? [] : [{ facts, host, page: visit.requestedUrl }];
     }),
   );
   return [...Map.groupBy(found, ({ facts }) => facts.name)]

@@ -159,12 +159,13 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
 
 /** What a family's collector is usually called; where the script comes from another host than the vendor's, any host's. */
 function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string {
-  const isHosted = (name: string) => /^[\w*-]+(\.[\w*-]+)+\//.test(name);
   const names = phpTagNames.filter((name) => name !== '');
   const sites = names.filter((name) => isHosted(name) && scriptUrl.includes(name.split('/')[0] ?? ''));
   const anywhere = names.filter((name) => !isHosted(name));
   return sites[0] ?? anywhere[0] ?? names[0] ?? '';
 }
+
+const isHosted = (name: string) => /^[\w*-]+(\.[\w*-]+)+\//.test(name);
 
 const pagesOf = (visits: Observation[]): number =>
   new Set(visits.map(({ requestedUrl }) => requestedUrl)).size;
