@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
@@ -29,41 +30,57 @@ export function useDetect() {
 
 /** A detection as it goes: its first look, then, where a banner asks for it, the look that accepts. */
 export function useDetection(jobId: string) {
+  const first = useLook(jobId);
+  const found = useJobDetection(first.isOver ? jobId : null);
+  const second = useAcceptedLook(first.job, found.data);
+  useFoundAnew(jobId, second.isOver);
+  const isOver = first.isOver && !second.isPending;
+  return {
+    job: second.job ?? first.job,
+    isAccepting: second.isStarted,
+    lost: first.lost || second.lost,
+    error: first.error ?? found.error,
+    found: isOver ? found.data : undefined,
+    isOver,
+    websiteId: first.job?.websiteId,
+  };
+}
+
+function useLook(jobId: string | null) {
+  const live = useLiveJob(jobId);
+  return { ...live, isOver: live.job !== undefined && hasEnded(live.job) };
+}
+
+/** The look that accepts the banner: what the first look found asks for it, and it is started once. */
+function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined) {
   const { queries } = useApi();
-  const queryClient = useQueryClient();
-  const first = useLiveJob(jobId);
-  const isFirstOver = first.job !== undefined && hasEnded(first.job);
-  const found = useJobDetection(isFirstOver ? jobId : null);
   const {
     mutate: accept,
     data: started,
     status,
   } = useMutation(queries.websites.detectAccepted.mutationOptions());
-  const acceptedId = started?.id ?? found.data?.acceptedJobId ?? null;
-  const second = useLiveJob(acceptedId);
-  const isSecondOver = second.job !== undefined && hasEnded(second.job);
-  const websiteId = first.job?.websiteId;
-  const wantsSecond = found.data?.wantsAcceptedVisit === true && first.job?.state === 'succeeded';
+  const acceptedId = started?.id ?? found?.acceptedJobId ?? null;
+  const look = useLook(acceptedId);
+  const websiteId = first?.websiteId;
+  const isWanted = found?.wantsAcceptedVisit === true && first?.state === 'succeeded';
 
   useEffect(() => {
-    if (wantsSecond && status === 'idle' && websiteId !== undefined) accept({ id: websiteId });
-  }, [wantsSecond, status, websiteId, accept]);
+    if (isWanted && status === 'idle' && websiteId !== undefined) accept({ id: websiteId });
+  }, [isWanted, status, websiteId, accept]);
+
+  const isStarted = acceptedId !== null;
+  const isPending = !look.isOver && (isStarted || (isWanted && status !== 'error'));
+  return { ...look, isStarted, isPending };
+}
+
+/** What a job shows is read once more when its accepted look is over. */
+function useFoundAnew(jobId: string, isOver: boolean): void {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (isSecondOver)
+    if (isOver)
       void queryClient.invalidateQueries({
         queryKey: queries.jobs.detection.queryKey({ input: { id: jobId } }),
       });
-  }, [isSecondOver, queryClient, queries, jobId]);
-
-  const isSecondPending = wantsSecond && status !== 'error' && !isSecondOver;
-  const isOver = isFirstOver && !isSecondPending && !(acceptedId !== null && !isSecondOver);
-  return {
-    job: acceptedId === null ? first.job : (second.job ?? first.job),
-    isAccepting: acceptedId !== null,
-    lost: first.lost || second.lost,
-    error: first.error ?? found.error,
-    found: isOver ? found.data : undefined,
-    isOver,
-    websiteId,
-  };
+  }, [isOver, queryClient, queries, jobId]);
 }

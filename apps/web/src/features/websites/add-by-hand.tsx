@@ -8,13 +8,18 @@ import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './add-website.module.css';
-import type { AddWebsiteProps } from './add-website-screen.tsx';
 import { BY_ADDRESS } from './adding-links.ts';
 import { TrackerHelp } from './tracker-help.tsx';
 import { TrackingFields } from './tracking-fields.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { NameField, UrlField } from './website-fields.tsx';
 import { NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+
+export interface AddWebsiteProps {
+  /** Whether nothing is watched yet. */
+  first: boolean;
+  onAdded: (websiteId: string) => void;
+}
 
 /** Asks what to watch; saving it starts its first audit. */
 export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AddByHand } from './add-by-hand.tsx';
+import { AddByHand, type AddWebsiteProps } from './add-by-hand.tsx';
 import { detectionAt } from './adding-links.ts';
 import { DetectAddress } from './detection/detect-address.tsx';
 import { DetectionScreen } from './detection/detection-screen.tsx';
-
-export interface AddWebsiteProps {
-  /** Whether nothing is watched yet. */
-  first: boolean;
-  onAdded: (websiteId: string) => void;
-}
 
 /** Adds a website: by its address, from which the rest is detected, or by hand. The address says where it stands. */
 export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {

@@ -36,7 +36,7 @@ export function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
       ))}
       <datalist id={names}>
         {KNOWN_DATA_LAYERS.filter(isUnknown).map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       {error ? (

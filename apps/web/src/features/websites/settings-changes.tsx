@@ -97,7 +97,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
     if (field === 'acceptSteps' || field === 'refuseSteps')
       return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
-    if (Array.isArray(value)) return value.join(', ') || t('save.unset');
+    if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
     const text = String(value);
     return text === '' ? t('save.unset') : (names.get(text) ?? text);
   };
