@@ -3,9 +3,11 @@ import { hasBanner, type ConsentRecord } from './observation/observation.ts';
 
 export type ConsentStorage = 'ad_storage' | 'analytics_storage';
 
+const GOOGLE_ADVERTISING: ReadonlySet<string | null> = new Set(['google-ads', 'floodlight']);
+
 /** The storage that a hit of Google's tags is about. */
 export function storageOf({ vendor }: Pick<Hit, 'vendor'>): ConsentStorage {
-  return vendor?.startsWith('google-ads') === true ? 'ad_storage' : 'analytics_storage';
+  return GOOGLE_ADVERTISING.has(vendor) ? 'ad_storage' : 'analytics_storage';
 }
 
 /**

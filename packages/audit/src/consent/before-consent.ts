@@ -8,15 +8,11 @@ import {
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { FAMILIES } from '../hits/families/known-families.ts';
 import { isDeniedUntil } from './consent-mode.ts';
 import { isDeniedByTcf } from './withheld.ts';
 
-/**
- * Trackers without a mode that French and other authorities exempt from consent. Without the website's word, a signal
- * can show that they broke it. Of any other tracker it cannot: audience measurement may run without consent.
- */
-const NEVER_EXEMPT: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'google-ads', 'meta-pixel']);
-const GOOGLE: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'google-ads']);
+const GOOGLE: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'google-ads', 'floodlight']);
 
 /** Hits that left without consent. `shownBy`: what makes them a fault; null: nothing does, the tracker may be exempt. */
 export interface EarlyHits {
@@ -50,5 +46,13 @@ const BREAKS = {
     GOOGLE.has(hit.vendor ?? '') && isDeniedUntil(signals?.consentMode ?? [], storageOf(hit), hit.atMs),
   /** The string is that of the end of the visit: what it denies then was never given. */
   tcf: (hit: Hit, consent: ConsentRecord): boolean =>
-    NEVER_EXEMPT.has(hit.vendor ?? '') && !isConsentGiven(consent) && isDeniedByTcf(consent.signals),
+    isNeverExempt(hit) && !isConsentGiven(consent) && isDeniedByTcf(consent.signals),
 };
+
+/**
+ * Advertising, and trackers without a mode that French and other authorities exempt from consent. Without the website's
+ * word, a signal can show that they broke it. Of any other tracker it cannot: audience measurement may run without it.
+ */
+function isNeverExempt({ vendor }: Hit): boolean {
+  return vendor !== null && (GOOGLE.has(vendor) || FAMILIES[vendor]?.category === 'advertising');
+}

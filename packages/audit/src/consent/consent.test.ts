@@ -5,6 +5,7 @@ import type { ConsentRecord, Observation } from '@vigie/contract/observation/obs
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { dataLayer, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, csp } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
+import { hitsBeforeConsent } from './before-consent.ts';
 
 const SIGNALS: ConsentSignals = { tcf: null, consentMode: [], globalPrivacyControl: null };
 const NO_BANNER: ConsentRecord = { action: 'none', platform: null, result: 'not-asked', atMs: null };
@@ -169,6 +170,16 @@ describe('a hit before consent', () => {
     expect(told(visit(consent, [gtag, google(query)]), GOOGLE)).toBe(expected);
   }); // prettier-ignore
 
+  it.each([
+    ['microsoft-uet', 'tcf'],
+    ['floodlight', 'tcf'],
+    ['matomo', null],
+  ])('of %s, where TCF waits, is shown by %j', (vendor, shownBy) => {
+    const page = visit({ ...STANDING, signals: tcf() });
+    const early = { vendor, kind: 'event', atMs: 200, parameters: {} } as unknown as Hit;
+    expect(hitsBeforeConsent(page, {}, [early])?.shownBy).toBe(shownBy);
+  });
+
   it('names the hit, how many there were, and what shows that they had to wait', () => {
     const page = visit(STANDING, [...hit(200), pageViewRequest({ startedMs: 400 })]);
     expect(verdictOf('hitPageview', page, settings({ needsConsent: 'yes' })).evidence).toMatchObject({
@@ -208,6 +219,7 @@ describe('a cookieless ping', () => {
     [{ gcs: 'G101' }, 'ga4', false],
     [{ gcs: 'G1--' }, 'ga4', false],
     [{ gcs: 'G101' }, 'google-ads', true],
+    [{ gcs: 'G101' }, 'floodlight', true],
     [{ gcd: '11p1p1p1p5' }, 'ga4', true],
     [{ gcd: '13r3r3r3r5' }, 'ga4', false],
     [{ gcd: '13l3l3l3l1' }, 'ga4', false],
