@@ -65,7 +65,10 @@ export const hardTimings = [
   trial('/essais/interrogation', 'Page qui interroge sans cesse', {
     end: () => script(`setInterval(() => fetch('/api/stock'), 250);\nfetch('/api/attente').catch(() => {});`),
   }),
-  trial('/essais/consentement', 'Bandeau de consentement', { end: () => BANNER }),
+  trial('/essais/consentement', 'Bandeau de consentement', {
+    end: () => BANNER,
+    warnings: { hitPageview: ['hit-before-consent'] },
+  }),
   trial('/essais/consentement-attendu', 'Tag qui attend le consentement', {
     tag: ({ collectorOrigin }) => queueScript(`${collectorOrigin}/${COLLECTOR_NAME}`, [['trackPageView']]),
     end: (addresses) => `${BANNER}${tagOnConsent(addresses)}`,
