@@ -9,7 +9,7 @@ export const en = {
   'need.no-hint': 'Audits leave the banner unanswered: the tracker must measure without consent.',
   'steps.acceptSteps': 'Steps that accept',
   'steps.acceptSteps-hint':
-    'Only for a banner that Vigie cannot answer by itself: the elements to press, in order, by a CSS selector.',
+    'Only for a banner that Vigie cannot answer by itself: the elements to press, in order, by a CSS selector, and by a part of the address of their frame if they are in one.',
   'steps.acceptSteps-add': 'Add a step that accepts',
   'steps.refuseSteps': 'Steps that refuse',
   'steps.refuseSteps-hint': 'For test pools that refuse. Leave it empty where Vigie knows the banner.',
@@ -18,7 +18,7 @@ export const en = {
   'step.selector': 'CSS selector of step {number}',
   'step.selector-example': '#accept-all',
   'step.frame': 'Part of the address of its frame, step {number}',
-  'step.frame-example': 'any frame, or cmp.example',
+  'step.frame-example': 'any frame',
   'trial.title': 'Does it answer?',
   'trial.text': 'Visits one page now with these steps and shows what became of its banner. Nothing is saved.',
   'trial.answer': 'Answer to try',

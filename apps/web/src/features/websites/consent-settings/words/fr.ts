@@ -12,7 +12,7 @@ export const fr: Record<keyof typeof en, string> = {
     'Les audits laissent le bandeau sans réponse : l’outil de suivi doit mesurer sans consentement.',
   'steps.acceptSteps': 'Étapes pour accepter',
   'steps.acceptSteps-hint':
-    'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS.',
+    'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS, et par une partie de l’adresse de leur cadre s’ils sont dans un cadre.',
   'steps.acceptSteps-add': 'Ajouter une étape pour accepter',
   'steps.refuseSteps': 'Étapes pour refuser',
   'steps.refuseSteps-hint':
@@ -22,7 +22,7 @@ export const fr: Record<keyof typeof en, string> = {
   'step.selector': 'Sélecteur CSS de l’étape {number}',
   'step.selector-example': '#tout-accepter',
   'step.frame': 'Partie de l’adresse de son cadre, étape {number}',
-  'step.frame-example': 'tout cadre, ou cmp.example',
+  'step.frame-example': 'tout cadre',
   'trial.title': 'Le bandeau répond-il ?',
   'trial.text':
     'Visite une page maintenant avec ces étapes et montre ce que devient son bandeau. Rien n’est enregistré.',
