@@ -180,7 +180,7 @@ export const matrixQuerySchema = trackerPeriodSchema.extend({
   q: z.string().trim().max(200).optional(),
   ...listQuerySchema.shape,
 });
-export const VARIABLE_STATES = ['sent', 'missing', 'empty', 'unmeasured'] as const;
+export const VARIABLE_STATES = ['sent', 'missing', 'empty', 'invalid', 'unmeasured'] as const;
 export const matrixSchema = listOf(
   z.object({
     pageId: idSchema,
@@ -192,6 +192,8 @@ export const matrixSchema = listOf(
 ).extend({
   ...ofTracker,
   /** The website's required variables; the states of a row stand in their order. */
-  variables: z.array(z.object({ name: z.string(), sent: z.int(), missing: z.int(), empty: z.int() })),
+  variables: z.array(
+    z.object({ name: z.string(), sent: z.int(), missing: z.int(), empty: z.int(), invalid: z.int() }),
+  ),
 });
 export type IntegrityMatrix = z.infer<typeof matrixSchema>;

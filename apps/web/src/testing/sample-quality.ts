@@ -244,6 +244,7 @@ export function sampleMatrix(pages: number, variables: number): Pick<IntegrityMa
       sent: count(column, 'sent'),
       missing: count(column, 'missing'),
       empty: count(column, 'empty'),
+      invalid: count(column, 'invalid'),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { Hit } from '@vigie/contract/hit.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
-import type { TrackerSettings, VariableRule } from '@vigie/contract/tracking-settings.ts';
+import { requiredNames, type TrackerSettings, type VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { isEmptyValue, valuesNamed } from './parameter.ts';
 
 type Required = Pick<TrackerSettings, 'requiredVariables' | 'variableRules'>;
@@ -13,13 +13,9 @@ export interface DueVariable {
 }
 
 /** The required variables of a page: those of every page, and those whose rule names this one. */
-export function dueVariables(
-  { requiredVariables, variableRules = [] }: Required,
-  url: string,
-): DueVariable[] {
-  const ruled = new Map(variableRules.map((rule) => [rule.name, rule]));
-  const names = [...new Set([...requiredVariables, ...ruled.keys()])];
-  return names.flatMap((name) => {
+export function dueVariables(settings: Required, url: string): DueVariable[] {
+  const ruled = new Map((settings.variableRules ?? []).map((rule) => [rule.name, rule]));
+  return requiredNames(settings).flatMap((name) => {
     const rule = ruled.get(name) ?? null;
     return rule === null || isDue(rule, url) ? [{ name, rule }] : [];
   });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { IntegrityMatrix, matrixQuerySchema } from '@vigie/contract/data-quality.ts';
+import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorOf, cutPage } from '../../db/list-page.ts';
 import { periodOf } from '../../period/asked-period.ts';
@@ -14,7 +15,7 @@ export async function readMatrix(
   const { db } = call;
   const { id, tracking } = await requireWebsite(call, query.websiteId);
   const tracker = tracking.others?.find(({ id: its }) => its === query.trackerId) ?? tracking;
-  const variables = [...new Set(tracker.requiredVariables)];
+  const variables = requiredNames(tracker);
   const { q, limit } = query;
   const period = periodOf(query);
   const asked = { period, variables, isIncompleteOnly: query.only === 'incomplete', q, limit };

@@ -55,9 +55,10 @@ interface VariableCount {
   sent: number;
   missing: number;
   empty: number;
+  invalid: number;
 }
 
-/** On how many pages each variable left, was missing or empty: pages that lack the same ones are counted together. */
+/** On how many pages each variable left, was missing, empty or wrong: pages that lack the same ones are counted together. */
 export async function countVariables(
   db: Db,
   websiteId: string,
@@ -65,16 +66,17 @@ export async function countVariables(
 ): Promise<VariableCount[]> {
   const rows = await sql<VariableCount>`
     with alike as (
-      select is_known, required, missing, empty, count(*)::int as pages
+      select is_known, required, missing, empty, invalid, count(*)::int as pages
       from (${lastVisits(websiteId, period)}) as last cross join lateral (${judgement('last')}) as judged
-      group by is_known, required, missing, empty
+      group by is_known, required, missing, empty, invalid
     ), stated as (
       select name, place, ${stateOf('name')} as state, pages
       from unnest(${variables}::text[]) with ordinality as names (name, place) left join alike on true
     )
     select name, coalesce(sum(pages) filter (where state = 'sent'), 0)::int as sent,
       coalesce(sum(pages) filter (where state = 'missing'), 0)::int as missing,
-      coalesce(sum(pages) filter (where state = 'empty'), 0)::int as empty
+      coalesce(sum(pages) filter (where state = 'empty'), 0)::int as empty,
+      coalesce(sum(pages) filter (where state = 'invalid'), 0)::int as invalid
     from stated group by name, place order by place`.execute(db);
   return rows.rows;
 }
@@ -99,7 +101,8 @@ function judgement(visit: string): RawBuilder<unknown> {
         and verdict ->> 'reason' in (${sql.join(INTEGRITY_REASONS)})) as is_known,
       verdict -> 'evidence' -> 'requiredVariables' as required,
       verdict -> 'evidence' -> 'missingVariables' as missing,
-      verdict -> 'evidence' -> 'emptyVariables' as empty
+      verdict -> 'evidence' -> 'emptyVariables' as empty,
+      verdict -> 'evidence' -> 'invalidVariables' as invalid
     from observations cross join lateral jsonb_array_elements(verdicts) as verdict
     where observations.id = ${id} and observations.observed_at = ${observedAt}
       and verdict ->> 'check' = 'hitPageview'`;
@@ -112,6 +115,7 @@ function stateOf(name: string): RawBuilder<State> {
     when not is_known then 'unmeasured'
     when missing ? ${variable} then 'missing'
     when empty ? ${variable} then 'empty'
+    when invalid ? ${variable} then 'invalid'
     when required ? ${variable} then 'sent'
     else 'unmeasured' end`;
 }

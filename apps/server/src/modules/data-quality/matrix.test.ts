@@ -69,9 +69,9 @@ describe('the matrix of required variables', () => {
       ['f', 'missing', 'empty', 'unmeasured'],
     ]);
     expect(matrix.variables).toEqual([
-      { name: 'page', sent: 2, missing: 2, empty: 0 },
-      { name: 'user', sent: 1, missing: 0, empty: 3 },
-      { name: 'new', sent: 0, missing: 0, empty: 0 },
+      { name: 'page', sent: 2, missing: 2, empty: 0, invalid: 0 },
+      { name: 'user', sent: 1, missing: 0, empty: 3, invalid: 0 },
+      { name: 'new', sent: 0, missing: 0, empty: 0, invalid: 0 },
     ]);
     expect(matrix.total).toEqual({ count: 6, estimated: false });
     expect(matrix.items[5]?.observedAt).toBe('2026-03-09T11:00:00.000Z');
@@ -96,6 +96,6 @@ describe('the matrix of required variables', () => {
   test('is empty where nothing was visited', async () => {
     const { items, variables } = await read('', '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z');
     expect(items).toEqual([]);
-    expect(variables[0]).toEqual({ name: 'page', sent: 0, missing: 0, empty: 0 });
+    expect(variables[0]).toEqual({ name: 'page', sent: 0, missing: 0, empty: 0, invalid: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import type { ReactNode } from 'react';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useObservation } from '../../api/observations.ts';
@@ -15,7 +16,7 @@ export function SentVariables({ problem: { observationId } }: { problem: Problem
   if (error) return null;
   if (!stored) return <Skeleton height={120} />;
   if (stored.observation === null) return <p className="small muted">{t('variables.dropped')}</p>;
-  const rows = rowsOfVariables(stored.hits, tracking.requiredVariables);
+  const rows = rowsOfVariables(stored.hits, requiredNames(tracking));
   return (
     <section className={`grid justify-start one-column gap-8 ${css.section}`}>
       <h3 className="small weight-580 quiet">{t('variables')}</h3>

@@ -55,17 +55,18 @@ function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNod
         <th scope="col" className={`sunken small weight-540 quiet ${css.corner}`}>
           {t('matrix.page')}
         </th>
-        {variables.map(({ name, missing, empty }) => (
+        {variables.map(({ name, missing, empty, invalid }) => (
           <th key={name} scope="col" className={`sunken small weight-540 quiet text-center ${css.variable}`}>
             <code className={`block ink ellipsis ${css.name}`} title={name}>
               {name}
             </code>
-            {missing + empty === 0 ? (
+            {missing + empty + invalid === 0 ? (
               <span className="weight-450 muted">{t('matrix.complete')}</span>
             ) : (
               <span className={`gap-10 number ${css.lacking}`}>
                 <Count state="missing" text={format.number(missing)} />
                 <Count state="empty" text={format.number(empty)} />
+                {invalid === 0 ? null : <Count state="invalid" text={format.number(invalid)} />}
               </span>
             )}
           </th>
@@ -75,7 +76,7 @@ function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNod
   );
 }
 
-function Count({ state, text }: { state: 'missing' | 'empty'; text: string }): ReactNode {
+function Count({ state, text }: { state: 'missing' | 'empty' | 'invalid'; text: string }): ReactNode {
   const t = useWords('quality');
   return (
     <span className="inline-row gap-4" title={`${text} ${t(`matrix.${state}`)}`}>

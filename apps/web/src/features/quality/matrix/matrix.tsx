@@ -1,3 +1,4 @@
+import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ export function Matrix({ input }: { input: QualityInput }): ReactNode {
   return (
     <section aria-labelledby="matrix" className="shrink">
       <SectionTitle id="matrix" title={t('matrix.title')} hint={t('matrix.hint')} />
-      {tracking.requiredVariables.length === 0 ? <NoVariable /> : <Filtered input={input} />}
+      {requiredNames(tracking).length === 0 ? <NoVariable /> : <Filtered input={input} />}
     </section>
   );
 }

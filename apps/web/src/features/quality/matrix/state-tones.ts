@@ -8,5 +8,6 @@ export const STATE_TONES: Record<VariableState, Tone> = {
   sent: 'ok',
   missing: 'fail',
   empty: 'warn',
+  invalid: 'fail',
   unmeasured: 'mute',
 };

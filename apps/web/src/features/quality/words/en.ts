@@ -87,6 +87,7 @@ export const en = {
   'matrix.sent': 'sent',
   'matrix.missing': 'missing',
   'matrix.empty': 'empty',
+  'matrix.invalid': 'wrong value',
   'matrix.unmeasured': 'not judged',
   'matrix.complete': 'complete',
   'matrix.no-page': 'No page was judged in this period.',

@@ -93,6 +93,7 @@ export const fr = {
   'matrix.sent': 'envoyée',
   'matrix.missing': 'absente',
   'matrix.empty': 'vide',
+  'matrix.invalid': 'mauvaise valeur',
   'matrix.unmeasured': 'non jugée',
   'matrix.complete': 'complète',
   'matrix.no-page': 'Aucune page n’a été jugée sur cette période.',
