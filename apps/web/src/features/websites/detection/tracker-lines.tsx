@@ -65,7 +65,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
           tracker.waitsForConsent === true ? ` · ${t('tracker.waits')}` : ''
         }`;
   return (
-    <section className="rounded-s framed shrink" aria-label={line.name}>
+    <section className="clip rounded-s framed shrink" aria-label={line.name}>
       <div className="grid gap-12 p-18">
         <Switch
           label={line.name}

@@ -1,15 +1,14 @@
 import type { en } from './en.ts';
 
 export const fr: Record<keyof typeof en, string> = {
-  'need.label': 'L’outil de suivi a-t-il besoin du consentement ?',
+  'need.label': 'Le traceur a-t-il besoin du consentement ?',
   'need.detect': 'À trouver',
   'need.detect-hint':
     'Les audits acceptent là où un bandeau se présente. Un hit avant le consentement n’est un défaut que si les signaux du site l’interdisent.',
   'need.yes': 'Oui, il doit l’attendre',
   'need.yes-hint': 'Les audits acceptent là où un bandeau se présente. Un hit parti avant est un défaut.',
   'need.no': 'Non, il en est exempté',
-  'need.no-hint':
-    'Les audits laissent le bandeau sans réponse : l’outil de suivi doit mesurer sans consentement.',
+  'need.no-hint': 'Les audits laissent le bandeau sans réponse : le traceur doit mesurer sans consentement.',
   'steps.acceptSteps': 'Étapes pour accepter',
   'steps.acceptSteps-hint':
     'Seulement pour un bandeau auquel Vigie ne sait pas répondre : les éléments à presser, dans l’ordre, par un sélecteur CSS, et par une partie de l’adresse de leur cadre s’ils sont dans un cadre.',
