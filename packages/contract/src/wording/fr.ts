@@ -122,7 +122,7 @@ export const fr: Wording = {
     'no-data-layer-expected': 'D’après ses paramètres, ce site n’a pas de dataLayer.',
     'tag-name-not-configured': 'Les paramètres du site n’indiquent pas le nom de cette balise.',
     'waits-for-consent':
-      'La page demande le consentement du visiteur, et cette visite ne l’a pas donné : un outil de suivi qui l’attend a raison.',
+      'La page demande le consentement du visiteur, et cette visite ne l’a pas donné : un traceur qui l’attend a raison.',
     'banner-not-answered':
       'Le bandeau de consentement n’a pas pu recevoir de réponse[ ({why})]. Nommez les éléments à presser dans les paramètres, sous Consentement.',
     'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
@@ -147,11 +147,11 @@ export const fr: Wording = {
     'data-layer-cut':
       'Le dataLayer était trop volumineux ou contenait des valeurs impossibles à conserver : une partie a été coupée.',
     'hit-before-consent':
-      'Un hit est parti avant le consentement du visiteur. C’est permis seulement à un outil de suivi qui en est exempté.',
+      'Un hit est parti avant le consentement du visiteur. C’est permis seulement à un traceur qui en est exempté.',
     'page-view-without-consent':
       'La page vue est partie comme un ping sans cookie. Google ne la compte qu’une fois le consentement donné sur la même page.',
     'page-view-rule-guessed':
-      'L’outil de suivi n’est pas reconnu : le choix des hits comptés comme pages vues est une supposition.',
+      'Le traceur n’est pas reconnu : le choix des hits comptés comme pages vues est une supposition.',
   },
   failures: {
     timeout: 'La page n’a pas fini de se charger dans le temps imparti.',
@@ -253,7 +253,7 @@ export const fr: Wording = {
       'Faites du dataLayer un tableau simple que les scripts peuvent lire[ (échec de la lecture : {why})].',
     'mend-health-test': 'Corrigez la page, ou le test de santé du site[ : {message}].',
     'wait-for-consent':
-      'L’outil de suivi ne doit rien envoyer avant que le visiteur ait accepté : chargez-le depuis le gestionnaire de consentement, ou donnez-lui son mode de consentement.',
+      'Le traceur ne doit rien envoyer avant que le visiteur ait accepté : chargez-le depuis le gestionnaire de consentement, ou donnez-lui son mode de consentement.',
     'send-page-view': 'Annoncez la page vue au moment où la page s’affiche :',
     'mend-collector':
       'Faites en sorte que le collecteur accepte les hits de page vue envoyés à {url}[ (réponse : {status})].',

@@ -134,9 +134,9 @@ export const fr = {
   'nothing.wider': 'Voir 30 jours',
   'consent.title': 'Impossible à juger : le bandeau est resté sans réponse',
   'consent.text': {
-    one: 'L’outil de suivi attend le consentement, et la visite d’une page n’a pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
+    one: 'Le traceur attend le consentement, et la visite d’une page n’a pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
     other:
-      'L’outil de suivi attend le consentement, et les visites de {count} pages n’ont pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
+      'Le traceur attend le consentement, et les visites de {count} pages n’ont pas pu le donner. Ce n’est pas un défaut. Nommez ce qu’il faut presser dans le bandeau.',
   },
   'consent.settings': 'Nommer ce qu’il faut presser',
   'consent.pages': 'Voir ces pages',
