@@ -33,7 +33,7 @@ export function useDetection(jobId: string) {
   const first = useLook(jobId);
   const found = useJobDetection(first.isOver ? jobId : null);
   const second = useAcceptedLook(first.job, found.data);
-  useFoundAnew(jobId, second.isOver);
+  useFoundAgain(jobId, second.isOver);
   const isOver = first.isOver && !second.isPending;
   return {
     job: second.job ?? first.job,
@@ -74,7 +74,7 @@ function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined
 }
 
 /** What a job shows is read once more when its accepted look is over. */
-function useFoundAnew(jobId: string, isOver: boolean): void {
+function useFoundAgain(jobId: string, isOver: boolean): void {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   useEffect(() => {

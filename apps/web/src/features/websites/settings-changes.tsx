@@ -42,6 +42,7 @@ export function SettingsChanges({ website, wizard }: SettingsChangesProps): Reac
 
 export function useSettingLabels(): Record<SettingsField, string> {
   const t = useWords('websites');
+  const visits = useWords('visits');
   const fields = useWords('fields');
   return {
     url: t('url.label'),
@@ -57,8 +58,8 @@ export function useSettingLabels(): Record<SettingsField, string> {
     healthPoolId: t('health-pool.label'),
     contentPoolId: t('content-pool.label'),
     healthTestId: t('health-test.label'),
-    hits: t('visits.hits'),
-    namesVigie: t('visits.names'),
+    hits: visits('hits'),
+    namesVigie: visits('names'),
     device: fields('profile.device'),
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),
@@ -79,12 +80,13 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   const { items: pools = [] } = usePools({ websiteId: website.id });
   const { items: tests = [] } = useTests({ websiteId: website.id });
   const contexts = useContextChoices(website.id);
+  const visits = useWords('visits');
   const words = useWords('fields');
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),
     ...contexts.map(({ id, label }) => [id, label] as const),
-    ...HIT_MODES.map((mode) => [mode, t(`visits.${mode}`)] as const),
+    ...HIT_MODES.map((mode) => [mode, visits(mode)] as const),
     ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
   return (field, fields) => {
@@ -98,7 +100,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (field === 'acceptSteps' || field === 'refuseSteps')
       return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
     if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
-    const text = String(value);
+    const text = String(fields[field]);
     return text === '' ? t('save.unset') : (names.get(text) ?? text);
   };
 }

@@ -16,30 +16,30 @@ interface VisitsFieldsProps {
 
 /** What becomes of hits, and who visits. */
 export function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('visits');
   return (
-    <section className="grid shrink gap-18" aria-label={t('visits.title')}>
-      <h3 className="m-0">{t('visits.title')}</h3>
+    <section className="grid shrink gap-18" aria-label={t('title')}>
+      <h3 className="m-0">{t('title')}</h3>
       <RadioCards
-        label={t('visits.hits')}
+        label={t('hits')}
         value={form.values.hits}
         options={HIT_MODES.map((value) => ({
           value,
-          label: t(`visits.${value}`),
-          hint: t(`visits.${value}-hint`),
+          label: t(value),
+          hint: t(`${value}-hint`),
         }))}
         onChange={(hits) => form.setFieldValue('hits', hits)}
       />
       <Switch
-        label={t('visits.names')}
-        description={t('visits.names-hint')}
+        label={t('names')}
+        description={t('names-hint')}
         {...form.getInputProps('namesVigie', { type: 'checkbox' })}
       />
       <ProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
       <ContextSelect
         websiteId={website.id}
         {...form.getInputProps('contextId')}
-        description={t('visits.context-hint')}
+        description={t('context-hint')}
       />
     </section>
   );

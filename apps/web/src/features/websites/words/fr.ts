@@ -185,18 +185,6 @@ export const fr = {
   'errors.page-invalid':
     'L’adresse n’est pas valide. Écrivez-la en entier, ou sous forme de chemin comme /contact.',
   'errors.page-outside-website': 'Cette page n’est pas sur le site. Donnez-en une qui y est.',
-  'visits.title': 'Visites',
-  'visits.hits': 'Hits des visites',
-  'visits.deliver': 'Remis tels quels',
-  'visits.deliver-hint': 'Ils comptent dans vos chiffres comme ceux de n’importe quel visiteur.',
-  'visits.mark': 'Remis avec une marque',
-  'visits.mark-hint': 'Chacun porte vigie=1, ce qui permet à votre outil de l’exclure de vos chiffres.',
-  'visits.answer-locally': 'Répondus par Vigie',
-  'visits.answer-locally-hint': 'Aucun n’atteint votre collecteur : personne ne vérifie donc qu’il répond.',
-  'visits.names': 'Nommer Vigie dans le user agent',
-  'visits.names-hint':
-    'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
-  'visits.context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
   'access.title': 'Accès',
   'access.none': 'Ouvert',
   'access.hint':
