@@ -36,7 +36,7 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
 };
 
 /** The request of a call about a target. */
-export function requestFor(call: string, target: Target): InjectOptions {
+export function requestFor(call: string, target: Target): InjectOptions & { url: string } {
   const { method, path } = routeOf(call);
   const filled = path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => partOf(call, name, target));
   const url = `/api${filled}${queryOf(call, target)}`;

@@ -148,7 +148,7 @@ const ABOUT_A_TRACKER = `
 /** The request of a call about a target, with the tracker of another one. */
 function askOfTracker(call: string, target: Target, { trackerId }: Target) {
   const request = requestFor(call, target);
-  const url = String(request.url);
+  const { url } = request;
   return { ...request, url: `${url}${url.includes('?') ? '&' : '?'}trackerId=${trackerId}` };
 }
 
