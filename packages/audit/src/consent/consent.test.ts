@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Hit } from '@vigie/contract/hit.ts';
 import { isCookieless } from '@vigie/contract/hit-consent.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
