@@ -3,7 +3,8 @@ import type { PageScripts, World } from '../record/page-scripts.ts';
 import { callText, partsText } from '../record/in-page/page-text.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { createBannerButtons } from './in-page/banner-buttons.ts';
-import { createBannerFinder, type BannerLook, type SeenBanner, type Spot } from './in-page/banner-finder.ts';
+import { createBannerFinder } from './in-page/banner-finder.ts';
+import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
 import { createComposedTree } from './in-page/composed-tree.ts';
 import { LEXICON } from './lexicon.ts';
 import { MANAGERS } from './managers.ts';
@@ -195,28 +196,28 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       return world === undefined ? [] : tell<string[]>(world, 'kept()').catch(() => []);
     },
   };
+}
 
-  /** Steps name what they press: closed roots anywhere in the document are opened for them. */
-  async function openAllRoots(world: World): Promise<void> {
-    const { root } = await world.session.send('DOM.getDocument', { depth: -1, pierce: true });
-    const waiting = [root];
-    let left = ROOTS_MAX;
-    for (let node = waiting.pop(); node !== undefined && left > 0; node = waiting.pop()) {
-      waiting.push(
-        ...(node.children ?? []),
-        ...(node.shadowRoots ?? []),
-        ...(node.contentDocument ? [node.contentDocument] : []),
-      );
-      const closed = node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
-      if (closed === undefined) continue;
-      left -= 1;
-      const { backendNodeId } = node;
-      const host = await world.session
-        .send('DOM.resolveNode', { backendNodeId, executionContextId: world.contextId })
-        .catch(() => null);
-      if (host?.object.objectId === undefined) continue;
-      await openRoot(world, host.object.objectId, closed.backendNodeId).catch(() => undefined);
-    }
+/** Steps name what they press: closed roots anywhere in the document are opened for them. */
+async function openAllRoots(world: World): Promise<void> {
+  const { root } = await world.session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const waiting = [root];
+  let left = ROOTS_MAX;
+  for (let node = waiting.pop(); node !== undefined && left > 0; node = waiting.pop()) {
+    waiting.push(
+      ...(node.children ?? []),
+      ...(node.shadowRoots ?? []),
+      ...(node.contentDocument ? [node.contentDocument] : []),
+    );
+    const closed = node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
+    if (closed === undefined) continue;
+    left -= 1;
+    const { backendNodeId } = node;
+    const host = await world.session
+      .send('DOM.resolveNode', { backendNodeId, executionContextId: world.contextId })
+      .catch(() => null);
+    if (host?.object.objectId === undefined) continue;
+    await openRoot(world, host.object.objectId, closed.backendNodeId).catch(() => undefined);
   }
 }
 

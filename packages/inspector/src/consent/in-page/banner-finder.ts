@@ -2,6 +2,7 @@
 import type { ButtonKind, Lexicon } from '../lexicon.ts';
 import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
+import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
 import type { createComposedTree } from './composed-tree.ts';
 
 /** They come as arguments, since a function sent as text has no imports. */
@@ -9,23 +10,6 @@ export interface BannerFinderParts {
   createComposedTree: typeof createComposedTree;
   createBannerButtons: typeof createBannerButtons;
 }
-
-export interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label'> {
-  /** It can be hit where it stands. */
-  isFree: boolean;
-}
-export interface SeenBanner {
-  manager: string | null;
-  buttons: SeenButton[];
-  switchesOn: number;
-}
-/** What a look at a document finds; buttons and suspects are asked for by their numbers. */
-export interface BannerLook {
-  banners: SeenBanner[];
-  /** Shown elements that may hide a banner from scripts: frames, and hosts of closed roots. */
-  suspects: { kind: 'frame' | 'host'; manager: string | null; x: number; y: number }[];
-}
-export type Spot = { x: number; y: number; isFree: boolean };
 
 /** What the driver asks of a document. */
 export interface BannerFinder {
@@ -148,14 +132,24 @@ export function createBannerFinder(
     const found = buttons.of(box, manager);
     const kinds = new Set(found.map(({ kind }) => kind));
     if (manager !== null) {
-      const says = isStrong || weak.test(text) || kinds.has('accept') || kinds.has('refuse');
-      return found.length > 0 && says ? { manager, found } : null;
+      return found.length > 0 && asksOrAnswers(text, kinds) ? { manager, found } : null;
     }
     if (asksForInput(box)) return null;
     const isBanner = speaksOfIt
       ? (isLayer && kinds.has('save')) || answersItsText(text, kinds)
-      : kinds.has('refuse') && found.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
+      : asksPlainly(found);
     return isBanner ? { manager, found } : null;
+  }
+
+  /** Whether a manager's box asks by what it says, or by its buttons. */
+  function asksOrAnswers(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
+    return strong.test(text) || weak.test(text) || kinds.has('accept') || kinds.has('refuse');
+  }
+
+  /** Whether buttons ask by themselves, whatever stands beside them: for all purposes, or for none. */
+  function asksPlainly(found: BannerButton[]): boolean {
+    const accepts = found.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
+    return accepts && found.some(({ kind }) => kind === 'refuse');
   }
 
   /** Whether the buttons of a box that no manager is known for answer what it says. */
