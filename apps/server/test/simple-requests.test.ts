@@ -47,7 +47,7 @@ describe('what another site makes a browser send', () => {
     const statuses = new Set<number>();
     for (const shape of SHAPES) {
       const headers = { ...shape, 'panel-identifier': 'vigie-panel', cookie };
-      const sent = { method, url: url as string, headers, ...(body === undefined ? {} : { payload: body }) };
+      const sent = { method, url, headers, ...(body === undefined ? {} : { payload: body }) };
       statuses.add((await bench.app.inject(sent)).statusCode);
     }
     expect([...statuses].filter((status) => ![400, 401, 403, 404].includes(status))).toEqual([]);
