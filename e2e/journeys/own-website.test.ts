@@ -28,6 +28,7 @@ afterAll(async () => {
 
 test('the form names what is wrong and keeps what was typed', async () => {
   await signIn(page, vigie);
+  await page.getByText('Enter the settings yourself').click();
   const address = page.getByRole('textbox', { name: 'Website address' });
   await address.fill('boutique');
   await page.getByLabel('JS tag name').fill(site.tracking.jsTagName);
@@ -58,6 +59,7 @@ test('a website that is added is audited at once and gets its grade', async () =
 test('the same website is not added twice', async () => {
   await page.getByRole('button', { name: /change website/ }).click();
   await page.getByRole('button', { name: 'Add a website' }).click();
+  await page.getByText('Enter the settings yourself').click();
   await page.getByRole('textbox', { name: 'Website address' }).fill(`${site.origin}/promo/soldes-2019`);
   await page.getByRole('button', { name: 'Save and run the audit' }).click();
   await page.getByText(/^The website address is already watched\./).waitFor();

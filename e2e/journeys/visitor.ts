@@ -50,8 +50,9 @@ export async function signIn(page: Page, vigie: RunningVigie): Promise<void> {
     .waitFor();
 }
 
-/** Fills the form that is on screen and sends it; one page is visited. */
+/** Enters a website's settings by hand and sends them; one page is visited. */
 export async function addWebsite(page: Page, url: string, tracking: TrackingSettings): Promise<void> {
+  await page.getByText('Enter the settings yourself').click();
   await page.locator('[type=url]').fill(url);
   await page.getByLabel('JS tag name').fill(tracking.jsTagName);
   await page.getByLabel('PHP tag name').fill(tracking.phpTagName);

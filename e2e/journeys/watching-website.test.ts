@@ -33,8 +33,8 @@ afterAll(async () => {
 
 test('a page that is visited shows what the names match, while they are typed', async () => {
   await page.goto('/website/parametres?step=hit');
-  await page.getByRole('button', { name: 'Visit the page' }).click();
   const trial = page.getByRole('region', { name: 'Does it match?' });
+  await trial.getByRole('button', { name: 'Visit the page' }).click();
   await trial.getByText('1 script matches the JS tag').waitFor();
   const name = page.getByLabel('JS tag name');
   await name.fill('nowhere.js');

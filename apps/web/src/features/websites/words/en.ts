@@ -21,7 +21,7 @@ export const en = {
   'js.hint': 'A part of the tracker script’s address, such as matomo.js. An asterisk stands for anything.',
   'variable-rules.label': 'What values must be',
   'variable-rules.hint':
-    'A variable with a rule is required. A value such as undefined or NaN is wrong unless you allow it.',
+    'A variable with a rule is required. A text that stands for a missing value is wrong unless you allow it.',
   'variable-rules.add': 'Add a rule',
   'variable-rules.new': 'New rule',
   'variable-rules.name': 'Variable',
@@ -37,7 +37,7 @@ export const en = {
   'variable-rules.pattern-hint': 'A regular expression for the whole value (RE2).',
   'variable-rules.pages': 'Pages where it is due',
   'variable-rules.pages-hint': 'Paths such as product/*. Empty: all pages.',
-  'variable-rules.placeholders': 'Allow undefined, null, NaN',
+  'variable-rules.placeholders': 'Allow texts of missing values',
   'variable-rules.placeholders-hint': 'For a variable that may have no value.',
   'variable-rules.remove': 'Remove the rule of {name}',
   'errors.pattern-invalid':

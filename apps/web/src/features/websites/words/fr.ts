@@ -25,7 +25,7 @@ export const fr = {
     'Une partie de l’adresse du script du traceur, comme matomo.js. Une étoile remplace n’importe quoi.',
   'variable-rules.label': 'Ce que les valeurs doivent être',
   'variable-rules.hint':
-    'Une variable qui a une règle est requise. Une valeur comme undefined ou NaN est fausse, sauf si vous l’acceptez.',
+    'Une variable qui a une règle est requise. Un texte qui tient lieu de valeur absente est faux, sauf si vous l’acceptez.',
   'variable-rules.add': 'Ajouter une règle',
   'variable-rules.new': 'Nouvelle règle',
   'variable-rules.name': 'Variable',
@@ -41,7 +41,7 @@ export const fr = {
   'variable-rules.pattern-hint': 'Une expression régulière pour toute la valeur (RE2).',
   'variable-rules.pages': 'Pages où elle est due',
   'variable-rules.pages-hint': 'Des chemins comme product/*. Vide : toutes les pages.',
-  'variable-rules.placeholders': 'Accepter undefined, null, NaN',
+  'variable-rules.placeholders': 'Accepter les textes de valeurs absentes',
   'variable-rules.placeholders-hint': 'Pour une variable qui peut être sans valeur.',
   'variable-rules.remove': 'Retirer la règle de {name}',
   'errors.pattern-invalid':
