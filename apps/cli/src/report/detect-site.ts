@@ -1,15 +1,13 @@
 import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { crawlHeaders } from '@vigie/inspector/crawl/crawl-headers.ts';
-import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
 import { createPatience } from '@vigie/inspector/crawl/patience.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { SiteDetection } from './detected-order.ts';
-import { egressOf, inspectorOptions, type Watcher } from './run-audit.ts';
+import { egressOf, inspectorOptions, openFrontier, type Watcher } from './run-audit.ts';
 
 type Work = {
   order: AuditOrder;
@@ -27,21 +25,8 @@ export async function detectSite(work: Work): Promise<SiteDetection> {
   const { order, pagesMax, watcher, signal } = work;
   const egress = await egressOf(order);
   const patience = createPatience(order.timeoutSeconds * 1000);
-  const frontier = await prepareFrontier({
-    startUrls: order.urls.slice(0, pagesMax),
-    pagesMax,
-    include: order.include,
-    exclude: order.exclude,
-    discover: true,
-    respectRobots: order.followRobots,
-    egress: {
-      policy: egress,
-      acceptInvalidCertificates: order.acceptInvalidCertificates,
-      headersFor: crawlHeaders(order),
-    },
-    patience,
-    signal,
-  });
+  const first = { ...order, urls: order.urls.slice(0, pagesMax), pagesMax, discover: true };
+  const frontier = await openFrontier(first, { egress, patience, signal });
   watcher.prepared(frontier);
   const visits: Observation[] = [];
   const note = (url: string, observation: Observation): void => {
@@ -62,13 +47,13 @@ export async function detectSite(work: Work): Promise<SiteDetection> {
     }),
   );
   const inOrder = visits.toSorted((one, other) => one.startedAt.localeCompare(other.startedAt));
-  const first = inOrder.find(({ outcome }) => outcome === 'measured');
-  if (first !== undefined && consent === 'none' && !signal.aborted && wantsAcceptedVisit(inOrder)) {
-    watcher.started(first.requestedUrl);
+  const start = inOrder.find(({ outcome }) => outcome === 'measured');
+  if (start !== undefined && consent === 'none' && !signal.aborted && wantsAcceptedVisit(inOrder)) {
+    watcher.started(start.requestedUrl);
     await withInspector({ order, consent: 'accept', egress }, async (inspector) => {
-      const { observation } = await inspector.inspect(first.requestedUrl, { signal });
+      const { observation } = await inspector.inspect(start.requestedUrl, { signal });
       if (observation.outcome === 'measured') inOrder.push(observation);
-      watcher.finished({ url: first.requestedUrl, failed: observation.failure !== null, note: 'accept' });
+      watcher.finished({ url: start.requestedUrl, failed: observation.failure !== null, note: 'accept' });
     });
   }
   const { discovered, skipped } = frontier.figures();

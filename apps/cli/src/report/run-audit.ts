@@ -43,6 +43,25 @@ export async function egressOf({ urls, loopbackPorts: named }: AuditOrder): Prom
   return { allowPrivate: 'all', loopbackPorts: isLocal ? ports : named };
 }
 
+/** The pages of an order, as far as they are known before the first is visited. */
+export function openFrontier(
+  order: AuditOrder,
+  { egress, patience, signal }: { egress: EgressPolicy; patience: Patience; signal: AbortSignal },
+): Promise<Frontier> {
+  const { urls, pagesMax, include, exclude, discover, acceptInvalidCertificates } = order;
+  return prepareFrontier({
+    startUrls: urls,
+    pagesMax,
+    include,
+    exclude,
+    discover,
+    respectRobots: order.followRobots,
+    egress: { policy: egress, acceptInvalidCertificates, headersFor: crawlHeaders(order) },
+    patience,
+    signal,
+  });
+}
+
 /** Visits and judges the pages of an order. Throws ChromiumNotFound, and nothing for what a site does. */
 export async function runAudit(run: Run): Promise<Report> {
   const { order, report, watcher, signal } = run;
@@ -51,24 +70,10 @@ export async function runAudit(run: Run): Promise<Report> {
   const chromium = await findChromium(process.env);
   const inspector = await openInspector({ ...inspectorOptions(order), chromium, egress });
   try {
-    const { urls, pagesMax, include, exclude, discover } = order;
+    const { urls, discover } = order;
     const patience = createPatience(order.timeoutSeconds * 1000);
     const startPages = createStartPages(urls);
-    const frontier = await prepareFrontier({
-      startUrls: urls,
-      pagesMax,
-      include,
-      exclude,
-      discover,
-      respectRobots: order.followRobots,
-      egress: {
-        policy: egress,
-        acceptInvalidCertificates: order.acceptInvalidCertificates,
-        headersFor: crawlHeaders(order),
-      },
-      patience,
-      signal,
-    });
+    const frontier = await openFrontier(order, { egress, patience, signal });
     watcher.prepared(frontier);
     const cancelled = await visitPages(run, { inspector, frontier, patience, startPages });
     const unreadStart = startPages.unread(frontier.skipped());

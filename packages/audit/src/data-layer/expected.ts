@@ -1,5 +1,5 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
-import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import { absentDataLayer, type DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import { seen, type Observed } from '@vigie/contract/observation/observed.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -35,15 +35,5 @@ function recordOf({ dataLayer, otherDataLayers }: Recorded, name: string): Obser
     return { state: 'unavailable', why: 'the visit was made by an older version' };
   if (otherDataLayers.state === 'unavailable') return otherDataLayers;
   const found = otherDataLayers.value.find((one) => one.name === name);
-  return { state: 'recorded', value: found ?? ABSENT };
+  return { state: 'recorded', value: found ?? absentDataLayer() };
 }
-
-const ABSENT: DataLayerRecord = {
-  kind: 'absent',
-  typeName: null,
-  definedAtMs: null,
-  definedByUrl: null,
-  timeline: [],
-  final: null,
-  cuts: [],
-};

@@ -37,6 +37,17 @@ export const dataLayerSchema = z.object({
 });
 export type DataLayerRecord = z.infer<typeof dataLayerSchema>;
 
+/** A variable that the page never defined. */
+export const absentDataLayer = (): DataLayerRecord => ({
+  kind: 'absent',
+  typeName: null,
+  definedAtMs: null,
+  definedByUrl: null,
+  timeline: [],
+  final: null,
+  cuts: [],
+});
+
 /** The same of another variable that the page defined, below `window` by this name. */
 export const namedDataLayerSchema = dataLayerSchema.extend({ name: z.string() });
 export type NamedDataLayer = z.infer<typeof namedDataLayerSchema>;

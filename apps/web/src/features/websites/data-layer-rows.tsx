@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   DATA_LAYER_SHAPES,
@@ -8,7 +8,8 @@ import {
   type DataLayerSettings,
 } from '@vigie/contract/data-layer-settings.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconPlus, IconX } from '../../ui/icons.ts';
+import { FormRows } from '../../ui/form-rows.tsx';
+import { IconX } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import css from './data-layer-rows.module.css';
 import type { SettingsFields } from './settings-values.ts';
@@ -26,9 +27,13 @@ export function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
   const isUnknown = ({ name }: DataLayerSettings) => !dataLayers.some((one) => one.name === name);
   const next = KNOWN_DATA_LAYERS.find(isUnknown) ?? { name: '', shape: 'array' as const };
   return (
-    <fieldset className="grid gap-8 p-0">
-      <legend className="p-0 weight-580 mb-4">{t('data-layers.label')}</legend>
-      <p className="small muted pretty">{t('data-layers.hint')}</p>
+    <FormRows
+      legend={t('data-layers.label')}
+      hint={t('data-layers.hint')}
+      error={error}
+      addLabel={t('data-layers.add')}
+      onAdd={dataLayers.length < DATA_LAYERS_MAX ? () => form.insertListItem('dataLayers', next) : null}
+    >
       {dataLayers.length === 0 ? <p className="small">{t('data-layers.none-hint')}</p> : null}
       {dataLayers.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
@@ -39,23 +44,7 @@ export function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      {error ? (
-        <p className="small fail" role="alert">
-          {error}
-        </p>
-      ) : null}
-      {dataLayers.length < DATA_LAYERS_MAX ? (
-        <Button
-          variant="default"
-          size="xs"
-          className="self-start"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => form.insertListItem('dataLayers', next)}
-        >
-          {t('data-layers.add')}
-        </Button>
-      ) : null}
-    </fieldset>
+    </FormRows>
   );
 }
 

@@ -7,7 +7,7 @@ import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { SettingsChanges, useSettingLabels } from './settings-changes.tsx';
-import { fieldsOf, SETTINGS_RULES, type SettingsField } from './settings-values.ts';
+import { fieldsOf, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
 import { NameField, UrlField } from './website-fields.tsx';
 
 // Their fields weigh more than the rest of the screen.
@@ -17,38 +17,6 @@ const ConsentStep = lazyPart(
   async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
 );
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
-
-/** The specification's steps (§2). */
-const STEPS = {
-  information: ['url', 'name'],
-  settings: [
-    'delaySeconds',
-    'healthPoolId',
-    'contentPoolId',
-    'healthTestId',
-    'pagesPerAudit',
-    'lookAheadSeconds',
-    'respectRobots',
-    'acceptInvalidCertificates',
-    'hits',
-    'namesVigie',
-    'device',
-    'language',
-    'timeZone',
-    'contextId',
-  ],
-  hit: [
-    'jsTagName',
-    'phpTagName',
-    'requiredVariables',
-    'ruleParameter',
-    'ruleValue',
-    'dataLayers',
-    'variableRules',
-  ],
-  consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
-  save: [],
-} as const satisfies Record<string, readonly SettingsField[]>;
 
 interface SettingsEditorProps {
   website: Website;
@@ -66,7 +34,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
     rules: SETTINGS_RULES,
     words: ['websites'],
     initial: fieldsOf(website),
-    steps: STEPS,
+    steps: SETTINGS_STEPS,
     isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: website,

@@ -5,7 +5,13 @@ import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/cont
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
-import { inputOf, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import {
+  inputOf,
+  pageViewRuleOf,
+  ruleFieldsOf,
+  type RuleFields,
+  type WebsiteFields,
+} from './website-values.ts';
 import {
   consentFieldsOf,
   consentStepsOf,
@@ -15,6 +21,7 @@ import {
 
 /** The fields of a website's settings; '' where nothing is chosen. */
 export type SettingsFields = WebsiteFields &
+  RuleFields &
   ConsentFields &
   ProfileValues & {
     hits: VisitOptions['hits'];
@@ -23,8 +30,6 @@ export type SettingsFields = WebsiteFields &
     healthPoolId: string;
     contentPoolId: string;
     healthTestId: string;
-    ruleParameter: string;
-    ruleValue: string;
     dataLayers: DataLayerSettings[];
     variableRules: VariableRule[];
   };
@@ -50,8 +55,7 @@ export function fieldsOf(website: Website): SettingsFields {
     healthPoolId: website.healthPoolId ?? '',
     contentPoolId: website.contentPoolId ?? '',
     healthTestId: website.healthTestId ?? '',
-    ruleParameter: tracking.pageViewRule?.parameter ?? '',
-    ruleValue: tracking.pageViewRule?.value ?? '',
+    ...ruleFieldsOf(tracking.pageViewRule),
     ...consentFieldsOf(website),
     dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
     variableRules: tracking.variableRules ?? [],
@@ -60,15 +64,13 @@ export function fieldsOf(website: Website): SettingsFields {
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
   const { tracking, ...input } = inputOf(fields);
-  const parameter = fields.ruleParameter.trim();
   const { hits, namesVigie } = fields;
   const profile = profileOf(fields);
-  const pageViewRule = parameter === '' ? null : { parameter, value: fields.ruleValue.trim() };
   return {
     ...input,
     tracking: {
       ...tracking,
-      pageViewRule,
+      pageViewRule: pageViewRuleOf(fields),
       dataLayers: fields.dataLayers,
       variableRules: fields.variableRules,
       needsConsent: fields.needsConsent,
@@ -86,28 +88,42 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   };
 }
 
-export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
-  schema: websiteInputSchema,
-  inputOf: settingsOf,
-  fields: [
-    ...WEBSITE_RULES.fields,
+/** The specification's steps (§2), with their fields as they stand on the screen. */
+export const SETTINGS_STEPS = {
+  information: ['url', 'name'],
+  settings: [
+    'delaySeconds',
     'healthPoolId',
     'contentPoolId',
     'healthTestId',
-    'ruleParameter',
-    'ruleValue',
+    'pagesPerAudit',
+    'lookAheadSeconds',
+    'respectRobots',
+    'acceptInvalidCertificates',
     'hits',
     'namesVigie',
     'device',
     'language',
     'timeZone',
     'contextId',
-    'needsConsent',
-    'acceptSteps',
-    'refuseSteps',
+  ],
+  hit: [
+    'jsTagName',
+    'phpTagName',
+    'requiredVariables',
+    'ruleParameter',
+    'ruleValue',
     'dataLayers',
     'variableRules',
   ],
+  consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
+  save: [],
+} as const satisfies Record<string, readonly SettingsField[]>;
+
+export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
+  schema: websiteInputSchema,
+  inputOf: settingsOf,
+  fields: Object.values(SETTINGS_STEPS).flat(),
   names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
   failures: { 'website-url-taken': 'url' },
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconPlus, IconX } from '../../ui/icons.ts';
+import { FormRows } from '../../ui/form-rows.tsx';
+import { IconX } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
 import css from './add-website.module.css';
 import type { SettingsFields } from './settings-values.ts';
@@ -26,28 +27,18 @@ export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
   const error = form.errors['variableRules'];
   const unruled = requiredVariables.find((name) => variableRules.every((rule) => rule.name !== name));
   return (
-    <fieldset className="grid gap-10 p-0">
-      <legend className="p-0 weight-580 mb-4">{t('variable-rules.label')}</legend>
-      <p className="small muted pretty">{t('variable-rules.hint')}</p>
+    <FormRows
+      legend={t('variable-rules.label')}
+      hint={t('variable-rules.hint')}
+      error={error}
+      addLabel={t('variable-rules.add')}
+      onAdd={() => form.insertListItem('variableRules', { ...NEW_RULE, name: unruled ?? '' })}
+    >
       {variableRules.map((rule, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
         <Rule key={place} rule={rule} place={place} form={form} />
       ))}
-      {error ? (
-        <p className="small fail" role="alert">
-          {error}
-        </p>
-      ) : null}
-      <Button
-        variant="default"
-        size="xs"
-        className="self-start"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={() => form.insertListItem('variableRules', { ...NEW_RULE, name: unruled ?? '' })}
-      >
-        {t('variable-rules.add')}
-      </Button>
-    </fieldset>
+    </FormRows>
   );
 }
 

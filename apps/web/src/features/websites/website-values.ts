@@ -1,4 +1,5 @@
 import { DELAY_MIN_SECONDS, LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
 import { numberOf, type FormRules } from '../../forms/form-rules.ts';
@@ -67,4 +68,19 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
     contentPoolId: null,
     healthTestId: null,
   };
+}
+
+/** A page-view rule as forms hold it; '' where there is none. */
+export interface RuleFields {
+  ruleParameter: string;
+  ruleValue: string;
+}
+
+export function ruleFieldsOf(rule: TrackingSettings['pageViewRule'] | undefined): RuleFields {
+  return { ruleParameter: rule?.parameter ?? '', ruleValue: rule?.value ?? '' };
+}
+
+export function pageViewRuleOf({ ruleParameter, ruleValue }: RuleFields): TrackingSettings['pageViewRule'] {
+  const parameter = ruleParameter.trim();
+  return parameter === '' ? null : { parameter, value: ruleValue.trim() };
 }

@@ -1,26 +1,34 @@
-import type { DataLayerRecord, NamedDataLayer } from '@vigie/contract/observation/data-layer.ts';
+import {
+  absentDataLayer,
+  type DataLayerRecord,
+  type NamedDataLayer,
+} from '@vigie/contract/observation/data-layer.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 
 const USUAL = 'dataLayer';
+const isUsual = (name: string) => name === USUAL;
+const isUnusual = (name: string) => name !== USUAL;
 
 /** Records `window.dataLayer` of the main frame: the timeline as it happens, the final state when asked. */
 export function dataLayerRecorder(scene: Scene): Recorder<DataLayerRecord> {
-  return recorderOf(scene, (records) => records.get(USUAL) ?? emptyRecord());
+  return recorderOf(scene, isUsual, (records) => records.get(USUAL) ?? absentDataLayer());
 }
 
 /** Records the other variables that are, or may be, dataLayers: those that the page defined. */
 export function otherDataLayersRecorder(scene: Scene): Recorder<NamedDataLayer[]> {
-  return recorderOf(scene, (records) =>
-    [...records].flatMap(([name, record]) =>
-      name === USUAL || record.kind === 'absent' ? [] : [{ name, ...record }],
-    ),
+  return recorderOf(scene, isUnusual, (records) =>
+    [...records].flatMap(([name, record]) => (record.kind === 'absent' ? [] : [{ name, ...record }])),
   );
 }
 
 type Records = ReadonlyMap<string, DataLayerRecord>;
 
-function recorderOf<T>(scene: Scene, choose: (records: Records) => T): Recorder<T> {
+function recorderOf<T>(
+  scene: Scene,
+  isOwn: (name: string) => boolean,
+  choose: (records: Records) => T,
+): Recorder<T> {
   const { pageScripts, clock, reading, onNewDocument } = scene;
   const records = new Map<string, DataLayerRecord>();
   let isComplete = false;
@@ -29,25 +37,28 @@ function recorderOf<T>(scene: Scene, choose: (records: Records) => T): Recorder<
     isComplete = false;
   });
   const recordOf = (name: string): DataLayerRecord => {
-    const record = records.get(name) ?? emptyRecord();
+    const record = records.get(name) ?? absentDataLayer();
     records.set(name, record);
     return record;
   };
   pageScripts.on('defined', ({ name, at, scriptUrl }) => {
+    if (!isOwn(name)) return;
     const record = recordOf(name);
     record.definedAtMs = clock.fromPage(at);
     record.definedByUrl = scriptUrl;
   });
   pageScripts.on('entry', ({ name, operation, at, scriptUrl, value, cuts }) => {
+    if (!isOwn(name)) return;
     const record = recordOf(name);
     const index = record.timeline.length;
     record.timeline.push({ atMs: clock.fromPage(at), operation, value, scriptUrl });
     for (const { path, why } of cuts) record.cuts.push({ path: joined(`timeline[${index}]`, path), why });
   });
   pageScripts.on('timeline-cut', ({ name }) => {
-    recordOf(name).cuts.push({ path: 'timeline', why: 'count' });
+    if (isOwn(name)) recordOf(name).cuts.push({ path: 'timeline', why: 'count' });
   });
   pageScripts.on('final', ({ name, state, typeName, value, cuts }) => {
+    if (!isOwn(name)) return;
     const record = recordOf(name);
     record.kind = state;
     record.typeName = typeName;
@@ -68,15 +79,3 @@ function recorderOf<T>(scene: Scene, choose: (records: Records) => T): Recorder<
 }
 
 const joined = (base: string, path: string) => (path === '' ? base : `${base}.${path}`);
-
-function emptyRecord(): DataLayerRecord {
-  return {
-    kind: 'absent',
-    typeName: null,
-    definedAtMs: null,
-    definedByUrl: null,
-    timeline: [],
-    final: null,
-    cuts: [],
-  };
-}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CONSENT_STEPS_MAX } from '@vigie/contract/visit-options.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
+import { FormRows } from '../../../ui/form-rows.tsx';
 import { Sortable } from '../../../ui/sortable/sortable.tsx';
 import type { SettingsFields } from '../settings-values.ts';
 import { newRow, type StepField } from './consent-values.ts';
@@ -45,9 +45,13 @@ export function StepRows({ form, field }: StepRowsProps): ReactNode {
     ),
   }));
   return (
-    <fieldset className="grid gap-10 p-0">
-      <legend className="p-0 weight-580 mb-4">{t(`steps.${field}`)}</legend>
-      <p className="small muted pretty">{t(`steps.${field}-hint`)}</p>
+    <FormRows
+      legend={t(`steps.${field}`)}
+      hint={t(`steps.${field}-hint`)}
+      error={error}
+      addLabel={t(`steps.${field}-add`)}
+      onAdd={rows.length < CONSENT_STEPS_MAX ? () => set([...rows, newRow(rows)]) : null}
+    >
       {rows.length > 0 ? (
         <Sortable
           label={t(`steps.${field}`)}
@@ -56,22 +60,6 @@ export function StepRows({ form, field }: StepRowsProps): ReactNode {
           onRemove={(id) => set(rows.filter((row) => row.id !== id))}
         />
       ) : null}
-      {error ? (
-        <p className="small fail" role="alert">
-          {error}
-        </p>
-      ) : null}
-      {rows.length < CONSENT_STEPS_MAX ? (
-        <Button
-          variant="default"
-          size="xs"
-          className="self-start"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => set([...rows, newRow(rows)])}
-        >
-          {t(`steps.${field}-add`)}
-        </Button>
-      ) : null}
-    </fieldset>
+    </FormRows>
   );
 }

@@ -3,7 +3,8 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ACCESS_KINDS } from '@vigie/contract/access.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconPlus, IconX } from '../../../ui/icons.ts';
+import { FormRows } from '../../../ui/form-rows.tsx';
+import { IconX } from '../../../ui/icons.ts';
 import { NEW_ACCESS_ROW, type AccessRow } from './access-values.ts';
 import type { ContextFields } from './context-values.ts';
 import css from './contexts.module.css';
@@ -15,38 +16,30 @@ export function AccessRows({ form }: { form: ContextForm }): ReactNode {
   const t = useWords('websites');
   const { access } = form.values;
   return (
-    <fieldset className="grid gap-10 p-0">
-      <legend className="p-0 weight-580 mb-4">{t('access.title')}</legend>
-      <p className="small muted pretty">{t('access.hint')}</p>
+    <FormRows
+      legend={t('access.title')}
+      hint={t('access.hint')}
+      error={form.errors['access']}
+      addLabel={t('access.add')}
+      onAdd={() => form.insertListItem('access', NEW_ACCESS_ROW)}
+      more={
+        access.length === 0 ? null : (
+          <TextInput
+            label={t('access.origins')}
+            description={t('access.origins-hint')}
+            placeholder="https://staging.example.com"
+            autoComplete="off"
+            classNames={{ input: 'mono' }}
+            {...form.getInputProps('origins')}
+          />
+        )
+      }
+    >
       {access.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
         <Row key={place} form={form} row={row} place={place} />
       ))}
-      {form.errors['access'] ? (
-        <p className="small fail" role="alert">
-          {form.errors['access']}
-        </p>
-      ) : null}
-      <Button
-        variant="default"
-        size="xs"
-        className="self-start"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={() => form.insertListItem('access', NEW_ACCESS_ROW)}
-      >
-        {t('access.add')}
-      </Button>
-      {access.length === 0 ? null : (
-        <TextInput
-          label={t('access.origins')}
-          description={t('access.origins-hint')}
-          placeholder="https://staging.example.com"
-          autoComplete="off"
-          classNames={{ input: 'mono' }}
-          {...form.getInputProps('origins')}
-        />
-      )}
-    </fieldset>
+    </FormRows>
   );
 }
 

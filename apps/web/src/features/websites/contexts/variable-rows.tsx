@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconPlus, IconX } from '../../../ui/icons.ts';
+import { FormRows } from '../../../ui/form-rows.tsx';
+import { IconX } from '../../../ui/icons.ts';
 import { NEW_ROW, rowsOfObject, type ContextFields, type VariableRow } from './context-values.ts';
 import css from './contexts.module.css';
 
@@ -13,28 +14,18 @@ export function VariableRows({ form }: { form: ContextForm }): ReactNode {
   const t = useWords('websites');
   const { rows } = form.values;
   return (
-    <fieldset className="grid gap-10 p-0">
-      <legend className="p-0 weight-580 mb-4">{t('context.variables')}</legend>
-      <p className="small muted pretty">{t('context.variables-hint')}</p>
+    <FormRows
+      legend={t('context.variables')}
+      hint={t('context.variables-hint')}
+      error={form.errors['rows']}
+      addLabel={t('context.variable-add')}
+      onAdd={() => form.insertListItem('rows', NEW_ROW)}
+    >
       {rows.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
         <Row key={place} form={form} row={row} place={place} />
       ))}
-      {form.errors['rows'] ? (
-        <p className="small fail" role="alert">
-          {form.errors['rows']}
-        </p>
-      ) : null}
-      <Button
-        variant="default"
-        size="xs"
-        className="self-start"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={() => form.insertListItem('rows', NEW_ROW)}
-      >
-        {t('context.variable-add')}
-      </Button>
-    </fieldset>
+    </FormRows>
   );
 }
 

@@ -3,18 +3,17 @@ import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts'
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { ConsentNeed, Tracker, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
 import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
 
 /** A tracker as its line has it: on or off, and every setting that may be changed. */
-export interface TrackerLine {
+export interface TrackerLine extends RuleFields {
   isOn: boolean;
   name: string;
   family: string;
   jsTagName: string;
   phpTagName: string;
   requiredVariables: string[];
-  ruleParameter: string;
-  ruleValue: string;
   /** Empty: any account. */
   siteId: string;
 }
@@ -70,8 +69,7 @@ function lineOf(tracker: Tracker): Omit<TrackerLine, 'isOn'> {
     jsTagName,
     phpTagName,
     requiredVariables,
-    ruleParameter: pageViewRule?.parameter ?? '',
-    ruleValue: pageViewRule?.value ?? '',
+    ...ruleFieldsOf(pageViewRule),
     siteId: '',
   };
 }
@@ -138,13 +136,12 @@ function trackingOf({ trackers, primary, dataLayers, needsConsent }: DetectedFie
 }
 
 function trackerOf({ ruleParameter, ruleValue, siteId, isOn: _isOn, ...line }: TrackerLine): Tracker {
-  const parameter = ruleParameter.trim();
   return {
     ...line,
     name: line.name.trim(),
     jsTagName: line.jsTagName.trim(),
     phpTagName: line.phpTagName.trim(),
-    pageViewRule: parameter === '' ? null : { parameter, value: ruleValue.trim() },
+    pageViewRule: pageViewRuleOf({ ruleParameter, ruleValue }),
     ...(siteId === '' ? {} : { siteId }),
   };
 }

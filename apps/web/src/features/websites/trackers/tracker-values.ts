@@ -3,16 +3,15 @@ import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 import { fieldsOf as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
+import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
 
 /** The fields of a tracker beside the primary one; '' where nothing is chosen. */
-export type TrackerFields = {
+export type TrackerFields = RuleFields & {
   name: string;
   family: string;
   jsTagName: string;
   phpTagName: string;
   requiredVariables: string[];
-  ruleParameter: string;
-  ruleValue: string;
 };
 
 export function fieldsOf(tracker: Tracker | null): TrackerFields {
@@ -22,8 +21,7 @@ export function fieldsOf(tracker: Tracker | null): TrackerFields {
     jsTagName: tracker?.jsTagName ?? '',
     phpTagName: tracker?.phpTagName ?? '',
     requiredVariables: tracker?.requiredVariables ?? [],
-    ruleParameter: tracker?.pageViewRule?.parameter ?? '',
-    ruleValue: tracker?.pageViewRule?.value ?? '',
+    ...ruleFieldsOf(tracker?.pageViewRule),
   };
 }
 
@@ -39,7 +37,6 @@ export function rulesOf(website: Website, before: Tracker | null): FormRules<Tra
 }
 
 function trackerOf(fields: TrackerFields, before: Tracker | null): Tracker {
-  const parameter = fields.ruleParameter.trim();
   return {
     ...(before?.id && { id: before.id }),
     name: fields.name.trim(),
@@ -47,7 +44,7 @@ function trackerOf(fields: TrackerFields, before: Tracker | null): Tracker {
     jsTagName: fields.jsTagName.trim(),
     phpTagName: fields.phpTagName.trim(),
     requiredVariables: fields.requiredVariables,
-    pageViewRule: parameter === '' ? null : { parameter, value: fields.ruleValue.trim() },
+    pageViewRule: pageViewRuleOf(fields),
   };
 }
 
