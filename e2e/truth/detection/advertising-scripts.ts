@@ -10,7 +10,7 @@ let id = ''; const act = ([command, name]) => { if (command === 'init') id = nam
 const linkedIn = imitated(`
 const [pid] = window._linkedin_data_partner_ids;
 image('https://px.ads.linkedin.com/collect/', { v: 2, fmt: 'js', pid, time: Date.now(), li_adsId: '7f2c', url: here });
-post('https://px.ads.linkedin.com/wa/', null, JSON.stringify({ pids: [pid], scriptVersion: 239, time: Date.now(), url: here, pageTitle: title }));
+post('https://px.ads.linkedin.com/wa/', null, JSON.stringify({ pids: [pid], scriptVersion: 239, signalType: 'PAGE_VISIT', time: Date.now(), url: here, pageTitle: title }));
 `);
 
 const tikTok = imitated(`

@@ -22,15 +22,19 @@ export type Truth = {
   asks?: DetectionQuestion['about'][];
   /** Collectors of unknown trackers that must stand among what is asked: host and path. */
   askedCollectors?: string[];
+  /** Recognised vendors that count no page views, and need no settings. */
+  others?: string[];
   /** By name and shape. */
   dataLayers?: string[];
   /** Whether a banner stands there. */
   hasBanner?: true;
 };
 
-/** A site of one page, on a domain of its own: NAME.example. */
+/** A site of one page. */
 export type CorpusSite = {
   name: string;
+  /** Names no vendor: names of tags are searched in hosts too. */
+  domain: string;
   head: string;
   body?: string;
   headers?: Record<string, string>;

@@ -18,20 +18,21 @@ const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 export async function serveCorpus(sites: readonly CorpusSite[]): Promise<ServedCorpus> {
   const host = '127.0.0.1';
   const certificate = selfSignedCertificate(host, new Date());
-  const documents = new Map(sites.map((site) => [domainOf(site), documentOf(site)]));
+  const documents = new Map(sites.map((site) => [site.domain, documentOf(site)]));
   const files = Object.assign({}, ...sites.map((site) => site.files ?? {})) as NonNullable<CorpusSite['files']>;
   const server = await listen(
     (request, response) => answerTo(request, { documents, files })(request, response),
     { host, port: 0, certificate },
   );
   return {
-    urlOf: (site) => `https://${domainOf(site)}/`,
+    urlOf: (site) => `https://${site.domain}/`,
     hostResolverRules: `MAP * ${host}:${server.port}`,
     close: () => server.close(),
   };
 }
 
-const domainOf = ({ name }: CorpusSite): string => `${name}.example`;
+const thank: Answer = (request, response) =>
+  answerWith({ type: 'application/json', body: '{"status":1}', headers: allowOrigin(request) })(request, response);
 
 type Served = { documents: ReadonlyMap<string, Answer>; files: NonNullable<CorpusSite['files']> };
 
@@ -60,19 +61,19 @@ function collectorAnswer(request: IncomingMessage): Answer {
   const wanted = request.headers['sec-fetch-dest'];
   if (wanted === 'script') return answerWith({ type: 'text/javascript', body: '' });
   if (wanted === 'style') return answerWith({ type: 'text/css', body: '' });
-  return acceptHit(allowOrigin);
+  return wanted === 'image' ? acceptHit(allowOrigin) : thank;
 }
 
-function documentOf({ name, head, body = '', headers }: CorpusSite): Answer {
+function documentOf({ domain, head, body = '', headers }: CorpusSite): Answer {
   return answerWith({
     type: 'text/html; charset=utf-8',
     headers,
     body: `<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
+<head><meta charset="utf-8"><title>Boutique ${domain}</title><link rel="icon" href="data:,">
 ${head}
 </head>
-<body><h1>${name}</h1><p><a href="#suite">Suite</a></p>
+<body><h1>Boutique</h1><p><a href="#suite">Suite</a></p>
 ${body}
 </body>
 </html>`,

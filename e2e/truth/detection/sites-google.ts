@@ -19,12 +19,14 @@ const loadsGa4 = (id: string, from = 'https://www.googletagmanager.com/gtag/js')
 export const GOOGLE_SITES: readonly CorpusSite[] = [
   {
     name: 'ga4-pasted',
+    domain: 'boutique-01.example',
     head: gtag('G-7KQ2M9XW4B'),
     truth: { trackers: [ga4('G-7KQ2M9XW4B')], dataLayers: [DATA_LAYER] },
     inTests: true,
   },
   {
     name: 'ga4-in-container',
+    domain: 'boutique-02.example',
     head: inline(`window.dataLayer = [{ page_type: 'home', user: 'visitor' }];`) + gtm('GTM-N7XK2Q9'),
     files: {
       'www.googletagmanager.com/gtm.js?id=GTM-N7XK2Q9': container(`${loadsGa4('G-2BX8TQ61ML')}
@@ -34,7 +36,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
       trackers: [
         ga4('G-2BX8TQ61ML'),
         { family: 'meta-pixel', accounts: ['918273645501928'], tag: 'connect.facebook.net/en_US/fbevents.js', collector: 'www.facebook.com/tr', views: 1 },
-        { family: 'linkedin-insight', accounts: ['5182736'], tag: 'snap.licdn.com/li.lms-analytics/insight.min.js', collector: 'px.ads.linkedin.com/collect', views: 1 },
+        { family: 'linkedin-insight', accounts: ['5182736'], tag: 'snap.licdn.com/li.lms-analytics/insight.min.js', collector: 'px.ads.linkedin.com/', views: 1 },
       ],
       dataLayers: [DATA_LAYER],
     },
@@ -42,6 +44,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
   },
   {
     name: 'ga4-and-its-agency',
+    domain: 'boutique-03.example',
     head: gtag('G-4TPLX82QZR', { more: `gtag('config', 'G-9AGENCY31K');` }),
     truth: {
       trackers: [ga4('G-4TPLX82QZR', { accounts: ['G-4TPLX82QZR', 'G-9AGENCY31K'], views: 2 })],
@@ -51,6 +54,7 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
   },
   {
     name: 'ga4-and-google-ads',
+    domain: 'boutique-04.example',
     head: gtag('G-8LMQ20VRT5', { more: `gtag('config', 'AW-1029384756');` }),
     truth: {
       trackers: [
@@ -62,38 +66,42 @@ document.head.append(document.createRange().createContextualFragment(\`${meta('9
   },
   {
     name: 'ga4-own-server',
-    head: gtag('G-5SST3KD92W', { at: 'https://sst.ga4-own-server.example/gtag/js', config: `{ server_container_url: 'https://sst.ga4-own-server.example' }` }),
-    files: { 'sst.ga4-own-server.example/gtag/js': servedGtag },
+    domain: 'boutique-05.example',
+    head: gtag('G-5SST3KD92W', { at: 'https://sst.boutique-05.example/gtag/js', config: `{ server_container_url: 'https://sst.boutique-05.example' }` }),
+    files: { 'sst.boutique-05.example/gtag/js': servedGtag },
     truth: {
-      trackers: [ga4('G-5SST3KD92W', { tag: 'sst.ga4-own-server.example/gtag/js', collector: 'sst.ga4-own-server.example/g/collect' })],
+      trackers: [ga4('G-5SST3KD92W', { tag: 'sst.boutique-05.example/gtag/js', collector: 'sst.boutique-05.example/g/collect' })],
       dataLayers: [DATA_LAYER],
     },
   },
   {
     name: 'ga4-under-own-path',
+    domain: 'boutique-06.example',
     head: gtag('G-1GATEWAY7P', { at: '/metriques/', config: `{ server_container_url: location.origin + '/metriques' }` }),
-    files: { 'ga4-under-own-path.example/metriques/': servedGtag },
+    files: { 'boutique-06.example/metriques/': servedGtag },
     truth: {
-      trackers: [ga4('G-1GATEWAY7P', { tag: 'ga4-under-own-path.example/metriques/', collector: 'ga4-under-own-path.example/metriques/g/collect' })],
+      trackers: [ga4('G-1GATEWAY7P', { tag: 'boutique-06.example/metriques/', collector: 'boutique-06.example/metriques/g/collect' })],
       dataLayers: [DATA_LAYER],
     },
     inTests: true,
   },
   {
     name: 'ga4-container-by-custom-loader',
-    head: gtm('NX82KQ', 'load.ga4-container-by-custom-loader.example/kqzvbn.js'),
+    domain: 'boutique-07.example',
+    head: gtm('NX82KQ', 'load.boutique-07.example/kqzvbn.js'),
     files: {
-      'load.ga4-container-by-custom-loader.example/kqzvbn.js?id=NX82KQ': container(loadsGa4('G-3LOADER5XQ', 'https://load.ga4-container-by-custom-loader.example/kqzvbn-g.js').replace(
-        `gtag('config', 'G-3LOADER5XQ')`, `gtag('config', 'G-3LOADER5XQ', { server_container_url: 'https://load.ga4-container-by-custom-loader.example' })`)),
-      'load.ga4-container-by-custom-loader.example/kqzvbn-g.js': servedGtag,
+      'load.boutique-07.example/kqzvbn.js?id=NX82KQ': container(loadsGa4('G-3LOADER5XQ', 'https://load.boutique-07.example/kqzvbn-g.js').replace(
+        `gtag('config', 'G-3LOADER5XQ')`, `gtag('config', 'G-3LOADER5XQ', { server_container_url: 'https://load.boutique-07.example' })`)),
+      'load.boutique-07.example/kqzvbn-g.js': servedGtag,
     },
     truth: {
-      trackers: [ga4('G-3LOADER5XQ', { tag: 'load.ga4-container-by-custom-loader.example/kqzvbn-g.js', collector: 'load.ga4-container-by-custom-loader.example/g/collect' })],
+      trackers: [ga4('G-3LOADER5XQ', { tag: 'load.boutique-07.example/kqzvbn-g.js', collector: 'load.boutique-07.example/g/collect' })],
       dataLayers: [DATA_LAYER],
     },
   },
   {
     name: 'ga4-batch',
+    domain: 'boutique-08.example',
     head: inline('window.dataLayer = window.dataLayer || [];') + `<script async src="https://www.googletagmanager.com/gtag/js?id=G-6BATCHQ20X"></script>`,
     files: {
       'www.googletagmanager.com/gtag/js?id=G-6BATCHQ20X': imitated(`dataLayer.push({ event: 'gtm.load' });
@@ -104,6 +112,7 @@ setTimeout(() => post('https://region1.google-analytics.com/g/collect', { v: 2, 
   },
   {
     name: 'ga4-after-consent',
+    domain: 'boutique-09.example',
     head: inline(`window.dataLayer = window.dataLayer || []; dataLayer.push({ page_type: 'accueil' });`),
     body: banner(loading('https://www.googletagmanager.com/gtm.js?id=GTM-WT8CNS4')),
     files: { 'www.googletagmanager.com/gtm.js?id=GTM-WT8CNS4': container(loadsGa4('G-8WAITS4QXM')) },
@@ -112,13 +121,16 @@ setTimeout(() => post('https://region1.google-analytics.com/g/collect', { v: 2, 
   },
   {
     name: 'ga4-consent-mode',
+    domain: 'boutique-10.example',
     head: inline(`window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments);}
 gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', wait_for_update: 500 });`) + gtag('G-9MODE7KX2V'),
     body: banner(`gtag('consent', 'update', { analytics_storage: 'granted', ad_storage: 'granted' });`),
-    truth: { trackers: [ga4('G-9MODE7KX2V')], dataLayers: [DATA_LAYER], hasBanner: true },
+    // The ping that says that storage is denied announces the page view too.
+    truth: { trackers: [ga4('G-9MODE7KX2V', { views: 2 })], dataLayers: [DATA_LAYER], hasBanner: true },
   },
   {
     name: 'universal-analytics-left-behind',
+    domain: 'boutique-11.example',
     head: inline(`(function(i,s,o,g,r,a,m){i['GoogleAnalyticsObject']=r;i[r]=i[r]||function(){(i[r].q=i[r].q||[]).push(arguments)},i[r].l=1*new Date();a=s.createElement(o),
 m=s.getElementsByTagName(o)[0];a.async=1;a.src=g;m.parentNode.insertBefore(a,m)})(window,document,'script','https://www.google-analytics.com/analytics.js','ga');
 ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTERUA9K'),
@@ -132,17 +144,20 @@ ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTE
   },
   {
     name: 'ga4-hits-blocked-by-policy',
+    domain: 'boutique-12.example',
     head: gtag('G-5BLOCK8QZX'),
     headers: { 'content-security-policy': `script-src 'self' 'unsafe-inline' https://www.googletagmanager.com; connect-src 'self'; img-src 'self'` },
     truth: { trackers: [ga4('G-5BLOCK8QZX')], dataLayers: [DATA_LAYER] },
   },
   {
     name: 'ga4-configured-to-be-silent',
+    domain: 'boutique-13.example',
     head: gtag('G-7SILENT3BN', { config: '{ send_page_view: false }' }),
     truth: { trackers: [ga4('G-7SILENT3BN', { collector: null, views: 0 })], dataLayers: [DATA_LAYER] },
   },
   {
     name: 'ga4-delayed-five-seconds',
+    domain: 'boutique-14.example',
     head: inline(`window.dataLayer = window.dataLayer || []; setTimeout(() => { ${loading('https://www.googletagmanager.com/gtm.js?id=GTM-L8TR5KQ')} }, 5000);`),
     files: { 'www.googletagmanager.com/gtm.js?id=GTM-L8TR5KQ': container(loadsGa4('G-2LATER6XQP')) },
     truth: { trackers: [ga4('G-2LATER6XQP')], dataLayers: [DATA_LAYER] },
@@ -150,6 +165,7 @@ ga('create', 'UA-48291736-2', 'auto'); ga('send', 'pageview');`) + gtag('G-3AFTE
   },
   {
     name: 'ga4-single-page-app',
+    domain: 'boutique-15.example',
     head: gtag('G-4ROUTE9KQW', { config: '{ send_page_view: false }' }),
     body: inline(`const montrer = (chemin) => { history.pushState({}, '', chemin); document.title = chemin; gtag('event', 'page_view', { page_location: location.href }); };
 montrer('/accueil'); setTimeout(() => montrer('/rayons/chaussures'), 1500);`),
