@@ -97,7 +97,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       const { session } = target;
       sessions.add(session);
       if (target.kind === 'page') page = session;
-      session.tell('Performance.enable');
+      target.enable('Performance.enable');
       target.on('Emulation.virtualTimeBudgetExpired', () => ended(session));
       void session.closed.then(() => forget(session));
       if (target.kind === 'page') return;
