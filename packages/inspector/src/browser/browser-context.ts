@@ -105,6 +105,8 @@ async function openContext(
     async openAhead() {
       const tab = await holdTab(place);
       ahead = tab;
+      // Its process makes its first context for scripts now, not when a visit waits for it.
+      tab.session.tell('Runtime.enable');
       tab.session.on('Inspector.targetCrashed', () => {
         if (ahead === tab) ahead = null;
       });

@@ -46,6 +46,11 @@ interface Generation {
 /** A browser that opens or ends no context in this time hangs: it is ended, and counts as dead. */
 const ANSWER_MS = 10_000;
 
+/** A page that has loaded draws its first frame before the browser opens the next page's tab, which holds it up. */
+const AHEAD_MS = 30;
+/** Nobody waits for the end of a context: the next visit, in another one, begins first. */
+const DISPOSE_MS = 50;
+
 /** What the browser answers. Raises CdpClosed when it is gone, or hangs. */
 async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
   const time = createDeadline(ANSWER_MS);
@@ -63,6 +68,10 @@ async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
 
 function openContext({ browser, contexts }: Generation, options?: ContextOptions): Promise<BrowserContext> {
   return answerOf(browser, contexts.openContext(options));
+}
+
+function disposeOf({ browser }: Generation, context: BrowserContext): void {
+  void answerOf(browser, context.dispose()).catch(() => undefined);
 }
 
 function mayStartYet(error: unknown): boolean {
@@ -152,8 +161,7 @@ export async function keepBrowser({
     if (owner.browser.session.isClosed) return;
     if (owner !== current && owner.inUse === 0) return owner.browser.close();
     if (isShared && isSound && used.pages < PAGES_PER_CONTEXT && owner === current) owner.idle.push(used);
-    // Nobody waits for it: the next visit has another context.
-    else void answerOf(owner.browser, used.context.dispose()).catch(() => undefined);
+    else setTimeout(disposeOf, DISPOSE_MS, owner, used.context).unref();
   }
 
   /** While a page that has loaded settles, the browser opens the context and the process of the next one. */
@@ -173,7 +181,8 @@ export async function keepBrowser({
     return ahead;
   }
 
-  const freshContext = (owner: Generation) => openContext(owner, { onPageLoaded: () => openAhead(owner) });
+  const freshContext = (owner: Generation) =>
+    openContext(owner, { onPageLoaded: () => void setTimeout(openAhead, AHEAD_MS, owner).unref() });
 
   return {
     get current() {
