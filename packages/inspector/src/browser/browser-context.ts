@@ -141,7 +141,10 @@ interface HeldTab {
 
 async function holdTab({ browser, id, receivers }: ContextConnection): Promise<HeldTab> {
   const { promise: attached, resolve } = Promise.withResolvers<CdpSession>();
-  receivers.set(id, resolve);
+  receivers.set(id, (session, { targetInfo }) => {
+    if (targetInfo.type === 'page') resolve(session);
+    else session.tell('Runtime.runIfWaitingForDebugger');
+  });
   const { targetId } = await browser.session.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId: id,

@@ -33,12 +33,17 @@ export interface BrowserKeeper {
   close(): Promise<void>;
 }
 
+interface UsedContext {
+  context: BrowserContext;
+  pages: number;
+}
+
 interface Generation {
   browser: Browser;
   contexts: ContextKeeper;
-  idle: { context: BrowserContext; pages: number }[];
-  /** A fresh context with its tab, opened before a visit asks for it; null when that failed. */
-  ahead: Promise<BrowserContext | null> | null;
+  idle: UsedContext[];
+  /** A context with its tab, opened before a visit asks for it; null when that failed. */
+  ahead: Promise<UsedContext | null> | null;
   pages: number;
   inUse: number;
 }
@@ -154,7 +159,7 @@ export async function keepBrowser({
 
   async function release(
     owner: Generation,
-    used: Generation['idle'][number],
+    used: UsedContext,
     isSound: boolean,
   ): Promise<void> {
     owner.inUse -= 1;
@@ -166,16 +171,21 @@ export async function keepBrowser({
 
   /** While a page that has loaded settles, the browser opens the context and the process of the next one. */
   function openAhead(owner: Generation): void {
-    if (isShared || isClosing || owner !== current || owner.ahead !== null) return;
-    owner.ahead = freshContext(owner)
-      .then(async (context) => {
-        await answerOf(owner.browser, context.openAhead());
-        return context;
+    if (isClosing || owner !== current || owner.ahead !== null) return;
+    owner.ahead = nextContext(owner)
+      .then(async (next) => {
+        await answerOf(owner.browser, next.context.openAhead());
+        return next;
       })
       .catch(() => null);
   }
 
-  async function contextAhead(owner: Generation): Promise<BrowserContext | null> {
+  /** One that was used before and is shared, or a fresh one. */
+  async function nextContext(owner: Generation): Promise<UsedContext> {
+    return owner.idle.pop() ?? { context: await freshContext(owner), pages: 0 };
+  }
+
+  async function contextAhead(owner: Generation): Promise<UsedContext | null> {
     const { ahead } = owner;
     owner.ahead = null;
     return ahead;
@@ -193,9 +203,8 @@ export async function keepBrowser({
       owner.pages += 1;
       owner.inUse += 1;
       try {
-        const idle = owner.idle.pop();
-        const context = idle?.context ?? (await contextAhead(owner)) ?? (await freshContext(owner));
-        const used = { context, pages: (idle?.pages ?? 0) + 1 };
+        const { context, pages } = (await contextAhead(owner)) ?? (await nextContext(owner));
+        const used = { context, pages: pages + 1 };
         return { browser: owner.browser, context, release: (isSound) => release(owner, used, isSound) };
       } catch (error) {
         owner.inUse -= 1;
