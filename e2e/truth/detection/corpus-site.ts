@@ -28,6 +28,8 @@ export type Truth = {
   dataLayers?: string[];
   /** Whether a banner stands there. */
   hasBanner?: true;
+  /** Its tracking does not work; every other site is obedient, and no check may fail there. */
+  isFaulty?: true;
 };
 
 /** A site of one page. */
@@ -41,8 +43,6 @@ export type CorpusSite = {
   /** Scripts and frames that belong to this site alone, by host and path; null: 404. */
   files?: Readonly<Record<string, ((url: URL) => string) | null>>;
   truth: Truth;
-  /** One of the few that the tests visit. */
-  inTests?: true;
 };
 
 export const DATA_LAYER = 'dataLayer array';

@@ -5,4 +5,9 @@ import { MATOMO_SITES } from './sites-matomo.ts';
 import { OTHER_SITES } from './sites-others.ts';
 
 /** Every site of the corpus. What is true of each was written before Vigie visited it. */
-export const CORPUS: readonly CorpusSite[] = [...GOOGLE_SITES, ...MATOMO_SITES, ...ANALYTICS_SITES, ...OTHER_SITES];
+export const CORPUS: readonly CorpusSite[] = [
+  ...GOOGLE_SITES,
+  ...MATOMO_SITES,
+  ...ANALYTICS_SITES,
+  ...OTHER_SITES,
+];

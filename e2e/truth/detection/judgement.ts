@@ -1,5 +1,6 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import { settingsOfTracker } from '@vigie/contract/detected-settings.ts';
+import { judge } from '@vigie/audit/judge.ts';
+import { detectedSettings, settingsOfTracker } from '@vigie/contract/detected-settings.ts';
 import type { DetectedTracker, Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -14,6 +15,8 @@ export type Judgement = {
   wrongRest: string[];
   /** Trackers that the site has not. */
   falseTrackers: string[];
+  /** Checks that fail on an obedient site, by the settings that were detected. */
+  falseFailures: string[];
   asked: string[];
   /** Questions that need no answer. */
   needless: string[];
@@ -36,7 +39,10 @@ export function judgeDetection(site: CorpusSite, detection: Detection, visits: O
       ...notAsked(site, detection),
     ],
     wrongRest: wrongRest(site, detection),
-    falseTrackers: others.map(({ family, phpTagName, certainty }) => `${family} at ${phpTagName} (${certainty})`),
+    falseFailures: site.truth.isFaulty === true ? [] : failures(detection, visits),
+    falseTrackers: others.map(
+      ({ family, phpTagName, certainty }) => `${family} at ${phpTagName} (${certainty})`,
+    ),
     asked,
     needless: asked.filter((about) => !asks.includes(about)),
   };
@@ -48,15 +54,33 @@ function trackerOf({ trackers }: Detection, { family, accounts }: TrueTracker): 
 }
 
 function differences(truth: TrueTracker, tracker: DetectedTracker, visits: Observation[]): string[] {
-  const requests = visits.flatMap((visit) => seen(visit.requests) ?? []).filter(({ resourceType, url }) => !NO_CALLS.has(resourceType) && URL.canParse(url));
-  const scripts = requests.filter(({ resourceType, url }) => resourceType === 'script' && matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker));
-  const calls = requests.filter(({ resourceType, url }) => matchesTagName(tracker.phpTagName, url) && (resourceType !== 'script' || isScriptCall(url, tracker)));
+  const requests = visits
+    .flatMap((visit) => seen(visit.requests) ?? [])
+    .filter(({ resourceType, url }) => !NO_CALLS.has(resourceType) && URL.canParse(url));
+  const scripts = requests.filter(
+    ({ resourceType, url }) =>
+      resourceType === 'script' && matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker),
+  );
+  const calls = requests.filter(
+    ({ resourceType, url }) =>
+      matchesTagName(tracker.phpTagName, url) && (resourceType !== 'script' || isScriptCall(url, tracker)),
+  );
   const last = visits.at(-1);
-  const views = last === undefined ? [] : decodeHits(last, settingsOfTracker(tracker)).filter(({ kind }) => kind === 'page-view');
+  const views =
+    last === undefined
+      ? []
+      : decodeHits(last, settingsOfTracker(tracker)).filter(({ kind }) => kind === 'page-view');
   return [
     ...differs('accounts', [...tracker.accounts].toSorted().join(), [...truth.accounts].toSorted().join()),
-    ...(truth.tag === null || pointsAt(scripts, truth.tag) ? [] : [`tag is ${tracker.jsTagName}, not ${truth.tag}`]),
-    ...(truth.collector === null || (calls.length === 0 ? matchesTagName(tracker.phpTagName, `https://${truth.collector}`) : pointsAt(calls, truth.collector)) ? [] : [`collector is ${tracker.phpTagName}, not ${truth.collector}`]),
+    ...(truth.tag === null || pointsAt(scripts, truth.tag)
+      ? []
+      : [`tag is ${tracker.jsTagName}, not ${truth.tag}`]),
+    ...(truth.collector === null ||
+    (calls.length === 0
+      ? matchesTagName(tracker.phpTagName, `https://${truth.collector}`)
+      : pointsAt(calls, truth.collector))
+      ? []
+      : [`collector is ${tracker.phpTagName}, not ${truth.collector}`]),
     ...differs('page views', views.length, truth.collector === null ? views.length : truth.views),
     ...differs('waits for consent', tracker.waitsForConsent === true, truth.waits === true),
   ].map((text) => `${truth.family}: ${text}`);
@@ -66,6 +90,19 @@ const NO_CALLS: ReadonlySet<string> = new Set(['document', 'preflight', 'csp-rep
 
 function pointsAt(requests: { url: string }[], place: string): boolean {
   return requests.length > 0 && requests.every(({ url }) => url.replace(/^https:\/\//, '').startsWith(place));
+}
+
+/** As an audit of an address alone judges: the last visit, by every tracker that is taken without being asked. */
+function failures(detection: Detection, visits: Observation[]): string[] {
+  const settings = detectedSettings(detection);
+  const visit = visits.at(-1);
+  if (settings === null || visit === undefined) return [];
+  const { others = [], ...primary } = settings;
+  return [primary, ...others.map((tracker) => ({ ...primary, ...tracker }))].flatMap((tracker) =>
+    judge(visit, tracker)
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ check, reason }) => `${check} ${reason} (${tracker.family})`),
+  );
 }
 
 function differs(what: string, found: string | number | boolean, truth: string | number | boolean): string[] {
@@ -80,13 +117,21 @@ function wrongPrimary({ truth }: CorpusSite, { trackers, questions }: Detection)
 }
 
 function notAsked({ truth }: CorpusSite, { questions }: Detection): string[] {
-  const candidates = questions.flatMap((question) => (question.about === 'collector' ? question.candidates : []));
-  const isAsked = (place: string) => candidates.some(({ phpTagName }) => matchesTagName(phpTagName, `https://${place}`));
-  return (truth.askedCollectors ?? []).filter((place) => !isAsked(place)).map((place) => `${place} is not asked about`);
+  const candidates = questions.flatMap((question) =>
+    question.about === 'collector' ? question.candidates : [],
+  );
+  const isAsked = (place: string) =>
+    candidates.some(({ phpTagName }) => matchesTagName(phpTagName, `https://${place}`));
+  return (truth.askedCollectors ?? [])
+    .filter((place) => !isAsked(place))
+    .map((place) => `${place} is not asked about`);
 }
 
 function wrongRest({ truth }: CorpusSite, { dataLayers, consent, others }: Detection): string[] {
-  const found = dataLayers.map(({ name, shape }) => `${name} ${shape}`).toSorted().join(', ');
+  const found = dataLayers
+    .map(({ name, shape }) => `${name} ${shape}`)
+    .toSorted()
+    .join(', ');
   const unseen = (truth.others ?? []).filter((vendor) => others.every(({ name }) => name !== vendor));
   return [
     ...unseen.map((vendor) => `${vendor} is not recognised`),

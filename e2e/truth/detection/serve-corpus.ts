@@ -9,7 +9,11 @@ import type { CorpusSite } from './corpus-site.ts';
 import { GOOGLE_SCRIPTS } from './google-scripts.ts';
 
 /** The whole Internet of the corpus: one server, which answers as each host. */
-export type ServedCorpus = { urlOf: (site: CorpusSite) => string; hostResolverRules: string; close: () => Promise<void> };
+export type ServedCorpus = {
+  urlOf: (site: CorpusSite) => string;
+  hostResolverRules: string;
+  close: () => Promise<void>;
+};
 
 const VENDORS = { ...GOOGLE_SCRIPTS, ...ANALYTICS_SCRIPTS, ...ADVERTISING_SCRIPTS };
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
@@ -19,7 +23,9 @@ export async function serveCorpus(sites: readonly CorpusSite[]): Promise<ServedC
   const host = '127.0.0.1';
   const certificate = selfSignedCertificate(host, new Date());
   const documents = new Map(sites.map((site) => [site.domain, documentOf(site)]));
-  const files = Object.assign({}, ...sites.map((site) => site.files ?? {})) as NonNullable<CorpusSite['files']>;
+  const files = Object.assign({}, ...sites.map((site) => site.files ?? {})) as NonNullable<
+    CorpusSite['files']
+  >;
   const server = await listen(
     (request, response) => answerTo(request, { documents, files })(request, response),
     { host, port: 0, certificate },
@@ -32,7 +38,10 @@ export async function serveCorpus(sites: readonly CorpusSite[]): Promise<ServedC
 }
 
 const thank: Answer = (request, response) =>
-  answerWith({ type: 'application/json', body: '{"status":1}', headers: allowOrigin(request) })(request, response);
+  answerWith({ type: 'application/json', body: '{"status":1}', headers: allowOrigin(request) })(
+    request,
+    response,
+  );
 
 type Served = { documents: ReadonlyMap<string, Answer>; files: NonNullable<CorpusSite['files']> };
 

@@ -5,7 +5,12 @@ import { banner, gtag, inline, matomo } from './snippets.ts';
 import { imitated } from './vendor-script.ts';
 
 const of = (site: string, folder: string, changes: Partial<TrueTracker> = {}): TrueTracker => ({
-  family: 'matomo', accounts: [site], tag: `${folder}matomo.js`, collector: `${folder}matomo.php`, views: 1, ...changes,
+  family: 'matomo',
+  accounts: [site],
+  tag: `${folder}matomo.js`,
+  collector: `${folder}matomo.php`,
+  views: 1,
+  ...changes,
 });
 
 /** Websites that measure with Matomo, or with Piwik PRO. */
@@ -16,49 +21,87 @@ export const MATOMO_SITES: readonly CorpusSite[] = [
     head: matomo('//stats.boutique-16.example/', '3'),
     files: { 'stats.boutique-16.example/matomo.js': matomoScript },
     truth: { trackers: [of('3', 'stats.boutique-16.example/')] },
-    inTests: true,
   },
   {
     name: 'matomo-old-names',
     domain: 'boutique-17.example',
-    head: matomo('/piwik/', '1', { script: 'piwik.js', collector: 'piwik.php', calls: `_paq.push(['setRequestMethod', 'GET']);` }),
+    head: matomo('/piwik/', '1', {
+      script: 'piwik.js',
+      collector: 'piwik.php',
+      calls: `_paq.push(['setRequestMethod', 'GET']);`,
+    }),
     files: { 'boutique-17.example/piwik/piwik.js': matomoScript },
-    truth: { trackers: [of('1', 'boutique-17.example/piwik/', { tag: 'boutique-17.example/piwik/piwik.js', collector: 'boutique-17.example/piwik/piwik.php' })] },
+    truth: {
+      trackers: [
+        of('1', 'boutique-17.example/piwik/', {
+          tag: 'boutique-17.example/piwik/piwik.js',
+          collector: 'boutique-17.example/piwik/piwik.php',
+        }),
+      ],
+    },
   },
   {
     name: 'matomo-cloud',
     domain: 'boutique-18.example',
-    head: matomo('https://chaussures.matomo.cloud/', '12', { script: '//cdn.matomo.cloud/chaussures.matomo.cloud/matomo.js', from: `''` }),
-    truth: { trackers: [of('12', '', { tag: 'cdn.matomo.cloud/chaussures.matomo.cloud/matomo.js', collector: 'chaussures.matomo.cloud/matomo.php' })] },
+    head: matomo('https://chaussures.matomo.cloud/', '12', {
+      script: '//cdn.matomo.cloud/chaussures.matomo.cloud/matomo.js',
+      from: `''`,
+    }),
+    truth: {
+      trackers: [
+        of('12', '', {
+          tag: 'cdn.matomo.cloud/chaussures.matomo.cloud/matomo.js',
+          collector: 'chaussures.matomo.cloud/matomo.php',
+        }),
+      ],
+    },
   },
   {
     name: 'matomo-proxied',
     domain: 'boutique-19.example',
     head: matomo('/js/', '5', { script: '', collector: '' }),
     files: { 'boutique-19.example/js/': matomoScript },
-    truth: { trackers: [of('5', '', { tag: 'boutique-19.example/js/', collector: 'boutique-19.example/js/' })] },
+    truth: {
+      trackers: [of('5', '', { tag: 'boutique-19.example/js/', collector: 'boutique-19.example/js/' })],
+    },
   },
   {
     name: 'matomo-renamed',
     domain: 'boutique-20.example',
     head: matomo('https://www.boutique-20.example/audience/', '8', { script: 'a.js', collector: 'c' }),
     files: { 'www.boutique-20.example/audience/a.js': matomoScript },
-    truth: { trackers: [of('8', '', { tag: 'www.boutique-20.example/audience/a.js', collector: 'www.boutique-20.example/audience/c' })] },
-    inTests: true,
+    truth: {
+      trackers: [
+        of('8', '', {
+          tag: 'www.boutique-20.example/audience/a.js',
+          collector: 'www.boutique-20.example/audience/c',
+        }),
+      ],
+    },
   },
   {
     name: 'matomo-bulk',
     domain: 'boutique-21.example',
-    head: matomo('https://mesure.boutique-21.example/', '21', { calls: `_paq.push(['enableBulkTracking']);` }),
+    head: matomo('https://mesure.boutique-21.example/', '21', {
+      calls: `_paq.push(['enableBulkTracking']);`,
+    }),
     files: { 'mesure.boutique-21.example/matomo.js': matomoScript },
     truth: { trackers: [of('21', 'mesure.boutique-21.example/')] },
   },
   {
     name: 'matomo-two-sites',
     domain: 'boutique-22.example',
-    head: matomo('https://stats.groupe.example/', '7', { calls: `_paq.push(['addTracker', '', '99']);` }).replace(`_paq.push(['addTracker', '', '99']);`, `_paq.push(['addTracker', 'https://stats.groupe.example/matomo.php', '99']);`),
+    head: matomo('https://stats.groupe.example/', '7', {
+      calls: `_paq.push(['addTracker', '', '99']);`,
+    }).replace(
+      `_paq.push(['addTracker', '', '99']);`,
+      `_paq.push(['addTracker', 'https://stats.groupe.example/matomo.php', '99']);`,
+    ),
     files: { 'stats.groupe.example/matomo.js': matomoScript },
-    truth: { trackers: [of('7', 'stats.groupe.example/', { accounts: ['7', '99'], views: 2 })], asks: ['account'] },
+    truth: {
+      trackers: [of('7', 'stats.groupe.example/', { accounts: ['7', '99'], views: 2 })],
+      asks: ['account'],
+    },
   },
   {
     name: 'matomo-tag-manager',
@@ -77,12 +120,21 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
   {
     name: 'matomo-in-its-container',
     domain: 'boutique-24.example',
-    head: inline(`var _mtm = window._mtm = window._mtm || []; _mtm.push({'mtm.startTime': 1, 'event': 'mtm.Start'});`) + `<script async src="https://cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js"></script>`,
+    head:
+      inline(
+        `var _mtm = window._mtm = window._mtm || []; _mtm.push({'mtm.startTime': 1, 'event': 'mtm.Start'});`,
+      ) + `<script async src="https://cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js"></script>`,
     files: {
-      'cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js': () => `window._paq = [['setTrackerUrl', 'https://bottes.matomo.cloud/matomo.php'], ['setSiteId', '2'], ['trackPageView']];\n${matomoScript()}`,
+      'cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js': () =>
+        `window._paq = [['setTrackerUrl', 'https://bottes.matomo.cloud/matomo.php'], ['setSiteId', '2'], ['trackPageView']];\n${matomoScript()}`,
     },
     truth: {
-      trackers: [of('2', '', { tag: 'cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js', collector: 'bottes.matomo.cloud/matomo.php' })],
+      trackers: [
+        of('2', '', {
+          tag: 'cdn.matomo.cloud/bottes.matomo.cloud/container_K8d2WqXz.js',
+          collector: 'bottes.matomo.cloud/matomo.php',
+        }),
+      ],
       dataLayers: ['_mtm array'],
     },
   },
@@ -97,13 +149,24 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
   {
     name: 'matomo-exempt-and-ga4-after-consent',
     domain: 'boutique-26.example',
-    head: matomo('https://stats.boutique-26.example/', '14') + inline('window.dataLayer = window.dataLayer || [];'),
-    body: banner(`document.head.append(document.createRange().createContextualFragment(\`${gtag('G-6SECOND1XQ').replaceAll('</', String.raw`<\/`)}\`));`),
+    head:
+      matomo('https://stats.boutique-26.example/', '14') +
+      inline('window.dataLayer = window.dataLayer || [];'),
+    body: banner(
+      `document.head.append(document.createRange().createContextualFragment(\`${gtag('G-6SECOND1XQ').replaceAll('</', String.raw`<\/`)}\`));`,
+    ),
     files: { 'stats.boutique-26.example/matomo.js': matomoScript },
     truth: {
       trackers: [
         of('14', 'stats.boutique-26.example/'),
-        { family: 'ga4', accounts: ['G-6SECOND1XQ'], tag: 'www.googletagmanager.com/gtag/js', collector: 'region1.google-analytics.com/g/collect', views: 1, waits: true },
+        {
+          family: 'ga4',
+          accounts: ['G-6SECOND1XQ'],
+          tag: 'www.googletagmanager.com/gtag/js',
+          collector: 'region1.google-analytics.com/g/collect',
+          views: 1,
+          waits: true,
+        },
       ],
       asks: ['primary'],
       dataLayers: [DATA_LAYER],
@@ -117,13 +180,18 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     files: { 'stats.boutique-27.example/matomo.js': matomoScript },
     truth: {
       trackers: [
-        { family: 'ga4', accounts: ['G-5BESIDE8KX'], tag: 'www.googletagmanager.com/gtag/js', collector: 'region1.google-analytics.com/g/collect', views: 1 },
+        {
+          family: 'ga4',
+          accounts: ['G-5BESIDE8KX'],
+          tag: 'www.googletagmanager.com/gtag/js',
+          collector: 'region1.google-analytics.com/g/collect',
+          views: 1,
+        },
         of('2', 'stats.boutique-27.example/'),
       ],
       asks: ['primary'],
       dataLayers: [DATA_LAYER],
     },
-    inTests: true,
   },
   {
     name: 'matomo-script-blocked-by-policy',
@@ -131,15 +199,20 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     head: matomo('https://stats.boutique-28.example/', '9'),
     headers: { 'content-security-policy': `script-src 'self' 'unsafe-inline'` },
     files: { 'stats.boutique-28.example/matomo.js': matomoScript },
-    truth: { trackers: [of('9', 'stats.boutique-28.example/', { accounts: [], collector: null, views: 0 })] },
-    inTests: true,
+    truth: {
+      isFaulty: true,
+      trackers: [of('9', 'stats.boutique-28.example/', { accounts: [], collector: null, views: 0 })],
+    },
   },
   {
     name: 'matomo-script-missing',
     domain: 'boutique-29.example',
     head: matomo('https://stats.boutique-29.example/', '9'),
     files: { 'stats.boutique-29.example/matomo.js': null },
-    truth: { trackers: [of('9', 'stats.boutique-29.example/', { accounts: [], collector: null, views: 0 })] },
+    truth: {
+      isFaulty: true,
+      trackers: [of('9', 'stats.boutique-29.example/', { accounts: [], collector: null, views: 0 })],
+    },
   },
   {
     name: 'matomo-of-a-widget',
@@ -147,11 +220,20 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
     head: `<script defer data-website-id="5f0c2b1e-7a34-4d19-9b3e-2c8d61f0a7e5" src="https://cloud.umami.is/script.js"></script>`,
     body: `<iframe src="https://widget.avis-clients.example/avis" title="Avis"></iframe>`,
     files: {
-      'widget.avis-clients.example/avis': () => `<!doctype html><title>Avis</title>${matomo('https://stats.avis-clients.example/', '40')}<p>Quatre étoiles`,
+      'widget.avis-clients.example/avis': () =>
+        `<!doctype html><title>Avis</title>${matomo('https://stats.avis-clients.example/', '40')}<p>Quatre étoiles`,
       'stats.avis-clients.example/matomo.js': matomoScript,
     },
     truth: {
-      trackers: [{ family: 'umami', accounts: ['5f0c2b1e-7a34-4d19-9b3e-2c8d61f0a7e5'], tag: 'cloud.umami.is/script.js', collector: 'cloud.umami.is/api/send', views: 1 }],
+      trackers: [
+        {
+          family: 'umami',
+          accounts: ['5f0c2b1e-7a34-4d19-9b3e-2c8d61f0a7e5'],
+          tag: 'cloud.umami.is/script.js',
+          collector: 'cloud.umami.is/api/send',
+          views: 1,
+        },
+      ],
     },
   },
   {
@@ -161,12 +243,21 @@ document.head.append(Object.assign(document.createElement('script'), { src: 'htt
 var scripts=document.getElementsByTagName('script')[0],tags=document.createElement('script'); tags.async=!0,tags.src="https://toiles.containers.piwik.pro/"+id+".js",
 scripts.parentNode.insertBefore(tags,scripts); })(window, document, 'dataLayer', '8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735');`),
     files: {
-      'toiles.containers.piwik.pro/8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735.js': imitated(`window.__ppms = { at: 'https://toiles.piwik.pro', site: '8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735' };
+      'toiles.containers.piwik.pro/8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735.js':
+        imitated(`window.__ppms = { at: 'https://toiles.piwik.pro', site: '8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735' };
 window._paq = [['trackPageView']]; jsonp('https://toiles.containers.piwik.pro/ppms.js');`),
       'toiles.containers.piwik.pro/ppms.js': piwikPro,
     },
     truth: {
-      trackers: [{ family: 'piwik-pro', accounts: ['8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735'], tag: 'toiles.containers.piwik.pro/ppms.js', collector: 'toiles.piwik.pro/ppms.php', views: 1 }],
+      trackers: [
+        {
+          family: 'piwik-pro',
+          accounts: ['8b1f6d20-3c7a-4e59-a1d4-9f02c6e8b735'],
+          tag: 'toiles.containers.piwik.pro/ppms.js',
+          collector: 'toiles.piwik.pro/ppms.php',
+          views: 1,
+        },
+      ],
       dataLayers: [DATA_LAYER],
     },
   },
@@ -176,7 +267,15 @@ window._paq = [['trackPageView']]; jsonp('https://toiles.containers.piwik.pro/pp
     head: `<script defer data-website-id="c7e1a0d4-9b52-4f6e-8a17-d30b5c92e648" src="/m/u.js"></script>`,
     files: { 'boutique-32.example/m/u.js': umami },
     truth: {
-      trackers: [{ family: 'umami', accounts: ['c7e1a0d4-9b52-4f6e-8a17-d30b5c92e648'], tag: 'boutique-32.example/m/u.js', collector: 'boutique-32.example/m/api/send', views: 1 }],
+      trackers: [
+        {
+          family: 'umami',
+          accounts: ['c7e1a0d4-9b52-4f6e-8a17-d30b5c92e648'],
+          tag: 'boutique-32.example/m/u.js',
+          collector: 'boutique-32.example/m/api/send',
+          views: 1,
+        },
+      ],
     },
   },
   {
@@ -184,12 +283,21 @@ window._paq = [['trackPageView']]; jsonp('https://toiles.containers.piwik.pro/pp
     domain: 'boutique-33.example',
     head: `<script type="module" src="/assets/index-D3k9fQ2a.js"></script>`,
     files: {
-      'boutique-33.example/assets/index-D3k9fQ2a.js': () => `import { start } from './vendor-B7x1.js'; document.body.append('Bonjour'); start();`,
-      'boutique-33.example/assets/vendor-B7x1.js': () => `export const start = () => { ${amplitude('4f8a1c6e2b9d7035', 'https://api.eu.amplitude.com').replace('document.currentScript', 'null')} };`,
+      'boutique-33.example/assets/index-D3k9fQ2a.js': () =>
+        `import { start } from './vendor-B7x1.js'; document.body.append('Bonjour'); start();`,
+      'boutique-33.example/assets/vendor-B7x1.js': () =>
+        `export const start = () => { ${amplitude('4f8a1c6e2b9d7035', 'https://api.eu.amplitude.com').replace('document.currentScript', 'null')} };`,
     },
     truth: {
-      trackers: [{ family: 'amplitude', accounts: ['4f8a1c6e2b9d7035'], tag: 'boutique-33.example/assets/vendor-B7x1.js', collector: 'api.eu.amplitude.com/2/httpapi', views: 1 }],
+      trackers: [
+        {
+          family: 'amplitude',
+          accounts: ['4f8a1c6e2b9d7035'],
+          tag: 'boutique-33.example/assets/vendor-B7x1.js',
+          collector: 'api.eu.amplitude.com/2/httpapi',
+          views: 1,
+        },
+      ],
     },
-    inTests: true,
   },
 ];

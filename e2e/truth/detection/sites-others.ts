@@ -3,23 +3,47 @@ import { DATA_LAYER } from './corpus-site.ts';
 import { banner, gtag, inline, linkedIn, loading, meta, pinterest, tikTok, uet, x } from './snippets.ts';
 import { imitated } from './vendor-script.ts';
 
-const of = (family: string, account: string, at: [tag: string, collector: string], changes: Partial<TrueTracker> = {}): TrueTracker => ({
-  family, accounts: [account], tag: at[0], collector: at[1], views: 1, ...changes,
+const of = (
+  family: string,
+  account: string,
+  at: [tag: string, collector: string],
+  changes: Partial<TrueTracker> = {},
+): TrueTracker => ({
+  family,
+  accounts: [account],
+  tag: at[0],
+  collector: at[1],
+  views: 1,
+  ...changes,
 });
-const META = (id: string, changes: Partial<TrueTracker> = {}) => of('meta-pixel', id, ['connect.facebook.net/en_US/fbevents.js', 'www.facebook.com/tr'], changes);
-const TIKTOK = (code: string) => of('tiktok-pixel', code, ['analytics.tiktok.com/i18n/pixel/events.js', 'analytics.tiktok.com/api/v2/pixel']);
+const META = (id: string, changes: Partial<TrueTracker> = {}) =>
+  of('meta-pixel', id, ['connect.facebook.net/en_US/fbevents.js', 'www.facebook.com/tr'], changes);
+const TIKTOK = (code: string) =>
+  of('tiktok-pixel', code, [
+    'analytics.tiktok.com/i18n/pixel/events.js',
+    'analytics.tiktok.com/api/v2/pixel',
+  ]);
 
 /** Websites that only advertise, have trackers of their own, or have none. */
 export const OTHER_SITES: readonly CorpusSite[] = [
   {
     name: 'pixels-only',
     domain: 'boutique-54.example',
-    head: meta('561029384756102') + tikTok('CK9X2QBC77U1LMN4') + pinterest('2613849501726') + x('o8k2q') + linkedIn('7182930'),
+    head:
+      meta('561029384756102') +
+      tikTok('CK9X2QBC77U1LMN4') +
+      pinterest('2613849501726') +
+      x('o8k2q') +
+      linkedIn('7182930'),
     truth: {
       trackers: [
-        META('561029384756102'), TIKTOK('CK9X2QBC77U1LMN4'),
+        META('561029384756102'),
+        TIKTOK('CK9X2QBC77U1LMN4'),
         of('x-pixel', 'o8k2q', ['static.ads-twitter.com/uwt.js', ''], { collector: null }),
-        of('linkedin-insight', '7182930', ['snap.licdn.com/li.lms-analytics/insight.min.js', 'px.ads.linkedin.com/']),
+        of('linkedin-insight', '7182930', [
+          'snap.licdn.com/li.lms-analytics/insight.min.js',
+          'px.ads.linkedin.com/',
+        ]),
       ],
       others: ['Pinterest Tag'],
     },
@@ -28,7 +52,9 @@ export const OTHER_SITES: readonly CorpusSite[] = [
     name: 'pixels-after-consent',
     domain: 'boutique-55.example',
     head: '',
-    body: banner(`document.head.append(document.createRange().createContextualFragment(\`${meta('729103847561029').replaceAll('</', String.raw`<\/`)}${uet('97182736').replaceAll('</', String.raw`<\/`)}\`));`),
+    body: banner(
+      `document.head.append(document.createRange().createContextualFragment(\`${meta('729103847561029').replaceAll('</', String.raw`<\/`)}${uet('97182736').replaceAll('</', String.raw`<\/`)}\`));`,
+    ),
     truth: {
       trackers: [
         META('729103847561029', { waits: true }),
@@ -40,13 +66,17 @@ export const OTHER_SITES: readonly CorpusSite[] = [
   {
     name: 'retargeting-by-scripts',
     domain: 'boutique-56.example',
-    head: inline(`window.criteo_q = window.criteo_q || []; criteo_q.push({ event: 'setAccount', account: 61728 }, { event: 'setSiteType', type: 'd' }, { event: 'viewHome' });
+    head:
+      inline(`window.criteo_q = window.criteo_q || []; criteo_q.push({ event: 'setAccount', account: 61728 }, { event: 'setSiteType', type: 'd' }, { event: 'viewHome' });
 window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_ADV_ID = '00a7f39c1e';`) +
       `<script async src="//dynamic.criteo.com/js/ld/ld.js?a=61728"></script><script async src="//cdn.taboola.com/libtrc/unip/1485921/tfa.js"></script><script async src="//amplify.outbrain.com/cp/obtp.js"></script>`,
     truth: {
       trackers: [
         of('criteo', '61728', ['dynamic.criteo.com/js/ld/ld.js', 'sslwidget.criteo.com/event']),
-        of('taboola', '1485921', ['cdn.taboola.com/libtrc/unip/1485921/tfa.js', 'trc.taboola.com/1485921/log/3/unip']),
+        of('taboola', '1485921', [
+          'cdn.taboola.com/libtrc/unip/1485921/tfa.js',
+          'trc.taboola.com/1485921/log/3/unip',
+        ]),
         of('outbrain', '00a7f39c1e', ['amplify.outbrain.com/cp/obtp.js', 'tr.outbrain.com/unifiedPixel']),
       ],
     },
@@ -54,19 +84,28 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
   {
     name: 'own-collector-by-image',
     domain: 'boutique-57.example',
-    head: inline(`window.dataLayer = [{ page_type: 'accueil' }];`) + `<script async src="/mesure/compteur.js"></script>`,
+    head:
+      inline(`window.dataLayer = [{ page_type: 'accueil' }];`) +
+      `<script async src="/mesure/compteur.js"></script>`,
     files: {
-      'boutique-57.example/mesure/compteur.js': imitated(`image('https://boutique-57.example/mesure/collecte.php', { type: 'page', url: here, titre: title, visiteur: '7c2e', ecran: '1280x800', t: Date.now() });`),
+      'boutique-57.example/mesure/compteur.js': imitated(
+        `image('https://boutique-57.example/mesure/collecte.php', { type: 'page', url: here, titre: title, visiteur: '7c2e', ecran: '1280x800', t: Date.now() });`,
+      ),
     },
-    truth: { trackers: [], asks: ['collector'], askedCollectors: ['boutique-57.example/mesure/collecte.php'], dataLayers: [DATA_LAYER] },
-    inTests: true,
+    truth: {
+      trackers: [],
+      asks: ['collector'],
+      askedCollectors: ['boutique-57.example/mesure/collecte.php'],
+      dataLayers: [DATA_LAYER],
+    },
   },
   {
     name: 'own-collector-in-batches',
     domain: 'boutique-58.example',
     head: `<script async src="https://static.boutique-58.example/t.js"></script>`,
     files: {
-      'static.boutique-58.example/t.js': imitated(`setTimeout(() => beacon('https://events.boutique-58.example/v2/batch', null, JSON.stringify({ app: 'web', sent: Date.now(), events: [
+      'static.boutique-58.example/t.js':
+        imitated(`setTimeout(() => beacon('https://events.boutique-58.example/v2/batch', null, JSON.stringify({ app: 'web', sent: Date.now(), events: [
   { name: 'page_view', url: here, title, session: 's-19' }, { name: 'web_vitals', lcp: 812 }] })), 2500);`),
     },
     truth: { trackers: [], asks: ['collector'], askedCollectors: ['events.boutique-58.example/v2/batch'] },
@@ -76,10 +115,17 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
     domain: 'boutique-59.example',
     head: gtag('G-2OWNTOO7QX') + `<script async src="/js/trk.js"></script>`,
     files: {
-      'boutique-59.example/js/trk.js': imitated(`post('/api/track', null, JSON.stringify({ event: 'pageview', url: here, referrer: document.referrer, title }), 'application/json');`),
+      'boutique-59.example/js/trk.js': imitated(
+        `post('/api/track', null, JSON.stringify({ event: 'pageview', url: here, referrer: document.referrer, title }), 'application/json');`,
+      ),
     },
     truth: {
-      trackers: [of('ga4', 'G-2OWNTOO7QX', ['www.googletagmanager.com/gtag/js', 'region1.google-analytics.com/g/collect'])],
+      trackers: [
+        of('ga4', 'G-2OWNTOO7QX', [
+          'www.googletagmanager.com/gtag/js',
+          'region1.google-analytics.com/g/collect',
+        ]),
+      ],
       asks: ['collector'],
       askedCollectors: ['boutique-59.example/api/track'],
       dataLayers: [DATA_LAYER],
@@ -92,15 +138,18 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
     body: '<img src="/photo.jpg?w=600" alt=""><script src="/menu.js"></script>',
     files: { 'boutique-60.example/menu.js': () => `document.body.dataset.menu = 'ferme';` },
     truth: { trackers: [] },
-    inTests: true,
   },
   {
     name: 'no-tracker-application',
     domain: 'boutique-61.example',
     head: `<script type="module" src="/assets/app.js"></script><script src="https://js.stripe.com/v3/"></script><script src="https://www.google.com/recaptcha/api.js?render=6Lc"></script>`,
     files: {
-      'js.stripe.com/v3/': imitated(`post('https://r.stripe.com/b', null, 'events=' + encodeURIComponent(JSON.stringify([{ event_name: 'elements.init', event_id: 'a1' }])), 'application/x-www-form-urlencoded'); post('https://m.stripe.com/6', null, 'JTdCJTIydiUyMg==');`),
-      'www.google.com/recaptcha/api.js?render=6Lc': imitated(`post('https://www.google.com/recaptcha/api2/clr?k=6Lc', null, 'x', 'application/x-protobuffer');`),
+      'js.stripe.com/v3/': imitated(
+        `post('https://r.stripe.com/b', null, 'events=' + encodeURIComponent(JSON.stringify([{ event_name: 'elements.init', event_id: 'a1' }])), 'application/x-www-form-urlencoded'); post('https://m.stripe.com/6', null, 'JTdCJTIydiUyMg==');`,
+      ),
+      'www.google.com/recaptcha/api.js?render=6Lc': imitated(
+        `post('https://www.google.com/recaptcha/api2/clr?k=6Lc', null, 'x', 'application/x-protobuffer');`,
+      ),
       'boutique-61.example/assets/app.js': () => `
 const json = { 'content-type': 'application/json' };
 fetch('/api/graphql', { method: 'POST', headers: json, body: JSON.stringify({ operationName: 'Panier', query: 'query Panier { panier { total } }', variables: {} }) });
@@ -109,14 +158,17 @@ fetch('https://o81.ingest.sentry.io/api/4501/envelope/?sentry_key=ab12&sentry_ve
 history.replaceState({}, '', '/');`,
     },
     truth: { trackers: [] },
-    inTests: true,
   },
   {
     name: 'no-tracker-behind-a-banner',
     domain: 'boutique-62.example',
     head: '',
     body: banner(loading('/carte.js')),
-    files: { 'boutique-62.example/carte.js': imitated(`image('https://tile.openstreetmap.org/12/2048/1362.png'); image('https://api.mapbox.com/styles/v1/mapbox/streets-v12/tiles/12/2048/1362', { access_token: 'pk.x' });`) },
+    files: {
+      'boutique-62.example/carte.js': imitated(
+        `image('https://tile.openstreetmap.org/12/2048/1362.png'); image('https://api.mapbox.com/styles/v1/mapbox/streets-v12/tiles/12/2048/1362', { access_token: 'pk.x' });`,
+      ),
+    },
     truth: { trackers: [], hasBanner: true },
   },
   {
@@ -125,7 +177,8 @@ history.replaceState({}, '', '/');`,
     head: '',
     body: `<iframe src="https://www.youtube-nocookie.com/embed/kQ2x" title="Vidéo"></iframe>`,
     files: {
-      'www.youtube-nocookie.com/embed/kQ2x': () => `<!doctype html><title>Vidéo</title><script>${imitated(`post('https://www.youtube-nocookie.com/youtubei/v1/log_event?alt=json', null, JSON.stringify({ context: { client: { hl: 'fr', clientName: 56 } }, events: [{ eventTimeMs: 1, foregroundHeartbeat: {} }] }), 'application/json');
+      'www.youtube-nocookie.com/embed/kQ2x': () =>
+        `<!doctype html><title>Vidéo</title><script>${imitated(`post('https://www.youtube-nocookie.com/youtubei/v1/log_event?alt=json', null, JSON.stringify({ context: { client: { hl: 'fr', clientName: 56 } }, events: [{ eventTimeMs: 1, foregroundHeartbeat: {} }] }), 'application/json');
 post('https://play.google.com/log', { format: 'json', hasfast: true }, JSON.stringify([[1]])); image('https://www.youtube-nocookie.com/generate_204?x');`)()}</script>`,
     },
     truth: { trackers: [] },

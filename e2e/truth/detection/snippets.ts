@@ -2,7 +2,10 @@
 
 export const inline = (code: string): string => `<script>\n${code}\n</script>`;
 
-export const gtag = (id: string, { at = 'https://www.googletagmanager.com/gtag/js', config = '{}', more = '' } = {}): string =>
+export const gtag = (
+  id: string,
+  { at = 'https://www.googletagmanager.com/gtag/js', config = '{}', more = '' } = {},
+): string =>
   `<script async src="${at}?id=${id}"></script>
 ${inline(`window.dataLayer = window.dataLayer || [];
 function gtag(){dataLayer.push(arguments);}
@@ -15,7 +18,11 @@ export const gtm = (id: string, at = 'www.googletagmanager.com/gtm.js'): string 
 var f=d.getElementsByTagName(s)[0],j=d.createElement(s),dl=l!='dataLayer'?'&l='+l:'';j.async=true;
 j.src='https://${at}?id='+i+dl;f.parentNode.insertBefore(j,f);})(window,document,'script','dataLayer','${id}');`);
 
-export const matomo = (folder: string, site: string, { calls = '', script = 'matomo.js', collector = 'matomo.php', from = 'u' } = {}): string =>
+export const matomo = (
+  folder: string,
+  site: string,
+  { calls = '', script = 'matomo.js', collector = 'matomo.php', from = 'u' } = {},
+): string =>
   inline(`var _paq = window._paq = window._paq || [];
 ${calls}
 _paq.push(['trackPageView']);
@@ -69,7 +76,9 @@ export const hotjar = (id: string): string =>
 r=o.createElement('script');r.async=1;r.src=t+h._hjSettings.hjid+j+h._hjSettings.hjsv;a.appendChild(r);})(window,document,'https://static.hotjar.com/c/hotjar-','.js?sv=');`);
 
 /** A banner of the site's own, which runs `accepted` once it is accepted, then and on later pages. */
-export const banner = (accepted: string): string => `<div id="avis-cookies" role="dialog" aria-label="Cookies" style="position:fixed;bottom:0;left:0;right:0;background:#fff;border-top:1px solid;padding:2em;z-index:9">
+export const banner = (
+  accepted: string,
+): string => `<div id="avis-cookies" role="dialog" aria-label="Cookies" style="position:fixed;bottom:0;left:0;right:0;background:#fff;border-top:1px solid;padding:2em;z-index:9">
 <p>Nous utilisons des cookies pour mesurer l’audience de notre site et vous proposer des publicités adaptées. Vous pouvez changer d’avis à tout moment.</p>
 <button id="tout-refuser">Continuer sans accepter</button> <button id="tout-accepter">Tout accepter</button></div>
 ${inline(`const avis = document.getElementById('avis-cookies');

@@ -7,7 +7,13 @@ import type { Judgement } from './judgement.ts';
 import { judgeDetection } from './judgement.ts';
 import { serveCorpus } from './serve-corpus.ts';
 
-const NOT_YET_KNOWN = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null, dataLayers: [] };
+const NOT_YET_KNOWN = {
+  jsTagName: '',
+  phpTagName: '',
+  requiredVariables: [],
+  pageViewRule: null,
+  dataLayers: [],
+};
 
 /** Detects what each site has, as `vigie detect` does: a visit that answers no banner, then one that accepts it. */
 export async function visitCorpus(sites: readonly CorpusSite[]): Promise<Judgement[]> {
