@@ -54,9 +54,13 @@ function atFields<V>(
   const isOfRow = ({ path }: FieldError) => rows.some((field) => path.startsWith(`${field}.`));
   const ofRows = found.filter(({ error }) => isOfRow(error)).map(({ error }) => [error.path, error]);
   const ofFields = found.filter(({ error }) => !isOfRow(error));
+  // A field that holds rows is named before what is wrong in one of them.
+  const fieldOf = (parts: readonly string[]) =>
+    parts.find((part) => fields.some((field) => field === part)) ??
+    parts.map((part) => names[part]).findLast((field) => field !== undefined);
   const refused = fields.map((field) => [
     field,
-    ofFields.find(({ parts }) => parts.some((part) => part === field || names[part] === field))?.error,
+    ofFields.find(({ parts }) => fieldOf(parts) === field)?.error,
   ]);
   const all = [...refused.filter(([, error]) => error !== undefined), ...ofRows];
   return Object.fromEntries(all) as RefusedFields<V>;

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, NativeSelect, TagsInput, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { FormRows } from '../../ui/form-rows.tsx';
-import { IconX } from '../../ui/icons.ts';
-import { Switch } from '../../ui/switch.tsx';
-import css from './add-website.module.css';
-import type { SettingsFields } from './settings-values.ts';
-
-type SettingsForm = UseFormReturnType<SettingsFields>;
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { FormRows } from '../../../ui/form-rows.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import css from '../add-website.module.css';
 
 const NEW_RULE: VariableRule = {
   name: '',
@@ -20,23 +16,33 @@ const NEW_RULE: VariableRule = {
   allowsPlaceholders: false,
 };
 
+interface VariableRulesProps {
+  requiredVariables: string[];
+  value: VariableRule[];
+  error?: ReactNode;
+  onChange: (rules: VariableRule[]) => void;
+}
+
 /** What values of variables must be, and on which pages they are due. */
-export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
-  const t = useWords('websites');
-  const { variableRules, requiredVariables } = form.values;
-  const error = form.errors['variableRules'];
-  const unruled = requiredVariables.find((name) => variableRules.every((rule) => rule.name !== name));
+export function VariableRules({ requiredVariables, value, error, onChange }: VariableRulesProps): ReactNode {
+  const t = useWords('trackers');
+  const unruled = requiredVariables.find((name) => value.every((rule) => rule.name !== name));
   return (
     <FormRows
       legend={t('variable-rules.label')}
       hint={t('variable-rules.hint')}
       error={error}
       addLabel={t('variable-rules.add')}
-      onAdd={() => form.insertListItem('variableRules', { ...NEW_RULE, name: unruled ?? '' })}
+      onAdd={() => onChange([...value, { ...NEW_RULE, name: unruled ?? '' }])}
     >
-      {variableRules.map((rule, place) => (
+      {value.map((rule, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Rule key={place} rule={rule} place={place} form={form} />
+        <Rule
+          key={place}
+          rule={rule}
+          onChange={(changed) => onChange(value.with(place, changed))}
+          onRemove={() => onChange(value.toSpliced(place, 1))}
+        />
       ))}
     </FormRows>
   );
@@ -44,16 +50,13 @@ export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
 
 interface RuleProps {
   rule: VariableRule;
-  place: number;
-  form: SettingsForm;
+  onChange: (rule: VariableRule) => void;
+  onRemove: () => void;
 }
 
-function Rule({ rule, place, form }: RuleProps): ReactNode {
-  const t = useWords('websites');
-  const set = (changed: Partial<VariableRule>) => {
-    form.setFieldValue(`variableRules.${place}`, { ...rule, ...changed });
-    form.clearFieldError('variableRules');
-  };
+function Rule({ rule, onChange, onRemove }: RuleProps): ReactNode {
+  const t = useWords('trackers');
+  const set = (changed: Partial<VariableRule>) => onChange({ ...rule, ...changed });
   const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
   return (
     <fieldset className="grid gap-12 boxed p-12">
@@ -79,7 +82,7 @@ function Rule({ rule, place, form }: RuleProps): ReactNode {
           variant="subtle"
           size={36}
           aria-label={t('variable-rules.remove', { name: rule.name || '…' })}
-          onClick={() => form.removeListItem('variableRules', place)}
+          onClick={onRemove}
         >
           <IconX size={16} />
         </ActionIcon>
