@@ -18,7 +18,7 @@ import { useSelectedWebsite } from './selected-website.ts';
 import { useWebsiteInAddress } from './use-website-in-address.ts';
 
 const AddWebsite = lazyPart(
-  ['websites', 'detection', 'run-view'],
+  ['websites', 'detection', 'trackers', 'run-view'],
   async () => (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,
   PageSkeleton,
 );

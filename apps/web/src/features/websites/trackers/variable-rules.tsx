@@ -61,9 +61,9 @@ function Rule({ rule, onChange, onRemove }: RuleProps): ReactNode {
   return (
     <fieldset className="grid gap-12 boxed p-12">
       <legend className="sr-only">{rule.name || t('variable-rules.new')}</legend>
-      <div className="flex gap-8 items-end">
+      <div className="flex wrap gap-8 items-end">
         <TextInput
-          className="grow shrink"
+          className={`shrink ${css.name}`}
           label={t('variable-rules.name')}
           spellCheck={false}
           classNames={{ input: 'mono' }}
