@@ -120,6 +120,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
   inputOf: settingsOf,
   fields: Object.values(SETTINGS_STEPS).flat(),
   names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
+  rows: ['variableRules'],
   failures: { 'website-url-taken': 'url' },
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };

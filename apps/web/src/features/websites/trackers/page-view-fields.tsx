@@ -47,11 +47,7 @@ export function PageViewFields<F extends PageViewValues>({
         classNames={{ input: 'mono' }}
         {...form.getInputProps('siteId')}
       />
-      <VariableRules
-        requiredVariables={form.values.requiredVariables}
-        {...form.getInputProps('variableRules')}
-        value={form.values.variableRules}
-      />
+      <VariableRules form={form} />
     </>
   );
 }

@@ -44,6 +44,7 @@ export function rulesOf(website: Website, before: Tracker | null): FormRules<Tra
       'variableRules',
     ],
     names: { parameter: 'ruleParameter', value: 'ruleValue', others: 'name' },
+    rows: ['variableRules'],
     more: (fields) => [...tagErrors(fields), ...pairErrors(fields)],
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { FormRows } from '../../../ui/form-rows.tsx';
@@ -16,73 +17,62 @@ const NEW_RULE: VariableRule = {
   allowsPlaceholders: false,
 };
 
-interface VariableRulesProps {
-  requiredVariables: string[];
-  value: VariableRule[];
-  error?: ReactNode;
-  onChange: (rules: VariableRule[]) => void;
-}
+type RuledVariables = { requiredVariables: string[]; variableRules: VariableRule[] };
+type RulesProps<F> = { form: UseFormReturnType<F> };
 
 /** What values of variables must be, and on which pages they are due. */
-export function VariableRules({ requiredVariables, value, error, onChange }: VariableRulesProps): ReactNode {
+export function VariableRules<F extends RuledVariables>({ form }: RulesProps<F>): ReactNode {
   const t = useWords('trackers');
-  const unruled = requiredVariables.find((name) => value.every((rule) => rule.name !== name));
+  const { variableRules, requiredVariables } = form.values;
+  const { error, onChange } = form.getInputProps('variableRules');
+  const unruled = requiredVariables.find((name) => variableRules.every((rule) => rule.name !== name));
   return (
     <FormRows
       legend={t('variable-rules.label')}
       hint={t('variable-rules.hint')}
       error={error}
       addLabel={t('variable-rules.add')}
-      onAdd={() => onChange([...value, { ...NEW_RULE, name: unruled ?? '' }])}
+      onAdd={() => onChange([...variableRules, { ...NEW_RULE, name: unruled ?? '' }])}
     >
-      {value.map((rule, place) => (
+      {variableRules.map((rule, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
-        <Rule
-          key={place}
-          rule={rule}
-          onChange={(changed) => onChange(value.with(place, changed))}
-          onRemove={() => onChange(value.toSpliced(place, 1))}
-        />
+        <Rule key={place} rule={rule} place={place} form={form} />
       ))}
     </FormRows>
   );
 }
 
-interface RuleProps {
-  rule: VariableRule;
-  onChange: (rule: VariableRule) => void;
-  onRemove: () => void;
-}
+type RuleProps<F> = RulesProps<F> & { rule: VariableRule; place: number };
 
-function Rule({ rule, onChange, onRemove }: RuleProps): ReactNode {
+function Rule<F extends RuledVariables>({ form, rule, place }: RuleProps<F>): ReactNode {
   const t = useWords('trackers');
-  const set = (changed: Partial<VariableRule>) => onChange({ ...rule, ...changed });
+  const of = (field: keyof VariableRule, type: 'input' | 'checkbox' = 'input') =>
+    form.getInputProps(`variableRules.${place}.${field}`, { type });
   const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
   return (
     <fieldset className="grid gap-12 boxed p-12">
       <legend className="sr-only">{rule.name || t('variable-rules.new')}</legend>
-      <div className="flex wrap gap-8 items-end">
+      <div className="flex wrap gap-8 items-start">
         <TextInput
           className={`shrink ${css.name}`}
           label={t('variable-rules.name')}
           spellCheck={false}
           classNames={{ input: 'mono' }}
-          value={rule.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          {...of('name')}
         />
         <NativeSelect
           label={t('variable-rules.type')}
-          value={rule.type ?? ''}
           data={[{ value: '', label: t('variable-rules.any') }, ...types]}
-          onChange={(event) =>
-            set({ type: VARIABLE_TYPES.find((type) => type === event.currentTarget.value) ?? null })
-          }
+          {...of('type')}
+          value={rule.type ?? ''}
+          onChange={(event) => of('type').onChange(event.currentTarget.value || null)}
         />
         <ActionIcon
           variant="subtle"
           size={36}
+          className={css.remove}
           aria-label={t('variable-rules.remove', { name: rule.name || '…' })}
-          onClick={onRemove}
+          onClick={() => form.removeListItem('variableRules', place)}
         >
           <IconX size={16} />
         </ActionIcon>
@@ -93,8 +83,7 @@ function Rule({ rule, onChange, onRemove }: RuleProps): ReactNode {
           description={t('variable-rules.values-hint')}
           acceptValueOnBlur
           classNames={{ pill: 'mono', inputField: 'mono' }}
-          value={rule.values}
-          onChange={(values) => set({ values })}
+          {...of('values')}
         />
         <TextInput
           label={t('variable-rules.pattern')}
@@ -102,8 +91,9 @@ function Rule({ rule, onChange, onRemove }: RuleProps): ReactNode {
           placeholder="[A-Z]{3}-\d+"
           spellCheck={false}
           classNames={{ input: 'mono' }}
+          {...of('pattern')}
           value={rule.pattern ?? ''}
-          onChange={(event) => set({ pattern: event.currentTarget.value || null })}
+          onChange={(event) => of('pattern').onChange(event.currentTarget.value || null)}
         />
       </div>
       <TagsInput
@@ -111,14 +101,12 @@ function Rule({ rule, onChange, onRemove }: RuleProps): ReactNode {
         description={t('variable-rules.pages-hint')}
         acceptValueOnBlur
         classNames={{ pill: 'mono', inputField: 'mono' }}
-        value={rule.pages}
-        onChange={(pages) => set({ pages })}
+        {...of('pages')}
       />
       <Switch
         label={t('variable-rules.placeholders')}
         description={t('variable-rules.placeholders-hint')}
-        checked={rule.allowsPlaceholders}
-        onChange={(event) => set({ allowsPlaceholders: event.currentTarget.checked })}
+        {...of('allowsPlaceholders', 'checkbox')}
       />
     </fieldset>
   );

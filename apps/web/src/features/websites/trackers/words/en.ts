@@ -56,6 +56,7 @@ export const en = {
   'errors.tracker-name-twice': 'Another tracker of this website has this name. Choose another one.',
   'errors.tracker-id-taken': 'This tracker exists already. Reload the page.',
   'errors.trackers-too-many': 'There are too many trackers. Keep at most {max}.',
+  'errors.rule-nameless': 'The rule names no variable. Name it, or remove the rule.',
   'errors.tracker-untagged': 'Neither tag is named. Give the JS tag, the PHP tag or both.',
 } as const;
 

@@ -59,6 +59,7 @@ export const fr = {
   'errors.tracker-name-twice': 'Un autre traceur de ce site porte ce nom. Choisissez-en un autre.',
   'errors.tracker-id-taken': 'Ce traceur existe déjà. Rechargez la page.',
   'errors.trackers-too-many': 'Il y a trop de traceurs. Gardez-en au plus {max}.',
+  'errors.rule-nameless': 'La règle ne nomme aucune variable. Nommez-la, ou retirez la règle.',
   'errors.tracker-untagged':
     'Aucune des deux balises n’est nommée. Donnez la balise JS, la balise PHP, ou les deux.',
 } as const satisfies Same<typeof en>;
