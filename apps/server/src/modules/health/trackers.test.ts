@@ -116,9 +116,10 @@ describe('a website with two trackers', () => {
     const [run] = jobs.items;
     const score = { checks: { tagJs: { failed: 2 } } };
     expect(run).toMatchObject({ score: { grade: 'A+' }, trackers: [{ id: TRACKER_ID, score }] });
-    const failed = ({ verdicts }: JobPage) => verdicts.filter(({ outcome }) => outcome === 'failed').length;
     const pages = async (tracker: string) =>
-      ((await read(`jobs/${run?.id}/pages?limit=25${tracker}`)) as { items: JobPage[] }).items.map(failed);
+      ((await read(`jobs/${run?.id}/pages?limit=25${tracker}`)) as { items: JobPage[] }).items.map(
+        ({ verdicts }) => verdicts.filter(({ outcome }) => outcome === 'failed').length,
+      );
     expect([await pages(''), await pages(ofOther)]).toEqual([
       [0, 0],
       [1, 1],

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
@@ -47,12 +47,15 @@ export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): React
 
 /** A stage takes the focus of its button away: the heading of the next one has it then. */
 function useFocusOf(stage: string): void {
+  const focusedStage = useRef<string>(undefined);
   useEffect(() => {
+    if (focusedStage.current === stage) return;
+    focusedStage.current = stage;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading === null || document.activeElement !== document.body) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [stage]);
+  });
 }
 
 function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; lost: boolean }): ReactNode {
