@@ -5,6 +5,7 @@ import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { changeCompanyContexts } from '../contexts/company-contexts.service.ts';
+import { deleteDraftsOf } from '../websites/drafts.store.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
 import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
 import { createGuestCode } from './guest-code.ts';
@@ -38,12 +39,13 @@ export async function rotateGuestCode(call: Call, { id }: { id: string }): Promi
   return readCompany(call, { id });
 }
 
-/** Deletes a company, unless somebody or something is still in it. */
+/** Deletes a company, unless somebody or something is still in it; websites that nobody added go with it. */
 export async function removeCompany(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireCompany(call, id);
   await lockCompany(db, id);
   const by = await listUses(db, id);
   if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
+  await deleteDraftsOf(db, id);
   await deleteCompany(db, id);
 }
