@@ -36,7 +36,7 @@ queued('_paq', ([name]) => { if (name === 'trackPageView' || name === 'ppms')
 `);
 
 /** Plausible's script of before 2025, with its settings in attributes. */
-export const plausible = imitated(`
+const plausible = imitated(`
 const at = me.dataset.api || new URL(me.src).origin + '/api/event';
 const send = (name) => post(at, null, JSON.stringify({ n: name, v: 24, u: here, d: me.dataset.domain, r: null }));
 send('pageview');

@@ -15,7 +15,7 @@ export type TrueTracker = {
 };
 
 /** What must be found of a site. */
-export type Truth = {
+type Truth = {
   /** The primary one first. */
   trackers: TrueTracker[];
   /** What cannot be decided, and so has to be asked. */
@@ -46,3 +46,12 @@ export type CorpusSite = {
 };
 
 export const DATA_LAYER = 'dataLayer array';
+
+/** A tracker with its family and account, its tag and collector; it sends one page view unless told otherwise. */
+export function trackerOf(
+  [family, account]: [string, string],
+  [tag, collector]: [string, string],
+  changes: Partial<TrueTracker> = {},
+): TrueTracker {
+  return { family, accounts: [account], tag, collector, views: 1, ...changes };
+}

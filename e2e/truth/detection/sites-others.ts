@@ -1,28 +1,15 @@
 import type { CorpusSite, TrueTracker } from './corpus-site.ts';
-import { DATA_LAYER } from './corpus-site.ts';
+import { DATA_LAYER, trackerOf } from './corpus-site.ts';
 import { banner, gtag, inline, linkedIn, loading, meta, pinterest, tikTok, uet, x } from './snippets.ts';
 import { imitated } from './vendor-script.ts';
 
-const of = (
-  family: string,
-  account: string,
-  at: [tag: string, collector: string],
-  changes: Partial<TrueTracker> = {},
-): TrueTracker => ({
-  family,
-  accounts: [account],
-  tag: at[0],
-  collector: at[1],
-  views: 1,
-  ...changes,
-});
 const META = (id: string, changes: Partial<TrueTracker> = {}) =>
-  of('meta-pixel', id, ['connect.facebook.net/en_US/fbevents.js', 'www.facebook.com/tr'], changes);
+  trackerOf(['meta-pixel', id], ['connect.facebook.net/en_US/fbevents.js', 'www.facebook.com/tr'], changes);
 const TIKTOK = (code: string) =>
-  of('tiktok-pixel', code, [
-    'analytics.tiktok.com/i18n/pixel/events.js',
-    'analytics.tiktok.com/api/v2/pixel',
-  ]);
+  trackerOf(
+    ['tiktok-pixel', code],
+    ['analytics.tiktok.com/i18n/pixel/events.js', 'analytics.tiktok.com/api/v2/pixel'],
+  );
 
 /** Websites that only advertise, have trackers of their own, or have none. */
 export const OTHER_SITES: readonly CorpusSite[] = [
@@ -39,11 +26,11 @@ export const OTHER_SITES: readonly CorpusSite[] = [
       trackers: [
         META('561029384756102'),
         TIKTOK('CK9X2QBC77U1LMN4'),
-        of('x-pixel', 'o8k2q', ['static.ads-twitter.com/uwt.js', ''], { collector: null }),
-        of('linkedin-insight', '7182930', [
-          'snap.licdn.com/li.lms-analytics/insight.min.js',
-          'px.ads.linkedin.com/',
-        ]),
+        trackerOf(['x-pixel', 'o8k2q'], ['static.ads-twitter.com/uwt.js', ''], { collector: null }),
+        trackerOf(
+          ['linkedin-insight', '7182930'],
+          ['snap.licdn.com/li.lms-analytics/insight.min.js', 'px.ads.linkedin.com/'],
+        ),
       ],
       others: ['Pinterest Tag'],
     },
@@ -58,7 +45,9 @@ export const OTHER_SITES: readonly CorpusSite[] = [
     truth: {
       trackers: [
         META('729103847561029', { waits: true }),
-        of('microsoft-uet', '97182736', ['bat.bing.com/bat.js', 'bat.bing.com/action/0'], { waits: true }),
+        trackerOf(['microsoft-uet', '97182736'], ['bat.bing.com/bat.js', 'bat.bing.com/action/0'], {
+          waits: true,
+        }),
       ],
       hasBanner: true,
     },
@@ -72,12 +61,15 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
       `<script async src="//dynamic.criteo.com/js/ld/ld.js?a=61728"></script><script async src="//cdn.taboola.com/libtrc/unip/1485921/tfa.js"></script><script async src="//amplify.outbrain.com/cp/obtp.js"></script>`,
     truth: {
       trackers: [
-        of('criteo', '61728', ['dynamic.criteo.com/js/ld/ld.js', 'sslwidget.criteo.com/event']),
-        of('taboola', '1485921', [
-          'cdn.taboola.com/libtrc/unip/1485921/tfa.js',
-          'trc.taboola.com/1485921/log/3/unip',
-        ]),
-        of('outbrain', '00a7f39c1e', ['amplify.outbrain.com/cp/obtp.js', 'tr.outbrain.com/unifiedPixel']),
+        trackerOf(['criteo', '61728'], ['dynamic.criteo.com/js/ld/ld.js', 'sslwidget.criteo.com/event']),
+        trackerOf(
+          ['taboola', '1485921'],
+          ['cdn.taboola.com/libtrc/unip/1485921/tfa.js', 'trc.taboola.com/1485921/log/3/unip'],
+        ),
+        trackerOf(
+          ['outbrain', '00a7f39c1e'],
+          ['amplify.outbrain.com/cp/obtp.js', 'tr.outbrain.com/unifiedPixel'],
+        ),
       ],
     },
   },
@@ -121,10 +113,10 @@ window._tfa = [{ notify: 'event', name: 'page_view', id: 1485921 }]; window.OB_A
     },
     truth: {
       trackers: [
-        of('ga4', 'G-2OWNTOO7QX', [
-          'www.googletagmanager.com/gtag/js',
-          'region1.google-analytics.com/g/collect',
-        ]),
+        trackerOf(
+          ['ga4', 'G-2OWNTOO7QX'],
+          ['www.googletagmanager.com/gtag/js', 'region1.google-analytics.com/g/collect'],
+        ),
       ],
       asks: ['collector'],
       askedCollectors: ['boutique-59.example/api/track'],

@@ -91,3 +91,7 @@ if (/consentement=/.test(document.cookie)) { avis.remove(); if (/consentement=ou
 /** JavaScript that adds a script to the page. */
 export const loading = (src: string): string =>
   `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${src}' }));`;
+
+/** A script element. */
+export const script = (src: string, attributes = 'async'): string =>
+  `<script ${attributes} src="${src}"></script>`;

@@ -40,6 +40,13 @@ const universalHit = request({
   ...sentBy(ANALYTICS),
 });
 
+const eventHit = (event: string) =>
+  request({
+    url: 'https://shop.example/api/track',
+    method: 'POST',
+    body: body(JSON.stringify({ event, url: PAGE })),
+  });
+
 const familiesOf = (visit: ReturnType<typeof visitWith>) =>
   detect([visit]).trackers.map(({ family }) => family);
 
@@ -96,15 +103,9 @@ describe('a detection', () => {
   });
 
   test('asks for an unknown collector beside a known tracker only where it counts page views', () => {
-    const sent = (event: string) =>
-      request({
-        url: 'https://shop.example/api/track',
-        method: 'POST',
-        body: body(JSON.stringify({ event, url: PAGE })),
-      });
-    const asked = (event: string) =>
-      detect([visitWith(scriptOf(GTAG), ga4Hit, sent(event))]).questions.map(({ about }) => about);
-    expect(asked('pageview')).toEqual(['collector']);
-    expect(asked('chat-opened')).toEqual([]);
+    const [counting, other] = ['pageview', 'chat-opened'].map((event) =>
+      detect([visitWith(scriptOf(GTAG), ga4Hit, eventHit(event))]).questions.map(({ about }) => about),
+    );
+    expect([counting, other]).toEqual([['collector'], []]);
   });
 });
