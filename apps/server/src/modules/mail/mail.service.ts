@@ -32,6 +32,11 @@ export async function writeMail<K extends MailKind>(
   await writeMailTo({ db, now }, { ...to, kind, params, ...(link && { link }) });
 }
 
+/** The language that a user is written to in. */
+export async function languageOfUser(db: Db, userId: string): Promise<Locale> {
+  return (await findRecipient(db, userId))?.locale ?? 'en';
+}
+
 export interface MailToStranger<K extends MailKind> extends Pick<MailToWrite<K>, 'kind' | 'params' | 'link'> {
   mailbox: string;
   name: string;
