@@ -37,6 +37,21 @@ export async function insertDelivery(db: Db, { id, channel, message, now }: NewD
     .execute();
 }
 
+/** Stores a message that was sent to see whether it arrives, with what became of it. */
+export async function insertTest(
+  db: Db,
+  test: NewDelivery,
+  { status, failure }: Pick<DeliveryOutcome, 'status' | 'failure'>,
+): Promise<void> {
+  const state = failure === null ? 'delivered' : 'failed';
+  await insertDelivery(db, test);
+  await db
+    .updateTable('deliveries')
+    .set({ state, status, failure, attempts: 1, lastAttemptAt: test.now, nextAttemptAt: null })
+    .where('id', '=', test.id)
+    .execute();
+}
+
 const SHOWN = [
   'id',
   'channelId',

@@ -4,7 +4,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { addFirstChannel } from '../channels/channels.service.ts';
+import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { changeCompanyContexts } from '../contexts/company-contexts.service.ts';
 import { languageOfUser } from '../mail/mail.service.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { addFirstChannel } from '../channels/channels.service.ts';
+import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { faultOfPassword } from '../passwords/password-rules.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
