@@ -17,6 +17,28 @@ const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
 const ADDRESS = 'https://8.8.8.8/hook/token-of-the-address';
 const deliveries = listOf(deliverySchema);
 
+function incidentOf(companyId: string): AlarmMessage['incident'] {
+  return {
+    id: createId(),
+    ruleId: null,
+    company: { id: companyId, name: 'Own' },
+    website: null,
+    tracker: null,
+    subject: { kind: 'grade', grade: 'D', worseThan: 'B' },
+    severity: 'major',
+    state: 'open',
+    mutedUntil: null,
+    firstSeenAt: '2026-03-10T11:00:00.000Z',
+    openedAt: '2026-03-10T11:30:00.000Z',
+    overAt: null,
+    lastSeenAt: '2026-03-10T11:30:00.000Z',
+    pages: 1,
+    samplePages: [],
+    owner: null,
+    acknowledgedAt: null,
+  };
+}
+
 describe('channels', () => {
   let bench: TestApp;
   let companyId: string;
@@ -176,6 +198,34 @@ describe('channels', () => {
     await work();
     const [delivery] = await listed(id);
     expect(Date.parse(delivery?.nextAttemptAt ?? '')).toBe(bench.clock.now() + 600_000);
+  });
+
+  test('tell that an incident is over after what was told of it before, however often that was tried', async () => {
+    const { id } = await createHook();
+    answer = () => new Response(null, { status: 503 });
+    const incident = incidentOf(companyId);
+    await tell(id, messageOf({ incident }));
+    await work();
+    bench.clock.advance(1);
+    await tell(id, messageOf({ incident, event: 'over' }));
+    answer = () => new Response(null, { status: 200 });
+    await work();
+    expect(received).toHaveLength(1);
+    bench.clock.advance(60);
+    await work();
+    const events = received.map(({ body }) => (JSON.parse(body) as AlarmMessage).event);
+    expect(events).toEqual(['opened', 'opened', 'over']);
+  });
+
+  test('publish what webhooks are sent as a JSON schema, for whoever asks', async () => {
+    const { id } = await createHook();
+    await tell(id);
+    await work();
+    const url = '/api/webhooks/message.schema.json';
+    const { status, body } = await bench.call({ url, headers: { 'panel-identifier': '' } });
+    const { $id, properties, additionalProperties } = body as Record<string, object>;
+    expect([status, new URL(String($id)).pathname, additionalProperties]).toEqual([200, url, undefined]);
+    expect(Object.keys(properties ?? {})).toEqual(Object.keys(JSON.parse(received[0]?.body ?? '{}') as object));
   });
 
   test('follow no redirection, to a private address either', async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { alarmMessageSchema, type AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { CHANNEL_KINDS } from '@vigie/contract/channel.ts';
 import { describe, expect, test } from 'vitest';
@@ -98,6 +99,27 @@ describe('the formats of channels', () => {
     });
   });
 
+  test('the example of the help article takes what webhook sends, and nothing that was changed', async () => {
+    const article = await readFile(new URL('../../articles/content/en/webhooks.md', import.meta.url), 'utf8');
+    const code = /```js\n(?<code>.*?)```/su.exec(article)?.groups?.['code'] ?? '';
+    const { isFromVigie } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+      isFromVigie: (secret: string, headers: Record<string, string>, body: string) => boolean;
+    };
+    const { headers, body } = requestOf({
+      kind: 'webhook',
+      settings: SETTINGS.webhook,
+      message: messageOf(),
+      sentAt: new Date(),
+    });
+    const old = sent('webhook');
+    expect([
+      isFromVigie(SECRET, headers, body),
+      isFromVigie(SECRET, headers, `${body} `),
+      isFromVigie(SECRET, { ...headers, 'webhook-id': INCIDENT }, body),
+      isFromVigie(SECRET, old.headers, old.body),
+    ]).toEqual([true, false, false, false]);
+  });
+
   test('slack has nothing but plain text, its control characters escaped', () => {
     const { body, json } = sent('slack');
     expect(body).not.toMatch(/[<>]|mrkdwn":true|"type":"mrkdwn"/);
@@ -116,7 +138,8 @@ describe('the formats of channels', () => {
     const texts = JSON.stringify(json).replaceAll('\\\\', '\\');
     expect(texts).not.toMatch(/@(?=\w)/);
     expect(texts).toContain('\\*bold\\*');
-    expect(texts).toContain('\\[a\\]\\(');
+    expect(texts).toContain('\\[a\\]\\(`https://evil.example`\\)');
+    expect(texts).toContain('`https://shop.example/b`');
     if (kind === 'discord') expect(json['allowed_mentions']).toEqual({ parse: [] });
   });
 
