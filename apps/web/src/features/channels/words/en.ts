@@ -126,6 +126,7 @@ export const en = {
   'errors.signing-secret-invalid': 'The secret must begin with whsec_, then 24 to 64 bytes in base64.',
   'errors.emails-too-many': 'Give ten addresses at most.',
   'errors.email-invalid': 'One of these is no e-mail address.',
+  'errors.field-unknown': 'Channels of this kind have no such field.',
   'errors.refused': 'The server does not accept this field. Check it and try again.',
   'help.title': 'Where to find it',
   'help.email': 'Mails go to the moderators of the company, in the language of the channel, or to the addresses that you give.',

@@ -127,6 +127,7 @@ export const fr = {
   'errors.signing-secret-invalid': 'Le secret doit commencer par whsec_, puis 24 à 64 octets en base64.',
   'errors.emails-too-many': 'Donnez dix adresses au plus.',
   'errors.email-invalid': 'L’une d’elles n’est pas une adresse e-mail.',
+  'errors.field-unknown': 'Les canaux de ce type n’ont pas ce champ.',
   'errors.refused': 'Le serveur n’accepte pas ce champ. Vérifiez-le et réessayez.',
   'help.title': 'Où le trouver',
   'help.email': 'Les e-mails vont aux modérateurs de l’entreprise, dans la langue du canal, ou aux adresses que vous donnez.',
