@@ -6,6 +6,7 @@ import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
+import { sampleIncident } from '../../../test/sample-incident.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
@@ -17,28 +18,6 @@ const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
 const ADDRESS = 'https://8.8.8.8/hook/token-of-the-address';
 const deliveries = listOf(deliverySchema);
 
-function incidentOf(companyId: string): AlarmMessage['incident'] {
-  return {
-    id: createId(),
-    ruleId: null,
-    company: { id: companyId, name: 'Own' },
-    website: null,
-    tracker: null,
-    subject: { kind: 'grade', grade: 'D', worseThan: 'B' },
-    severity: 'major',
-    state: 'open',
-    mutedUntil: null,
-    firstSeenAt: '2026-03-10T11:00:00.000Z',
-    openedAt: '2026-03-10T11:30:00.000Z',
-    overAt: null,
-    lastSeenAt: '2026-03-10T11:30:00.000Z',
-    pages: 1,
-    samplePages: [],
-    owner: null,
-    acknowledgedAt: null,
-  };
-}
-
 describe('channels', () => {
   let bench: TestApp;
   let companyId: string;
@@ -47,7 +26,8 @@ describe('channels', () => {
   let received: Array<{ url: string; headers: Headers; body: string }>;
   const logged: string[] = [];
   const receiver: FetchLike = async (url, { headers, body }) => {
-    received.push({ url, headers: new Headers(headers), body: String(body) });
+    const text = Buffer.from(body as Buffer).toString();
+    received.push({ url, headers: new Headers(headers), body: text });
     return answer();
   };
   beforeAll(async () => {
@@ -78,7 +58,8 @@ describe('channels', () => {
     });
     return channelSchema.parse(body);
   };
-  const read = async (id: string) => channelSchema.parse((await moderator({ url: `/api/channels/${id}` })).body);
+  const read = async (id: string) =>
+    channelSchema.parse((await moderator({ url: `/api/channels/${id}` })).body);
   const listed = async (id: string) =>
     deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items;
   const now = () => new Date(bench.clock.now());
@@ -106,7 +87,10 @@ describe('channels', () => {
     ...change,
   });
   const tell = (id: string, message = messageOf()) =>
-    tellChannels({ db: bench.db, now: now() }, { channelIds: [id], message: (locale) => ({ ...message, locale }) });
+    tellChannels(
+      { db: bench.db, now: now() },
+      { channelIds: [id], message: (locale) => ({ ...message, locale }) },
+    );
 
   test('tell no secret in answers, in the database or in logs', async () => {
     const channel = await createHook();
@@ -125,13 +109,24 @@ describe('channels', () => {
     [{ kind: 'slack', settings: { url: 'http://8.8.8.8/' } }, 'settings.url', 'address-https'],
     [{ kind: 'slack', settings: { url: 'https://127.0.0.1/' } }, 'settings.url', 'address-private'],
     [{ kind: 'slack', settings: { url: 'https://localhost/' } }, 'settings.url', 'address-private'],
-    [{ kind: 'slack', settings: { url: 'https://[::ffff:169.254.169.254]/' } }, 'settings.url', 'address-private'],
+    [
+      { kind: 'slack', settings: { url: 'https://[::ffff:169.254.169.254]/' } },
+      'settings.url',
+      'address-private',
+    ],
     [{ kind: 'slack', settings: { url: ADDRESS, token: 'x' } }, 'settings.token', 'field-unknown'],
-    [{ kind: 'webhook', settings: { url: ADDRESS, signingSecret: 'short' } }, 'settings.signingSecret', 'signing-secret-invalid'],
+    [
+      { kind: 'webhook', settings: { url: ADDRESS, signingSecret: 'short' } },
+      'settings.signingSecret',
+      'signing-secret-invalid',
+    ],
     [{ kind: 'opsgenie', settings: { apiKey: 'k', region: 'mars' } }, 'settings.region', 'invalid-value'],
     [{ kind: 'email', settings: { recipients: 'nobody' } }, 'settings.recipients', 'email-invalid'],
   ])('refuse %j at its field', async (payload, path, code) => {
-    expect(await create(payload)).toMatchObject({ status: 400, body: { data: { fields: [{ path, code }] } } });
+    expect(await create(payload)).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path, code }] } },
+    });
   });
 
   test('keep the secrets that a change leaves out, and take none back that is required', async () => {
@@ -166,7 +161,7 @@ describe('channels', () => {
     expect(await listed(id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }]);
   });
 
-  test('try again with back-off for 24 hours, then give up; a re-send starts anew with the same id', async () => {
+  test('try again with back-off for 24 hours, then give up; a re-send starts again with the same id', async () => {
     const { id } = await createHook();
     answer = () => new Response(null, { status: 500 });
     await tell(id);
@@ -203,7 +198,7 @@ describe('channels', () => {
   test('tell that an incident is over after what was told of it before, however often that was tried', async () => {
     const { id } = await createHook();
     answer = () => new Response(null, { status: 503 });
-    const incident = incidentOf(companyId);
+    const incident = sampleIncident();
     await tell(id, messageOf({ incident }));
     await work();
     bench.clock.advance(1);
@@ -223,9 +218,14 @@ describe('channels', () => {
     await work();
     const url = '/api/webhooks/message.schema.json';
     const { status, body } = await bench.call({ url, headers: { 'panel-identifier': '' } });
-    const { $id, properties, additionalProperties } = body as Record<string, object>;
-    expect([status, new URL(String($id)).pathname, additionalProperties]).toEqual([200, url, undefined]);
-    expect(Object.keys(properties ?? {})).toEqual(Object.keys(JSON.parse(received[0]?.body ?? '{}') as object));
+    const { $id, properties, additionalProperties } = body as {
+      $id: string;
+      properties: object;
+      additionalProperties?: unknown;
+    };
+    expect([status, new URL($id).pathname, additionalProperties]).toEqual([200, url, undefined]);
+    const sent = JSON.parse(received[0]?.body ?? '{}') as object;
+    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
   test('follow no redirection, to a private address either', async () => {
@@ -245,25 +245,28 @@ describe('channels', () => {
     expect(await listed(id)).toMatchObject([{ status: null, failure: 'private-address' }]);
   });
 
-  test.each([404, 410])('are turned off by a receiver that answers %d, and on again when saved', async (status) => {
-    const { id } = await createHook();
-    answer = () => new Response(null, { status });
-    await tell(id);
-    await tell(id);
-    await work();
-    const off = await read(id);
-    expect(off).toMatchObject({ isOn: false, goneStatus: status });
-    expect((await listed(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-    await tell(id);
-    expect(await listed(id)).toHaveLength(2);
-    const { name, locale, updatedAt } = off;
-    const saved = await moderator({
-      method: 'PUT',
-      url: `/api/channels/${id}`,
-      payload: { name, locale, settings: {}, isOn: true, updatedAt },
-    });
-    expect(saved.body).toMatchObject({ isOn: true, goneStatus: null });
-  });
+  test.each([404, 410])(
+    'are turned off by a receiver that answers %d, and on again when saved',
+    async (status) => {
+      const { id } = await createHook();
+      answer = () => new Response(null, { status });
+      await tell(id);
+      await tell(id);
+      await work();
+      const off = await read(id);
+      expect(off).toMatchObject({ isOn: false, goneStatus: status });
+      expect((await listed(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+      await tell(id);
+      expect(await listed(id)).toHaveLength(2);
+      const { name, locale, updatedAt } = off;
+      const saved = await moderator({
+        method: 'PUT',
+        url: `/api/channels/${id}`,
+        payload: { name, locale, settings: {}, isOn: true, updatedAt },
+      });
+      expect(saved.body).toMatchObject({ isOn: true, goneStatus: null });
+    },
+  );
 
   test('of a worker that was killed are tried again after its lease', async () => {
     const { id } = await createHook();
@@ -320,6 +323,8 @@ describe('channels', () => {
     const made = await admin({ method: 'POST', url: '/api/companies', payload: { name: 'New' } });
     const { id } = made.body as { id: string };
     const { body } = await admin({ url: `/api/channels?companyId=${id}` });
-    expect(listOf(channelSchema).parse(body).items).toMatchObject([{ kind: 'email', locale: 'fr', isOn: true }]);
+    expect(listOf(channelSchema).parse(body).items).toMatchObject([
+      { kind: 'email', locale: 'fr', isOn: true },
+    ]);
   });
 });

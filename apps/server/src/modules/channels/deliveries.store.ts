@@ -129,20 +129,21 @@ export async function claimDeliveries(
     .select('id')
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', now)
-    .where(({ and, not, eb, exists, selectFrom }) =>
-      not(
-        and([
-          eb('event', '=', 'over'),
-          exists(
-            selectFrom('deliveries as before')
+    .where((where) =>
+      where.or([
+        where('event', '!=', 'over'),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('deliveries as before')
               .select('before.id')
               .whereRef('before.incidentId', '=', 'deliveries.incidentId')
               .whereRef('before.channelId', '=', 'deliveries.channelId')
               .where('before.state', '=', 'waiting')
               .whereRef('before.id', '<', 'deliveries.id'),
           ),
-        ]),
-      ),
+        ),
+      ]),
     )
     .orderBy('nextAttemptAt')
     .limit(limit)

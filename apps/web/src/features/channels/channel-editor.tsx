@@ -47,9 +47,7 @@ function ChannelEditor({ channel }: { channel: Channel | null }): ReactNode {
       onSubmit={onSubmit}
       problems={<FormFailure title={t('form.failed')} text={failure} />}
       rail={<ChannelHelp kind={form.values.kind} />}
-      footer={
-        <FormActions cancel={back} submit={t(channel ? 'form.save' : 'form.add')} isBusy={isSaving} />
-      }
+      footer={<FormActions cancel={back} submit={t(channel ? 'form.save' : 'form.add')} isBusy={isSaving} />}
     >
       <Fields form={form} channel={channel} />
       <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { alarmMessageSchema, type AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { CHANNEL_KINDS } from '@vigie/contract/channel.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleIncident } from '../../../../test/sample-incident.ts';
 import { FORMATS, requestOf, type RequestKind } from './formats.ts';
 import { toldOf } from './told.ts';
 
@@ -22,25 +23,11 @@ function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
     locale: 'en',
     title: `The tag is not asked for. ${HOSTILE}`,
     remedy: `Add https://tags.example to script-src. ${HOSTILE}`,
-    incident: {
+    incident: sampleIncident({
       id: INCIDENT,
-      ruleId: null,
-      company: { id: INCIDENT, name: 'Own' },
       website: { id: INCIDENT, name: `Shop ${HOSTILE}`, url: 'https://shop.example/' },
-      tracker: null,
-      subject: { kind: 'grade', grade: 'D', worseThan: 'B' },
-      severity: 'critical',
-      state: 'open',
-      mutedUntil: null,
-      firstSeenAt: '2026-03-10T11:00:00.000Z',
-      openedAt: '2026-03-10T11:30:00.000Z',
-      overAt: null,
-      lastSeenAt: '2026-03-10T11:30:00.000Z',
-      pages: 12,
       samplePages: [`https://shop.example/?q=${HOSTILE}`, 'https://shop.example/b', 'https://shop.example/c'],
-      owner: null,
-      acknowledgedAt: null,
-    },
+    }),
     changes: [{ kind: 'release', label: `2.4.0 ${HOSTILE}`, at: '2026-03-10T10:00:00.000Z' }],
     incidents: [],
     url: `https://vigie.example/incidents/${INCIDENT}`,
@@ -140,7 +127,10 @@ describe('the formats of channels', () => {
     expect(texts).toContain('\\*bold\\*');
     expect(texts).toContain('\\[a\\]\\(`https://evil.example`\\)');
     expect(texts).toContain('`https://shop.example/b`');
-    if (kind === 'discord') expect(json['allowed_mentions']).toEqual({ parse: [] });
+  });
+
+  test('discord is told to mention nobody', () => {
+    expect(sent('discord').json['allowed_mentions']).toEqual({ parse: [] });
   });
 
   test('google-chat escapes its few tags, and names the request so that it is posted once', () => {
@@ -195,6 +185,10 @@ describe('the formats of channels', () => {
 
   test('a French message says what it is, and no cause is given to what is over', () => {
     const told = toldOf(messageOf({ event: 'over', locale: 'fr', title: 'Tag absent' }));
-    expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info', open: 'Ouvrir dans Vigie' });
+    expect(told).toMatchObject({
+      headline: 'Terminé\u202f: Tag absent',
+      severity: 'info',
+      open: 'Ouvrir dans Vigie',
+    });
   });
 });

@@ -15,8 +15,6 @@ const COLORS: Record<Severity, string> = {
  */
 export const teams: RequestOf<'teams'> = ({ url }, message) => {
   const told = toldOf(message);
-  const text = (runs: object[]) => ({ type: 'RichTextBlock', inlines: runs });
-  const run = (content: string, style: object = {}) => ({ type: 'TextRun', text: content, ...style });
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
@@ -32,8 +30,9 @@ export const teams: RequestOf<'teams'> = ({ url }, message) => {
   };
   return postJson(url, {
     type: 'message',
-    attachments: [
-      { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content },
-    ],
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }],
   });
 };
+
+const text = (runs: object[]) => ({ type: 'RichTextBlock', inlines: runs });
+const run = (content: string, style: object = {}) => ({ type: 'TextRun', text: content, ...style });
