@@ -1,3 +1,4 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Incident } from '@vigie/contract/incident.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
@@ -21,6 +22,24 @@ export function sampleIncident(change: Partial<Incident> = {}): Incident {
     samplePages: ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/c'],
     owner: null,
     acknowledgedAt: null,
+    ...change,
+  };
+}
+
+/** A message in French that is about no incident. */
+export function sampleMessage(change: Partial<AlarmMessage> = {}): AlarmMessage {
+  return {
+    version: 1,
+    id: createId(),
+    event: 'opened',
+    sentAt: '2026-03-10T11:30:00.000Z',
+    locale: 'fr',
+    title: 'Le tag n’est pas demandé',
+    remedy: null,
+    incident: null,
+    changes: [],
+    incidents: [],
+    url: '/incidents/1',
     ...change,
   };
 }

@@ -14,7 +14,13 @@ export function fakeChannels(os: FakeOs, state: FakeState) {
       const { kind, name, locale, isOn, digest, settings } = input;
       const id = sampleId(9150 + state.channels.length);
       const channel = sampleChannel({
-        ...{ kind, name, locale, isOn, digest, id, lastDelivery: null },
+        kind,
+        name,
+        locale,
+        isOn,
+        digest,
+        id,
+        lastDelivery: null,
         ...storedOf(settings, []),
       });
       state.channels.unshift(channel);

@@ -6,7 +6,7 @@ import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
-import { sampleIncident } from '../../../test/sample-incident.ts';
+import { sampleIncident, sampleMessage } from '../../../test/sample-incident.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
@@ -72,20 +72,8 @@ describe('channels', () => {
       publicUrl: 'https://vigie.example',
       signal: new AbortController().signal,
     });
-  const messageOf = (change: Partial<AlarmMessage> = {}): AlarmMessage => ({
-    version: 1,
-    id: createId(bench.clock.now()),
-    event: 'opened',
-    sentAt: now().toISOString(),
-    locale: 'fr',
-    title: 'Le tag n’est pas demandé',
-    remedy: null,
-    incident: null,
-    changes: [],
-    incidents: [],
-    url: '/incidents/1',
-    ...change,
-  });
+  const messageOf = (change: Partial<AlarmMessage> = {}) =>
+    sampleMessage({ id: createId(bench.clock.now()), ...change });
   const tell = (id: string, message = messageOf()) =>
     tellChannels(
       { db: bench.db, now: now() },

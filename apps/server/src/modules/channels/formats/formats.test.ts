@@ -25,6 +25,7 @@ function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
     remedy: `Add https://tags.example to script-src. ${HOSTILE}`,
     incident: sampleIncident({
       id: INCIDENT,
+      company: { id: INCIDENT, name: 'Own' },
       website: { id: INCIDENT, name: `Shop ${HOSTILE}`, url: 'https://shop.example/' },
       samplePages: [`https://shop.example/?q=${HOSTILE}`, 'https://shop.example/b', 'https://shop.example/c'],
     }),
