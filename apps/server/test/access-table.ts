@@ -133,6 +133,14 @@ pools.setStatus            *     co        -     -       -         configure
 pools.setTests             *     co        -     -       -         configure
 pools.duplicate            *     co        -     -       -         configure
 pools.run                  *     co        -     -       -         run
+channels.list              *     co        -     -       -         read
+channels.get               *     co        -     -       -         read
+channels.create            *     co        -     -       -         configure
+channels.update            *     co        -     -       -         configure
+channels.remove            *     co        -     -       -         configure
+channels.test              *     co        -     -       -         configure
+channels.deliveries        *     co        -     -       -         read
+channels.resend            *     co        -     -       -         configure
 agents.list                *     co        -     -       -         read
 agents.get                 *     co        -     -       -         read
 agents.create              *     co        -     -       -         configure

@@ -10,6 +10,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'contexts',
   'tests',
   'pools',
+  'channels',
   'agents',
   'jobs',
   'observations',
