@@ -125,6 +125,8 @@ pools.setStatus            *     co        -     -       -
 pools.setTests             *     co        -     -       -
 pools.duplicate            *     co        -     -       -
 pools.run                  *     co        -     -       -
+fileMarks.list             *     co        -     -       -
+fileMarks.update           *     co        -     -       -
 agents.list                *     co        -     -       -
 agents.get                 *     co        -     -       -
 agents.create              *     co        -     -       -

@@ -96,6 +96,7 @@ export const en = {
   'noun.sharedLinks': 'Shared link',
   'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
+  'noun.fileMarks': 'File mark',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',
   'verb.create': 'created',

@@ -99,6 +99,7 @@ export const fr = {
   'noun.sharedLinks': 'Lien partagé',
   'noun.comparisons': 'Comparaison',
   'noun.dataLayer': 'Analyse dataLayer',
+  'noun.fileMarks': 'Marque de fichier',
   'noun.releases': 'Mise en ligne',
   'noun.jobs': 'Job',
   'verb.create': 'création',

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+/** The schema without what stands around it: a default, null, or a change of the value. */
+function plain(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
+  const inner = def.innerType ?? def.in;
+  return inner === undefined ? schema : plain(inner);
+}
+
+/** The schema of one field or item; null where there is none. */
+export function schemaWithin(schema: z.core.$ZodType, key: string | number): z.core.$ZodType | null {
+  const found = plain(schema);
+  if (found instanceof z.ZodObject) return found.shape[key] ?? null;
+  if (found instanceof z.ZodRecord) return found.valueType as z.core.$ZodType;
+  if (found instanceof z.ZodArray) return found.element as z.core.$ZodType;
+  return null;
+}
+
+/** The names that the fields of an object may have; null where any may be. */
+export function knownFields(schema: z.core.$ZodType, value: object): string[] | null {
+  const found = plain(schema);
+  if (found instanceof z.ZodObject) return Object.keys(found.shape);
+  if (found instanceof z.ZodDiscriminatedUnion) {
+    const option = optionOf(found, value);
+    return option === null ? null : knownFields(option, value);
+  }
+  return null;
+}
+
+function optionOf(union: z.ZodDiscriminatedUnion, value: object): z.core.$ZodType | null {
+  const name = union.def.discriminator;
+  const chosen: unknown = Reflect.get(value, name);
+  const fits = (option: z.core.$ZodType) => {
+    const field = schemaWithin(option, name);
+    return field !== null && z.safeParse(field, chosen).success;
+  };
+  return (union.options as readonly z.core.$ZodType[]).find(fits) ?? null;
+}
+
+/** A value as a file holds it: what is the default is left out. */
+export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
+  const kept = cut(schema, value);
+  return kept === LEFT_OUT ? undefined : kept;
+}
+
+const LEFT_OUT = Symbol('left out');
+
+function cut(schema: z.core.$ZodType, value: unknown): unknown {
+  if (isDefault(schema, value)) return LEFT_OUT;
+  if (Array.isArray(value)) {
+    const item = schemaWithin(schema, 0);
+    return item === null ? value : value.map((each: unknown) => withoutDefaults(item, each) ?? {});
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    const field = schemaWithin(schema, key);
+    const kept = field === null ? part : cut(field, part);
+    return kept === LEFT_OUT || kept === undefined ? [] : [[key, kept] as const];
+  });
+  const isEmptied = schema instanceof z.ZodPrefault && entries.length === 0;
+  return isEmptied ? LEFT_OUT : Object.fromEntries(entries);
+}
+
+function isDefault(schema: z.core.$ZodType, value: unknown): boolean {
+  return schema instanceof z.ZodDefault && isSame(schema.def.defaultValue, value);
+}
+
+/** Whether two values are the same as JSON, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  return [...names].every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)));
+}

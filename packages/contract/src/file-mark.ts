@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { idSchema } from './identifiers.ts';
+
+/** What configuration files describe. */
+export const MARKED_KINDS = ['website', 'context', 'test', 'pool'] as const;
+export const markedKindSchema = z.enum(MARKED_KINDS);
+export type MarkedKind = (typeof MARKED_KINDS)[number];
+
+const WORD = '[a-z0-9][a-z0-9-]{0,99}';
+/** What files call an object among those of its kind and website: small letters, digits and hyphens. */
+export const fileKeySchema = z.string().regex(new RegExp(`^${WORD}$`, 'u'), 'file-key-invalid');
+/** The name of the files that belong together, within a company. */
+export const fileSetSchema = fileKeySchema;
+
+/** What the server remembers of an object that a configuration file made or took over. */
+export const fileMarkSchema = z.object({
+  /** The object's own. */
+  id: idSchema,
+  kind: markedKindSchema,
+  /** Only these files may delete the object. */
+  fileSet: fileSetSchema,
+  /** Its key; after the website's and a slash where it belongs to a website. */
+  key: z.string().regex(new RegExp(`^${WORD}(/${WORD})?$`, 'u'), 'file-key-invalid'),
+});
+export type FileMark = z.infer<typeof fileMarkSchema>;
