@@ -45,18 +45,22 @@ export function parseConfiguration(text: string, path: string): ConfigurationFil
     const { line, col } = lines.linePos(offset);
     return `${path}:${line}:${col}`;
   };
-  const broken = [...document.errors, ...document.warnings];
-  if (broken.length > 0) return { faults: broken.map(({ pos, message }) => `${placed(pos[0])}: ${firstLine(message)}`) };
+  const broken = new Map(
+    [...document.errors, ...document.warnings].toReversed().map(({ pos, message }) => [placed(pos[0]), message]),
+  );
+  if (broken.size > 0)
+    return { faults: Array.from(broken, ([place, message]) => `${place}: ${firstLine(message)}`).toReversed() };
   const placeOf = (field: Path) => placed(offsetOf(document, field));
   const content: unknown = document.toJS({ maxAliasCount: 100 });
   const unknown = unknownFields(fileSchema, content, []).map(
     (fault) => `${placeOf(fault.path)}: ${fault.text}`,
   );
-  const read = fileSchema.safeParse(content);
+  const read = fileSchema.safeParse(content, { reportInput: true });
   const wrong = (read.error?.issues ?? []).map((issue) => {
     const [fault] = fieldErrorsOf([issue], content);
     const field = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-    return `${placeOf(field)}: ${sayFault(field, fault ?? { code: 'invalid', params: {} }, issue.message)}`;
+    const said = issue.code === 'invalid_value' ? sayChoices(issue) : issue.message;
+    return `${placeOf(field)}: ${sayFault(field, fault ?? { code: 'invalid', params: {} }, said)}`;
   });
   if (!read.success || unknown.length > 0) return { faults: [...unknown, ...wrong] };
   return { path, folder: dirname(path), content: read.data, placeOf };
@@ -85,6 +89,11 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 }
 
 const rangeOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;
+
+function sayChoices({ values, input }: { values: unknown[]; input?: unknown }): string {
+  const near = typeof input === 'string' ? closest(input, values.map(String)) : null;
+  return `it is one of ${values.join(', ')}${near === null ? '' : `: did you mean "${near}"?`}`;
+}
 
 interface UnknownField {
   path: Path;

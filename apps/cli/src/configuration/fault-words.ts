@@ -8,6 +8,7 @@ const SENTENCES: Record<string, string> = {
   'secret-by-reference': 'a secret is not written into a file: write { env: NAME } or { file: PATH }',
   'invalid-key': 'a key has small letters, digits and hyphens, and begins with a letter or a digit',
   'file-key-invalid': 'a key has small letters, digits and hyphens, and begins with a letter or a digit',
+  'url-invalid': 'write a full address, for example https://www.example.org/',
   'urls-or-all-pages': 'name pages, or write allPages: true',
   'url-lone-star': 'a lone star says nothing: write allPages: true',
 };
