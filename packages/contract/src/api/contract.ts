@@ -2,6 +2,7 @@ import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
+import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
@@ -43,6 +44,7 @@ export const contract = {
   articles,
   auditLog,
   outbox,
+  channels,
   tags,
   home,
   websites,
