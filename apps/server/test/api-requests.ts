@@ -90,6 +90,8 @@ const NAMED: Record<string, keyof Target> = {
   profiles: 'profileId',
   companies: 'companyId',
   sessions: 'sessionId',
+  tokens: 'tokenId',
+  companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
 };

@@ -211,6 +211,13 @@ export const fr = {
   'error.own-password-needed':
     'Choisissez d’abord votre propre mot de passe : un administrateur vous a donné celui-ci.',
   'error.confirmation-needed': 'Rien n’a été fait : votre mot de passe n’a pas été saisi.',
+  'error.token-unknown': 'Aucun jeton n’a ce texte.',
+  'error.token-revoked': 'Ce jeton a été révoqué.',
+  'error.token-expired': 'Ce jeton a expiré.',
+  'error.token-scope-too-small': 'La portée de ce jeton ne le permet pas.',
+  'error.closed-to-tokens': 'Aucun jeton ne le permet : connectez-vous.',
+  'error.too-many-requests': 'Trop de requêtes en une minute. Patientez un moment.',
+  'error.too-many-tokens': 'Le nombre maximal de jetons est atteint. Révoquez-en un d’abord.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
