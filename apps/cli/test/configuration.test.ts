@@ -15,13 +15,19 @@ import { openPanel, type Panel } from '../src/panel/panel.ts';
 import { startVigie } from './run-vigie.ts';
 
 const TRACKING = { jsTagName: 'matomo.js', phpTagName: 'matomo.php', requiredVariables: ['url'], pageViewRule: null };
-const CLASSIFIED = { category: 'dataLayer', severity: 'major', allPages: true, urls: [] } as const;
+const CLASSIFIED = { category: 'dataLayer', severity: 'major', allPages: true, urls: [] as string[] } as const;
 const SETTINGS = { agentId: null, mode: 'isolated', consent: 'none', pagesMax: 50 } as const;
-const ENV = { VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_API_KEY: 'k-123', VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_BASIC_AUTH_ADA: 'pw' };
+const ENV = {
+  VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_API_KEY: 'k-123',
+  VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_BASIC_AUTH_ADA: 'k-123',
+  VIGIE_SECRET_CHANNEL_EQUIPE_URL: 'https://hooks.slack.com/services/k-123',
+};
 
 /** A company of its own: to its moderator, an instance that holds nothing else. */
 interface Company {
+  /** By a token; `user` by a session. */
   panel: Panel;
+  user: Panel;
   env: Record<string, string>;
 }
 
@@ -52,10 +58,14 @@ describe('configuration files', () => {
     const { db } = server.services;
     const { email } = await createUser(db, { companyId: await createCompany(db, name), role: 'moderator' });
     const access = { url: server.url, panelIdentifier: 'vigie-panel' };
-    const { token } = await openPanel({ ...access, token: 'none' }).sessions.create({ email, password: PASSWORD });
+    const anybody = openPanel({ ...access, token: 'none' });
+    const session = await anybody.sessions.create({ email, password: PASSWORD });
+    const user = openPanel({ ...access, token: session.token ?? '' });
+    const { token = '' } = await user.tokens.create({ name: 'files', scope: 'configure' });
     return {
-      panel: openPanel({ ...access, token: token ?? '' }),
-      env: { VIGIE_URL: server.url, VIGIE_TOKEN: token ?? '' },
+      panel: openPanel({ ...access, token }),
+      user,
+      env: { VIGIE_URL: server.url, VIGIE_TOKEN: token },
     };
   }
 
@@ -79,13 +89,18 @@ describe('configuration files', () => {
     expect(text).not.toContain('k-123');
     await apply(others, text);
     expect(await exportOf(others)).toBe(text);
+    expect(await apply(others, text, { secrets: true })).toEqual([
+      '[1/2] changed context boutique-de-l-ete/preprod',
+      '[2/2] changed channel equipe',
+    ]);
+    expect(await exportOf({ ...others, panel: others.user })).toBe(text);
     expect((await planOf(others, text)).changes).toEqual([]);
   });
 
   it('take over what no file owns, and say so', async () => {
     const plan = await planOf(ours, text);
     expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
-      Array.from({ length: 6 }, () => ['change', []]),
+      Array.from({ length: 7 }, () => ['change', []]),
     );
     await apply(ours, text);
     expect((await planOf(ours, text)).changes).toEqual([]);
@@ -112,9 +127,9 @@ describe('configuration files', () => {
           tests: ["price-2","price"] -> ["price"]
 
         test boutique-de-l-ete/price-2 is in no file any more and stays: --prune deletes it
-        2 secrets are stored already and cannot be compared: --secrets sends them again
+        3 secrets are stored already and cannot be compared: --secrets sends them again
 
-      3 to change, 2 unchanged.
+      3 to change, 3 unchanged.
       "
     `);
     await apply(others, changed);
@@ -128,7 +143,7 @@ describe('configuration files', () => {
     await apply(others, text);
     const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
     await expect(planOf(others, elsewhere)).rejects.toThrow(/vigie\.yaml:4:3: website blog-example belongs to the files "main"/);
-    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(6);
+    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(7);
   });
 
   it('stop at the first refusal with its line, and go on from there', async () => {
@@ -138,8 +153,9 @@ describe('configuration files', () => {
     );
     const lines = await apply(others, text);
     expect(lines).toEqual([
-      '[1/2] created pool boutique-de-l-ete/chaque-matin',
-      '[2/2] changed website boutique-de-l-ete',
+      '[1/3] created pool boutique-de-l-ete/chaque-matin',
+      '[2/3] changed website boutique-de-l-ete',
+      '[3/3] created channel equipe',
     ]);
   });
 
@@ -175,8 +191,8 @@ async function fill(panel: Panel): Promise<void> {
     websiteId,
     label: 'Préprod',
     url: 'https://staging.shop.example/',
-    variables: { API_KEY: 'secret' },
-    accessChanges: [{ kind: 'basic-auth', name: 'ada', value: 'secret' }],
+    variables: { API_KEY: 'k-123' },
+    accessChanges: [{ kind: 'basic-auth', name: 'ada', value: 'k-123' }],
   });
   const test = { ...CLASSIFIED, websiteId, content: '// last\nreturn dataLayer.at(-1);', condition: 'content !== null', isDraft: false };
   const first = await panel.tests.create({ ...test, title: 'Price' });
@@ -190,6 +206,8 @@ async function fill(panel: Panel): Promise<void> {
     schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
     settings: { ...SETTINGS, contextId: context.id },
   });
+  const settings = { url: 'https://hooks.slack.com/services/k-123' };
+  await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
   const { id: _id, companyId: _company, createdAt: _at, ...input } = website;
   await panel.websites.update({ ...input, id: websiteId, contextId: context.id, healthPoolId: pool.id, healthTestId: first.id });
   await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });

@@ -107,7 +107,7 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): Unk
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (known !== null && !known.includes(key)) return [{ path: place, text: sayUnknown(place, key, known) }];
-    const within = schemaWithin(schema, key);
+    const within = schemaWithin(schema, value, key);
     return within === null ? [] : unknownFields(within, part, place);
   });
 }

@@ -65,8 +65,10 @@ async function ownCompany(panel: Panel): Promise<string | null> {
 }
 
 function isOf(companyId: string | null) {
-  return (row: Stored & { companyId?: string }): boolean =>
-    companyId === null || row.companyId === undefined || row.companyId === companyId;
+  return (row: Stored & { companyId?: string; company?: { id: string } }): boolean => {
+    const owner = row.companyId ?? row.company?.id;
+    return companyId === null || owner === undefined || owner === companyId;
+  };
 }
 
 function place(

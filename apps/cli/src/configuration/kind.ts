@@ -54,7 +54,7 @@ export interface Kind<Value = any, Row extends Stored = any> {
   toValue(row: Row, keys: Keys, key: string): z.input<z.ZodType<Value>>;
   toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): object;
   /** What the API asks of an input, beside what files ask. */
-  faultsOf(input: any): FieldError[];
+  faultsOf(input: any, value: Value, row: Row | null): FieldError[];
   /** The field of the value that a field of the input comes from. */
   pathOf?(path: Path, input: any, value: Value): Path;
   /** Whether a new one, which is made without relations, is changed once what it names is there. */

@@ -1,3 +1,4 @@
+import { channelKind } from './kinds/channel.ts';
 import { contextKind } from './kinds/context.ts';
 import { poolKind } from './kinds/pool.ts';
 import { testKind } from './kinds/test.ts';
@@ -5,4 +6,4 @@ import { websiteKind } from './kinds/website.ts';
 import type { Kind } from './kind.ts';
 
 /** Everything that files describe, in the order in which it is made: what others need comes first. */
-export const KINDS: readonly Kind[] = [websiteKind, contextKind, testKind, poolKind];
+export const KINDS: readonly Kind[] = [websiteKind, contextKind, testKind, poolKind, channelKind];

@@ -7,34 +7,31 @@ function plain(schema: z.core.$ZodType): z.core.$ZodType {
   return inner === undefined ? schema : plain(inner);
 }
 
-/** The schema of one field or item; null where there is none. */
-export function schemaWithin(schema: z.core.$ZodType, key: string | number): z.core.$ZodType | null {
+/** The schema that says what a value holds: of several, the one that its kind names. */
+function chosen(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   const found = plain(schema);
+  if (!(found instanceof z.ZodDiscriminatedUnion)) return found;
+  const name = found.def.discriminator;
+  const given: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const options = found.options as readonly z.core.$ZodType[];
+  const fits = (option: z.core.$ZodType) =>
+    option instanceof z.ZodObject && z.safeParse(option.shape[name], given).success;
+  return options.find(fits) ?? found;
+}
+
+/** The schema of one field or item of a value; null where there is none. */
+export function schemaWithin(schema: z.core.$ZodType, value: unknown, key: string): z.core.$ZodType | null {
+  const found = chosen(schema, value);
   if (found instanceof z.ZodObject) return found.shape[key] ?? null;
   if (found instanceof z.ZodRecord) return found.valueType as z.core.$ZodType;
   if (found instanceof z.ZodArray) return found.element as z.core.$ZodType;
   return null;
 }
 
-/** The names that the fields of an object may have; null where any may be. */
+/** The names that the fields of a value may have; null where any may be. */
 export function knownFields(schema: z.core.$ZodType, value: object): string[] | null {
-  const found = plain(schema);
-  if (found instanceof z.ZodObject) return Object.keys(found.shape);
-  if (found instanceof z.ZodDiscriminatedUnion) {
-    const option = optionOf(found, value);
-    return option === null ? null : knownFields(option, value);
-  }
-  return null;
-}
-
-function optionOf(union: z.ZodDiscriminatedUnion, value: object): z.core.$ZodType | null {
-  const name = union.def.discriminator;
-  const chosen: unknown = Reflect.get(value, name);
-  const fits = (option: z.core.$ZodType) => {
-    const field = schemaWithin(option, name);
-    return field !== null && z.safeParse(field, chosen).success;
-  };
-  return (union.options as readonly z.core.$ZodType[]).find(fits) ?? null;
+  const found = chosen(schema, value);
+  return found instanceof z.ZodObject ? Object.keys(found.shape) : null;
 }
 
 /** A value as a file holds it: what is the default is left out. */
@@ -48,12 +45,12 @@ const LEFT_OUT = Symbol('left out');
 function cut(schema: z.core.$ZodType, value: unknown): unknown {
   if (isDefault(schema, value)) return LEFT_OUT;
   if (Array.isArray(value)) {
-    const item = schemaWithin(schema, 0);
+    const item = schemaWithin(schema, value, '');
     return item === null ? value : value.map((each: unknown) => withoutDefaults(item, each) ?? {});
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    const field = schemaWithin(schema, key);
+    const field = schemaWithin(schema, value, key);
     const kept = field === null ? part : cut(field, part);
     return kept === LEFT_OUT || kept === undefined ? [] : [[key, kept] as const];
   });

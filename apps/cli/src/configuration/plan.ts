@@ -122,17 +122,20 @@ function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known
   };
   const secrets = { valueOf: (_secret: unknown, isStored: boolean) => (isStored ? null : 'x') };
   const input = wanted.kind.toInput(wanted.value, { ids, secrets, row: found?.row ?? null });
-  for (const fault of wanted.kind.faultsOf(input)) {
+  for (const fault of wanted.kind.faultsOf(input, wanted.value, found?.row ?? null)) {
     const path = pathOfFault(wanted, fault.path, input);
     note(path, sayFault(wanted.pathIn(path), fault));
   }
   return faults;
 }
 
-function sayUnknown({ websiteKey }: Wanted, { kind, key }: { kind: Referable; key: string }, known: KnownKeys): string {
-  const prefix = `${websiteKey}/`;
-  const names = Array.from(known.get(kind) ?? [], (each) => (each.startsWith(prefix) ? each.slice(prefix.length) : each));
-  const near = closest(key, names);
+function sayUnknown(wanted: Wanted, { kind, key }: { kind: Referable; key: string }, known: KnownKeys): string {
+  const prefix = fullKey(wanted, kind, '');
+  const names = [...(known.get(kind) ?? [])].filter((each) => each.startsWith(prefix));
+  const near = closest(
+    key,
+    names.map((each) => each.slice(prefix.length)),
+  );
   return `there is no ${kind} "${key}"${near === null ? '' : `: did you mean "${near}"?`}`;
 }
 

@@ -17,3 +17,4 @@ create trigger websites_forget_file_mark after delete on websites for each row e
 create trigger contexts_forget_file_mark after delete on contexts for each row execute function forget_file_mark();
 create trigger tests_forget_file_mark after delete on tests for each row execute function forget_file_mark();
 create trigger pools_forget_file_mark after delete on pools for each row execute function forget_file_mark();
+create trigger channels_forget_file_mark after delete on channels for each row execute function forget_file_mark();

@@ -10,6 +10,7 @@ const TABLES = {
   context: 'contexts',
   test: 'tests',
   pool: 'pools',
+  channel: 'channels',
 } as const satisfies Record<MarkedKind, string>;
 
 export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Promise<ListPage<FileMark>> {
