@@ -20,13 +20,13 @@ const AFTER = [
   'Exit codes: 0 the panel is as the files say, 2 the command line or a file cannot be understood,',
   '3 not done, or not all of it.',
   '',
-  'Example: vigie apply vigie.yaml --yes',
+  'Example: vigie apply panel.yaml --yes',
 ];
 
 export const applyCommand: Command = {
   help: () => formatHelp('vigie apply FILE... [options]', OPTIONS, AFTER),
   async run(argv) {
-    const { paths, values } = readFileNames(argv, OPTIONS, 'vigie apply vigie.yaml');
+    const { paths, values } = readFileNames(argv, OPTIONS, 'vigie apply panel.yaml');
     const { yes = false, ...options } = values;
     if (!yes && !process.stdin.isTTY)
       throw new UsageError(['nobody can be asked here: see "vigie plan", then add --yes']);

@@ -18,7 +18,7 @@ const AFTER = [
   '',
   'Exit codes: 0 written, 2 the command line cannot be understood, 3 the panel refused or does not answer.',
   '',
-  'Example: vigie export --output vigie.yaml',
+  'Example: vigie export --output panel.yaml',
 ];
 
 export const exportCommand: Command = {

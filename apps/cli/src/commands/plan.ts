@@ -14,13 +14,13 @@ const AFTER = [
   'Exit codes: 0 nothing would change, 1 something would, 2 the command line or a file cannot be understood,',
   '3 the panel refused or does not answer.',
   '',
-  'Example: vigie plan vigie.yaml',
+  'Example: vigie plan panel.yaml',
 ];
 
 export const planCommand: Command = {
   help: () => formatHelp('vigie plan FILE... [options]', PLAN_OPTIONS, AFTER),
   async run(argv) {
-    const { paths, values } = readFileNames(argv, PLAN_OPTIONS, 'vigie plan vigie.yaml');
+    const { paths, values } = readFileNames(argv, PLAN_OPTIONS, 'vigie plan panel.yaml');
     return onPanel('plan', async ({ panel }) => {
       const plan = await readPlan(paths, panel, values);
       process.stdout.write(formatPlan(plan, paintWith(wantsColours(process.stdout, process.env))));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'yaml';
@@ -53,6 +54,12 @@ describe('a configuration file that cannot be used', () => {
   it('names everything at once', () => {
     expect(faultsOf('vigie: 1\nsets: a\nwebsites:\n  a: {}\n  b: { url: b }\n')).toHaveLength(3);
   });
+});
+
+it.each(['en', 'fr'])('of the help (%s) is one', async (locale) => {
+  const article = `../../../server/src/modules/articles/content/${locale}/configuration-files.md`;
+  const text = await readFile(new URL(article, import.meta.url), 'utf8');
+  expect(faultsOf(/```yaml\n(vigie: .*?)```/su.exec(text)?.[1] ?? '')).toEqual([]);
 });
 
 it('fits the JSON schema that editors are given, which knows its fields and limits', () => {
