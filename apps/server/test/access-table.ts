@@ -133,6 +133,15 @@ pools.setStatus            *     co        -     -       -         configure
 pools.setTests             *     co        -     -       -         configure
 pools.duplicate            *     co        -     -       -         configure
 pools.run                  *     co        -     -       -         run
+channels.list              *     co        -     -       -         read
+channels.get               *     co        -     -       -         read
+channels.create            *     co        -     -       -         configure
+channels.update            *     co        -     -       -         configure
+channels.remove            *     co        -     -       -         configure
+channels.test              *     co        -     -       -         configure
+channels.deliveries        *     co        -     -       -         read
+channels.resend            *     co        -     -       -         configure
+channels.schema            *     co        -     -       -         read
 fileMarks.list             *     co        -     -       -         read
 fileMarks.update           *     co        -     -       -         configure
 agents.list                *     co        -     -       -         read

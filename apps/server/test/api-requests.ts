@@ -94,6 +94,7 @@ const NAMED: Record<string, keyof Target> = {
   companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
+  channels: 'channelId',
 };
 
 function idOf(call: string, target: Target): string {

@@ -33,6 +33,8 @@ export interface Target extends Findings {
   teamId: string;
   messageId: string;
   tagId: string;
+  channelId: string;
+  deliveryId: string;
   guestCode: string;
 }
 
@@ -42,7 +44,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId teamId messageId tagId guestCode`;
+    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId teamId messageId tagId channelId deliveryId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -131,6 +133,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
 }
 
 /** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag. */
+/** What a company has: a team, a picture, a guest code, a message of somebody's, a tag, a channel. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -163,4 +166,18 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .execute();
   const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   return { teamId, messageId, tagId, companyTokenId, guestCode: guestCode ?? '' };
+  const [channelId, deliveryId] = [createId(), createId()];
+  const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
+  await db
+    .insertInto('channels')
+    .values({ id: channelId, companyId, ...channel, settings: '{}', sealedNames: '[]', updatedAt: AT })
+    .execute();
+  await db
+    .insertInto('deliveries')
+    .values({
+      ...{ id: deliveryId, companyId, channelId, messageId, incidentId: null, event: 'test', title: 'Test' },
+      ...{ message: '{}', state: 'failed', createdAt: AT, nextAttemptAt: null, tryUntil: AT },
+    })
+    .execute();
+  return { teamId, messageId, tagId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }

@@ -55,10 +55,12 @@ export async function tryDelivery(
       await settleDelivery(transaction, delivery, failure === null ? DELIVERED : failed(failure));
     });
   const answer = await sendTo(needs, { channel, message, now });
+  const outcome = outcomeOf(answer, delivery, now);
+  if (answer.failure !== 'gone') return settleDelivery(db, delivery, outcome);
   await db.transaction().execute(async (transaction) => {
-    await settleDelivery(transaction, delivery, outcomeOf(answer, delivery, now));
-    if (answer.failure !== 'gone') return;
+    // The channel first: its other deliveries may meet the same at this moment
     await turnChannelOff(transaction, channel.id, answer.status ?? 0);
+    await settleDelivery(transaction, delivery, outcome);
     await giveUpDeliveries(transaction, channel.id);
   });
 }
