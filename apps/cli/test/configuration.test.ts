@@ -14,8 +14,18 @@ import type { PlanOptions } from '../src/configuration/plan.ts';
 import { openPanel, type Panel } from '../src/panel/panel.ts';
 import { startVigie } from './run-vigie.ts';
 
-const TRACKING = { jsTagName: 'matomo.js', phpTagName: 'matomo.php', requiredVariables: ['url'], pageViewRule: null };
-const CLASSIFIED = { category: 'dataLayer', severity: 'major', allPages: true, urls: [] as string[] } as const;
+const TRACKING = {
+  jsTagName: 'matomo.js',
+  phpTagName: 'matomo.php',
+  requiredVariables: ['url'],
+  pageViewRule: null,
+};
+const CLASSIFIED = {
+  category: 'dataLayer',
+  severity: 'major',
+  allPages: true,
+  urls: [] as string[],
+} as const;
 const SETTINGS = { agentId: null, mode: 'isolated', consent: 'none', pagesMax: 50 } as const;
 const ENV = {
   VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_API_KEY: 'k-123',
@@ -77,7 +87,11 @@ describe('configuration files', () => {
     return readPlan([file], panel, options);
   }
 
-  async function apply(company: Company, content: string, options: Partial<PlanOptions> = {}): Promise<string[]> {
+  async function apply(
+    company: Company,
+    content: string,
+    options: Partial<PlanOptions> = {},
+  ): Promise<string[]> {
     const plan = await planOf(company, content, options);
     const lines: string[] = [];
     const signal = new AbortController().signal;
@@ -126,7 +140,7 @@ describe('configuration files', () => {
       ~ pool boutique-de-l-ete/chaque-matin
           tests: ["price-2","price"] -> ["price"]
 
-        test boutique-de-l-ete/price-2 is in no file any more and stays: --prune deletes it
+        test boutique-de-l-ete/price-2 is in no file any more and stays: --delete deletes it
         3 secrets are stored already and cannot be compared: --secrets sends them again
 
       3 to change, 3 unchanged.
@@ -134,15 +148,19 @@ describe('configuration files', () => {
     `);
     await apply(others, changed);
     expect((await others.panel.tests.list({ websiteId })).total.count).toBe(2);
-    expect(await apply(others, changed, { prune: true })).toEqual(['[1/1] deleted test boutique-de-l-ete/price-2']);
-    expect((await planOf(others, changed, { prune: true })).changes).toEqual([]);
+    expect(await apply(others, changed, { delete: true })).toEqual([
+      '[1/1] deleted test boutique-de-l-ete/price-2',
+    ]);
+    expect((await planOf(others, changed, { delete: true })).changes).toEqual([]);
     expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
   });
 
   it('are left to the other files that own an object, unless they take it over', async () => {
     await apply(others, text);
     const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
-    await expect(planOf(others, elsewhere)).rejects.toThrow(/vigie\.yaml:4:3: website blog-example belongs to the files "main"/);
+    await expect(planOf(others, elsewhere)).rejects.toThrow(
+      /vigie\.yaml:4:3: website blog-example belongs to the files "main"/,
+    );
     expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(7);
   });
 
@@ -168,7 +186,9 @@ describe('configuration files', () => {
     expect(await run('apply', file, '--yes')).toMatchObject({ code: 0, err: '[1/1] created website docs\n' });
     expect(await run('plan', file)).toMatchObject({ code: 0 });
     await run('export', '--output', file);
-    expect(await readFile(file, 'utf8')).toBe('vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
+    expect(await readFile(file, 'utf8')).toBe(
+      'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n',
+    );
     const signedOut = await startVigie(['plan', file], { ...others.env, VIGIE_TOKEN: 'other' }).ended;
     expect(signedOut).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_TOKEN') });
   });
@@ -181,7 +201,16 @@ async function fill(panel: Panel): Promise<void> {
     url: 'https://shop.example/',
     tracking: {
       ...TRACKING,
-      variableRules: [{ name: 'price', type: 'number', pattern: null, values: [], pages: ['product/*'], allowsPlaceholders: false }],
+      variableRules: [
+        {
+          name: 'price',
+          type: 'number',
+          pattern: null,
+          values: [],
+          pages: ['product/*'],
+          allowsPlaceholders: false,
+        },
+      ],
       others: [{ ...TRACKING, name: 'Ads', family: 'google-ads' }],
     },
   });
@@ -194,7 +223,13 @@ async function fill(panel: Panel): Promise<void> {
     variables: { API_KEY: 'k-123' },
     accessChanges: [{ kind: 'basic-auth', name: 'ada', value: 'k-123' }],
   });
-  const test = { ...CLASSIFIED, websiteId, content: '// last\nreturn dataLayer.at(-1);', condition: 'content !== null', isDraft: false };
+  const test = {
+    ...CLASSIFIED,
+    websiteId,
+    content: '// last\nreturn dataLayer.at(-1);',
+    condition: 'content !== null',
+    isDraft: false,
+  };
   const first = await panel.tests.create({ ...test, title: 'Price' });
   const second = await panel.tests.create({ ...test, title: 'Price', allPages: false, urls: ['product/*'] });
   const pool = await panel.pools.create({
@@ -209,6 +244,12 @@ async function fill(panel: Panel): Promise<void> {
   const settings = { url: 'https://hooks.slack.com/services/k-123' };
   await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
   const { id: _id, companyId: _company, createdAt: _at, ...input } = website;
-  await panel.websites.update({ ...input, id: websiteId, contextId: context.id, healthPoolId: pool.id, healthTestId: first.id });
+  await panel.websites.update({
+    ...input,
+    id: websiteId,
+    contextId: context.id,
+    healthPoolId: pool.id,
+    healthTestId: first.id,
+  });
   await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });
 }

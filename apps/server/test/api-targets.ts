@@ -132,8 +132,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
   return { sessionId, tokenId, deviceId };
 }
 
-/** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag. */
-/** What a company has: a team, a picture, a guest code, a message of somebody's, a tag, a channel. */
+/** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag, a channel. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -165,7 +164,6 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
   const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
-  return { teamId, messageId, tagId, companyTokenId, guestCode: guestCode ?? '' };
   const [channelId, deliveryId] = [createId(), createId()];
   const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
   await db
@@ -179,5 +177,5 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
       ...{ message: '{}', state: 'failed', createdAt: AT, nextAttemptAt: null, tryUntil: AT },
     })
     .execute();
-  return { teamId, messageId, tagId, channelId, deliveryId, guestCode: guestCode ?? '' };
+  return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }

@@ -15,13 +15,15 @@ const OPTIONS = { yes: flag('does not ask first, as pipelines need'), ...PLAN_OP
 const AFTER = [
   'Shows what files would change, asks, and does it. VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the',
   'company with the scope "configure". It stops at the first refusal; what is done stays, and it can be repeated.',
-  'It deletes nothing without --prune, and with it only what the same files made.',
+  'It deletes nothing without --delete, and with it only what the same files made.',
   '',
   'Exit codes: 0 the panel is as the files say, 2 the command line or a file cannot be understood,',
   '3 not done, or not all of it.',
   '',
   'Example: vigie apply panel.yaml --yes',
 ];
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 export const applyCommand: Command = {
   help: () => formatHelp('vigie apply FILE... [options]', OPTIONS, AFTER),
@@ -38,7 +40,6 @@ export const applyCommand: Command = {
         process.stderr.write('Nothing was changed.\n');
         return EXIT.notDone;
       }
-      const say = (line: string) => process.stderr.write(`${line}\n`);
       await applyPlan(plan, { panel, env: process.env, say, signal });
       return EXIT.ok;
     });

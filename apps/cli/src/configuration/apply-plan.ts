@@ -46,7 +46,9 @@ async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise
   const { panel, plan, rows } = needs;
   if (change.action === 'delete') {
     await change.found.kind.remove(panel, change.found.row.id).catch((error: unknown) => {
-      throw isRefusal(error) ? new StepRefused(`${nameOf(change.found)} was not deleted: ${reasonOf(error)}`) : error;
+      throw isRefusal(error)
+        ? new StepRefused(`${nameOf(change.found)} was not deleted: ${reasonOf(error)}`)
+        : error;
     });
     return 'deleted';
   }
@@ -97,8 +99,7 @@ function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: 
     },
   };
   const secrets: Secrets = {
-    valueOf: (secret, isStored) =>
-      isStored && !plan.options.secrets ? null : (texts.get(secret) ?? null),
+    valueOf: (secret, isStored) => (isStored && !plan.options.secrets ? null : (texts.get(secret) ?? null)),
   };
   return wanted.kind.toInput(wanted.value, { ids, secrets, row });
 }

@@ -17,7 +17,7 @@ function faultsOf(text: string): string[] {
   if ('faults' in file) return file.faults;
   try {
     const empty = { found: [], agents: new Map([['paris', 'id']]) };
-    makePlan(gatherWanted([file]), empty, { prune: false, secrets: false, takeOver: false });
+    makePlan(gatherWanted([file]), empty, { delete: false, secrets: false, takeOver: false });
     return [];
   } catch (error) {
     if (error instanceof UsageError) return error.faults;
@@ -28,24 +28,67 @@ function faultsOf(text: string): string[] {
 describe('a configuration file that cannot be used', () => {
   it.each([
     ['vigie: 1\nwebsites:\n  shop:\n    url: https://shop.example\n      name: x\n', '4:10: Nested mappings'],
-    [websiteWith('    tracking: { jsTagname: a }\n'), '5:17: websites.shop.tracking.jsTagname: unknown key "jsTagname": did you mean "jsTagName"?'],
-    [websiteWith('    delaySeconds: 9999\n'), '5:5: websites.shop.delaySeconds: delay range, minimum 0, maximum 3600'],
-    ['vigie: 1\nwebsites:\n  My shop:\n    url: https://shop.example\n', '3:3: websites.My shop: a key has small letters'],
+    [
+      websiteWith('    tracking: { jsTagname: a }\n'),
+      '5:17: websites.shop.tracking.jsTagname: unknown key "jsTagname": did you mean "jsTagName"?',
+    ],
+    [
+      websiteWith('    delaySeconds: 9999\n'),
+      '5:5: websites.shop.delaySeconds: delay range, minimum 0, maximum 3600',
+    ],
+    [
+      'vigie: 1\nwebsites:\n  My shop:\n    url: https://shop.example\n',
+      '3:3: websites.My shop: a key has small letters',
+    ],
     ['vigie: 2\n', '1:1: vigie: it is one of 1'],
-    [websiteWith('    healthPool: morning\n    pools: { mornings: { name: P, category: tag, severity: minor, allPages: true } }\n'), '5:5: websites.shop.healthPool: there is no pool "morning": did you mean "mornings"?'],
-    [websiteWith('    pools: { p: { name: P, category: tags, severity: minor, allPages: true } }\n'), '5:28: websites.shop.pools.p.category: it is one of tag, dataLayer, hit, consent, performance, content, other: did you mean "tag"?'],
-    [websiteWith('    pools: { p: { name: P, category: tag, severity: minor, allPages: true, settings: { agent: parys } } }\n'), '5:88: websites.shop.pools.p.settings.agent: there is no agent "parys": did you mean "paris"?'],
-    [websiteWith('    tests: { t: { title: T, category: tag, severity: minor, allPages: true, content: "a b", condition: content } }\n'), '5:77: websites.shop.tests.t.content: content syntax, line 1, column 3'],
-    [websiteWith('    tests: { t: { title: T, category: tag, severity: minor, content: a, condition: content } }\n'), '5:14: websites.shop.tests.t.urls: name pages, or write allPages: true'],
-    [websiteWith('    auditSchedule: { cron: "* * * * *" }\n'), '5:22: websites.shop.auditSchedule.cron: cron too often'],
-    ['vigie: 1\nchannels:\n  team: { kind: slack, name: Team, locale: fr, settings: { uri: { env: A } } }\n', '3:60: channels.team.settings.uri: unknown key "uri": did you mean "url"?'],
-    ['vigie: 1\nchannels:\n  mail: { kind: email, name: M, locale: fr, settings: { recipients: nobody } }\n', '3:57: channels.mail.settings.recipients: email invalid'],
+    [
+      websiteWith(
+        '    healthPool: morning\n    pools: { mornings: { name: P, category: tag, severity: minor, allPages: true } }\n',
+      ),
+      '5:5: websites.shop.healthPool: there is no pool "morning": did you mean "mornings"?',
+    ],
+    [
+      websiteWith('    pools: { p: { name: P, category: tags, severity: minor, allPages: true } }\n'),
+      '5:28: websites.shop.pools.p.category: it is one of tag, dataLayer, hit, consent, performance, content, other: did you mean "tag"?',
+    ],
+    [
+      websiteWith(
+        '    pools: { p: { name: P, category: tag, severity: minor, allPages: true, settings: { agent: parys } } }\n',
+      ),
+      '5:88: websites.shop.pools.p.settings.agent: there is no agent "parys": did you mean "paris"?',
+    ],
+    [
+      websiteWith(
+        '    tests: { t: { title: T, category: tag, severity: minor, allPages: true, content: "a b", condition: content } }\n',
+      ),
+      '5:77: websites.shop.tests.t.content: content syntax, line 1, column 3',
+    ],
+    [
+      websiteWith(
+        '    tests: { t: { title: T, category: tag, severity: minor, content: a, condition: content } }\n',
+      ),
+      '5:14: websites.shop.tests.t.urls: name pages, or write allPages: true',
+    ],
+    [
+      websiteWith('    auditSchedule: { cron: "* * * * *" }\n'),
+      '5:22: websites.shop.auditSchedule.cron: cron too often',
+    ],
+    [
+      'vigie: 1\nchannels:\n  team: { kind: slack, name: Team, locale: fr, settings: { uri: { env: A } } }\n',
+      '3:60: channels.team.settings.uri: unknown key "uri": did you mean "url"?',
+    ],
+    [
+      'vigie: 1\nchannels:\n  mail: { kind: email, name: M, locale: fr, settings: { recipients: nobody } }\n',
+      '3:57: channels.mail.settings.recipients: email invalid',
+    ],
   ])('names line, column and field: %#', (text, fault) => {
     expect(faultsOf(text)[0]).toContain(`vigie.yaml:${fault}`);
   });
 
   it('never repeats a secret that stands in it', () => {
-    const faults = faultsOf(websiteWith('    contexts: { c: { label: C, variables: { KEY: topsecret } } }\n'));
+    const faults = faultsOf(
+      websiteWith('    contexts: { c: { label: C, variables: { KEY: topsecret } } }\n'),
+    );
     expect(faults).toEqual([
       'vigie.yaml:5:45: websites.shop.contexts.c.variables.KEY: a secret is not written into a file: write { env: NAME } or { file: PATH }',
     ]);
@@ -64,8 +107,14 @@ it.each(['en', 'fr'])('of the help (%s) is one', async (locale) => {
 
 it('fits the JSON schema that editors are given, which knows its fields and limits', () => {
   const schema = z.fromJSONSchema(jsonSchemaOfFile() as z.core.JSONSchema.JSONSchema);
-  const whole = websiteWith('    delaySeconds: 2\n    contexts: { c: { label: C, variables: { KEY: { env: KEY } } } }\n');
+  const whole = websiteWith(
+    '    delaySeconds: 2\n    contexts: { c: { label: C, variables: { KEY: { env: KEY } } } }\n',
+  );
   expect(schema.safeParse(parse(whole)).success).toBe(true);
-  for (const line of ['    delaySeconds: 9999\n', '    nmae: x\n', '    contexts: { c: { label: C, variables: { KEY: text } } }\n'])
+  for (const line of [
+    '    delaySeconds: 9999\n',
+    '    nmae: x\n',
+    '    contexts: { c: { label: C, variables: { KEY: text } } }\n',
+  ])
     expect(schema.safeParse(parse(websiteWith(line))).success).toBe(false);
 });

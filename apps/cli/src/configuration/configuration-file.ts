@@ -46,10 +46,14 @@ export function parseConfiguration(text: string, path: string): ConfigurationFil
     return `${path}:${line}:${col}`;
   };
   const broken = new Map(
-    [...document.errors, ...document.warnings].toReversed().map(({ pos, message }) => [placed(pos[0]), message]),
+    [...document.errors, ...document.warnings]
+      .toReversed()
+      .map(({ pos, message }) => [placed(pos[0]), message]),
   );
   if (broken.size > 0)
-    return { faults: Array.from(broken, ([place, message]) => `${place}: ${firstLine(message)}`).toReversed() };
+    return {
+      faults: Array.from(broken, ([place, message]) => `${place}: ${firstLine(message)}`).toReversed(),
+    };
   const placeOf = (field: Path) => placed(offsetOf(document, field));
   const content: unknown = document.toJS({ maxAliasCount: 100 });
   const unknown = unknownFields(fileSchema, content, []).map(
@@ -67,7 +71,8 @@ export function parseConfiguration(text: string, path: string): ConfigurationFil
 }
 
 /** The sentence; what follows shows the line again, which an editor does better. */
-const firstLine = (message: string): string => (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
+const firstLine = (message: string): string =>
+  (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
 
 /** Where a field begins: its name, or the item; what is missing is where it should be. */
 function offsetOf(document: Document.Parsed, path: Path): number {
@@ -75,7 +80,9 @@ function offsetOf(document: Document.Parsed, path: Path): number {
   let offset = rangeOf(node);
   for (const part of path) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => (isScalar(key) ? String(key.value) : String(key)) === String(part));
+      const pair = node.items.find(
+        ({ key }) => (isScalar(key) ? String(key.value) : String(key)) === String(part),
+      );
       if (pair === undefined) return offset;
       offset = rangeOf(pair.key);
       node = pair.value;

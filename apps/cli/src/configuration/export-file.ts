@@ -14,7 +14,8 @@ export function writeConfiguration(found: readonly Found[]): string {
   visit(document, {
     Map: (_key, node) => {
       const [pair] = node.items;
-      const isReference = node.items.length === 1 && isScalar(pair?.key) && /^(env|file)$/.test(String(pair.key.value));
+      const isReference =
+        node.items.length === 1 && isScalar(pair?.key) && /^(env|file)$/.test(String(pair.key.value));
       if (isReference && !isMap(pair?.value)) node.flow = true;
     },
   });

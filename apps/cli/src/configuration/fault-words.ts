@@ -14,7 +14,11 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** What is wrong with a field, in a sentence: `said` are the words of the schema, where they are no code. */
-export function sayFault(path: Path, { code, params }: Pick<FieldError, 'code' | 'params'>, said = ''): string {
+export function sayFault(
+  path: Path,
+  { code, params }: Pick<FieldError, 'code' | 'params'>,
+  said = '',
+): string {
   const known = SENTENCES[code];
   const facts = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const words = /\s/.test(said) ? said : [code.replaceAll('-', ' '), ...facts].join(', ');

@@ -1,4 +1,4 @@
-import { fileKeySchema, fileSetSchema } from '@vigie/contract/file-mark.ts';
+import { fileKeySchema } from '@vigie/contract/file-mark.ts';
 import * as z from 'zod';
 import type { Kind } from './kind.ts';
 import { KINDS } from './kinds.ts';
@@ -13,7 +13,10 @@ function sectionsOf(kinds: readonly Kind[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     kinds.map((kind) => {
       const isWebsite = kind.kind === 'website';
-      return [kind.section, isWebsite ? z.record(fileKeySchema, wholeWebsite(kind)).default({}) : sectionOf(kind)];
+      return [
+        kind.section,
+        isWebsite ? z.record(fileKeySchema, wholeWebsite(kind)).default({}) : sectionOf(kind),
+      ];
     }),
   );
 }
@@ -28,7 +31,7 @@ function wholeWebsite({ schema }: Kind): z.ZodType {
 export const fileSchema = z.object({
   vigie: z.literal(1),
   /** The files that belong together; they alone delete what they made. */
-  set: fileSetSchema.default('main'),
+  set: fileKeySchema.default('main'),
   ...sectionsOf(atTop),
 });
 

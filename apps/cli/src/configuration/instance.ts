@@ -46,7 +46,8 @@ export async function readInstance(panel: Panel): Promise<Instance> {
   const names = new Map(placed.map(({ row, key }) => [row.id, key.split('/').at(-1) ?? key]));
   const slugs = new Map(agents.map(({ id, slug }) => [id, slug]));
   const keys: Keys = {
-    keyOf: (kind: Referable, id) => (id === null ? null : ((kind === 'agent' ? slugs : names).get(id) ?? null)),
+    keyOf: (kind: Referable, id) =>
+      id === null ? null : ((kind === 'agent' ? slugs : names).get(id) ?? null),
   };
   return {
     found: placed.map((object) => ({ ...object, value: valueOf(object, keys) })),
@@ -82,7 +83,13 @@ function place(
   const keys = assignKeys(objects, kind.kind);
   const prefix = website === null ? '' : `${website.key}/`;
   const websiteKey = website?.key ?? null;
-  return objects.map(({ row, mark }, index) => ({ kind, row, mark, websiteKey, key: `${prefix}${keys[index]}` }));
+  return objects.map(({ row, mark }, index) => ({
+    kind,
+    row,
+    mark,
+    websiteKey,
+    key: `${prefix}${keys[index]}`,
+  }));
 }
 
 /** What the panel stores may be older than a rule of today: it is shown as it is. */

@@ -38,7 +38,7 @@ export interface Stored {
  * One kind of object that files describe. Values are what files hold, with every default filled in; an input is what
  * the API takes.
  */
-export interface Kind<Value = any, Row extends Stored = any> {
+export interface Kind<Value = unknown, Input extends object = object, Row extends Stored = Stored> {
   kind: MarkedKind;
   /** Where files keep it: below its website, or at the top. */
   section: string;
@@ -51,18 +51,22 @@ export interface Kind<Value = any, Row extends Stored = any> {
   /** Tells an object that no file owns apart from others: with the same, it is taken over, not made twice. */
   identityOf(value: Value): string;
   /** The value; the key is the object's own, with its website's before it. */
-  toValue(row: Row, keys: Keys, key: string): z.input<z.ZodType<Value>>;
-  toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): object;
+  toValue(row: Row, keys: Keys, key: string): object;
+  toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): Input;
   /** What the API asks of an input, beside what files ask. */
-  faultsOf(input: any, value: Value, row: Row | null): FieldError[];
+  faultsOf(input: Input, value: Value, row: Row | null): FieldError[];
   /** The field of the value that a field of the input comes from. */
-  pathOf?(path: Path, input: any, value: Value): Path;
+  pathOf?(path: Path, input: Input, value: Value): Path;
   /** Whether a new one, which is made without relations, is changed once what it names is there. */
   needsCompletion?(value: Value): boolean;
-  create(panel: Panel, input: any, websiteId: string): Promise<Row>;
-  update(panel: Panel, input: any, row: Row): Promise<unknown>;
+  create(panel: Panel, input: Input, websiteId: string): Promise<Row>;
+  update(panel: Panel, input: Input, row: Row): Promise<unknown>;
   remove(panel: Panel, id: string): Promise<unknown>;
 }
 
 /** Keeps the types of one kind together; the table of all knows none of them. */
-export const defineKind = <Value, Row extends Stored>(kind: Kind<Value, Row>): Kind => kind;
+export function defineKind<Value, Input extends object, Row extends Stored>(
+  kind: Kind<Value, Input, Row>,
+): Kind {
+  return kind;
+}

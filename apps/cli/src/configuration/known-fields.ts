@@ -13,7 +13,7 @@ function chosen(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   if (!(found instanceof z.ZodDiscriminatedUnion)) return found;
   const name = found.def.discriminator;
   const given: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  const options = found.options as readonly z.core.$ZodType[];
+  const options = found.options;
   const fits = (option: z.core.$ZodType) =>
     option instanceof z.ZodObject && z.safeParse(option.shape[name], given).success;
   return options.find(fits) ?? found;
@@ -23,8 +23,8 @@ function chosen(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
 export function schemaWithin(schema: z.core.$ZodType, value: unknown, key: string): z.core.$ZodType | null {
   const found = chosen(schema, value);
   if (found instanceof z.ZodObject) return found.shape[key] ?? null;
-  if (found instanceof z.ZodRecord) return found.valueType as z.core.$ZodType;
-  if (found instanceof z.ZodArray) return found.element as z.core.$ZodType;
+  if (found instanceof z.ZodRecord) return found.valueType;
+  if (found instanceof z.ZodArray) return found.element;
   return null;
 }
 

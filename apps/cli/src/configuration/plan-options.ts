@@ -5,7 +5,7 @@ import { UsageError } from '../options/usage-error.ts';
 
 /** Of `plan` and `apply`: the same options show and do the same. */
 export const PLAN_OPTIONS = {
-  prune: flag('deletes what these files made and hold no more'),
+  delete: flag('deletes what these files made and hold no more'),
   secrets: flag('sends secrets again that the panel has already'),
   takeOver: flag('takes over objects that other files own'),
 };

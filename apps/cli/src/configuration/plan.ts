@@ -9,7 +9,7 @@ import type { Wanted, WantedSet } from './wanted.ts';
 
 export interface PlanOptions {
   /** Deletes what the files made and hold no more. */
-  prune: boolean;
+  delete: boolean;
   /** Sends secrets again that the panel has already. */
   secrets: boolean;
   /** Takes over objects of other files. */
@@ -41,7 +41,7 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   const left = instance.found.filter(
     (found) => found.mark?.fileSet === fileSet && !Array.from(matched.values()).includes(found),
   );
-  const gone = options.prune ? left : [];
+  const gone = options.delete ? left : [];
   const known = keysAfter(objects, instance, gone);
   let [unchanged, uncompared] = [0, 0];
   const changes = objects.flatMap((wanted): Change[] => {
@@ -57,8 +57,10 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
     return isChanged ? [{ action: 'change', wanted, found, differences, isTakenOver }] : [];
   });
   if (faults.length > 0) throw new UsageError(faults);
-  const deletions = gone.toReversed().map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
-  const kept = options.prune ? [] : left;
+  const deletions = gone
+    .toReversed()
+    .map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
+  const kept = options.delete ? [] : left;
   return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
 }
 
@@ -82,7 +84,10 @@ function match(objects: readonly Wanted[], found: readonly Found[]): Map<Wanted,
     for (const wanted of ofKind) {
       const identity = kind.identityOf(wanted.value);
       const isBeside = (key: string) => websiteIn(key) === websiteIn(wanted.key);
-      take(wanted, ({ mark, value }, key) => mark === null && isBeside(key) && kind.identityOf(value) === identity);
+      take(
+        wanted,
+        ({ mark, value }, key) => mark === null && isBeside(key) && kind.identityOf(value) === identity,
+      );
     }
   }
   return matched;
@@ -98,7 +103,11 @@ function keyIn({ key, websiteKey }: Found, renamed: ReadonlyMap<string, string>)
 /** What a name may lead to once the plan is done, by kind. */
 type KnownKeys = ReadonlyMap<Referable, ReadonlySet<string>>;
 
-function keysAfter(objects: readonly Wanted[], { found, agents }: Instance, gone: readonly Found[]): KnownKeys {
+function keysAfter(
+  objects: readonly Wanted[],
+  { found, agents }: Instance,
+  gone: readonly Found[],
+): KnownKeys {
   const known = new Map<Referable, Set<string>>([['agent', new Set(agents.keys())]]);
   for (const { kind, key } of [...objects, ...found.filter((each) => !gone.includes(each))])
     known.set(kind.kind, (known.get(kind.kind) ?? new Set()).add(key));
@@ -110,7 +119,9 @@ type Rules = { fileSet: string; options: PlanOptions; known: KnownKeys };
 function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known }: Rules): string[] {
   const owner = found?.mark?.fileSet;
   if (owner !== undefined && owner !== fileSet && !options.takeOver)
-    return [`${wanted.placeOf([])}: ${nameOf(wanted)} belongs to the files "${owner}": --take-over takes it over`];
+    return [
+      `${wanted.placeOf([])}: ${nameOf(wanted)} belongs to the files "${owner}": --take-over takes it over`,
+    ];
   const faults: string[] = [];
   const note = (path: Path, text: string) => void faults.push(`${wanted.placeOf(path)}: ${text}`);
   const ids: Ids = {
@@ -129,7 +140,11 @@ function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known
   return faults;
 }
 
-function sayUnknown(wanted: Wanted, { kind, key }: { kind: Referable; key: string }, known: KnownKeys): string {
+function sayUnknown(
+  wanted: Wanted,
+  { kind, key }: { kind: Referable; key: string },
+  known: KnownKeys,
+): string {
   const prefix = fullKey(wanted, kind, '');
   const names = [...(known.get(kind) ?? [])].filter((each) => each.startsWith(prefix));
   const near = closest(

@@ -8,8 +8,8 @@ import { gatherWanted } from './wanted.ts';
 export async function readPlan(
   paths: readonly string[],
   panel: Panel,
-  { prune = false, secrets = false, takeOver = false }: Partial<PlanOptions>,
+  { delete: deletes = false, secrets = false, takeOver = false }: Partial<PlanOptions>,
 ): Promise<Plan> {
   const wanted = gatherWanted(await readConfigurationFiles(paths));
-  return makePlan(wanted, await readInstance(panel), { prune, secrets, takeOver });
+  return makePlan(wanted, await readInstance(panel), { delete: deletes, secrets, takeOver });
 }

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import type { ORPCError } from '@orpc/client';
 import { fieldErrorSchema } from '@vigie/contract/errors.ts';
 import * as z from 'zod';
 import { oneLine } from '../format/terminal-text.ts';
@@ -33,7 +33,8 @@ const SENTENCES: Record<string, string> = {
   'token-unknown': 'no token has the text of VIGIE_TOKEN',
   'token-revoked': 'the token was revoked: make another one',
   'token-expired': 'the token has expired: make another one',
-  'token-scope-too-small': 'the token may not: files need one of the scope "configure", a plan and an export "read"',
+  'token-scope-too-small':
+    'the token may not: files need one of the scope "configure", a plan and an export "read"',
   'closed-to-tokens': 'no token may: a user does it in the panel',
   'confirmation-needed': 'a user has to confirm it by their password: do it in the panel',
   'unknown-panel': 'the panel asks for another client identifier: set PANEL_IDENTIFIER',
@@ -45,6 +46,7 @@ const SENTENCES: Record<string, string> = {
 /** Why the panel refused, in words. */
 export function reasonOf({ code, status, data }: ORPCError<string, unknown>): string {
   const uses = usesSchema.safeParse(data);
-  if (uses.success) return `others need it: ${oneLine(uses.data.by.map(({ kind, name }) => `${kind} "${name}"`).join(', '))}`;
+  if (uses.success)
+    return `others need it: ${oneLine(uses.data.by.map(({ kind, name }) => `${kind} "${name}"`).join(', '))}`;
   return SENTENCES[code] ?? `${code.toLowerCase().replaceAll(/[-_]/g, ' ')} (status ${status})`;
 }

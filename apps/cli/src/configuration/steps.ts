@@ -22,13 +22,14 @@ export function stepsOf(changes: readonly Change[]): Step[] {
   const beside = ofKinds(KINDS.filter(({ kind, isOfWebsite }) => kind !== 'website' && !isOfWebsite));
   const later = websites.filter(({ action, wanted }) => action !== 'create' || needsCompletion(wanted));
   const last = changes.filter(({ action }) => action === 'delete');
-  const done = (change: Change): Step => ({ change, isCompletion: false });
   return [
     ...[...first, ...inside].map(done),
     ...later.map((change) => ({ change, isCompletion: change.action === 'create' })),
     ...[...beside, ...last].map(done),
   ];
 }
+
+const done = (change: Change): Step => ({ change, isCompletion: false });
 
 function needsCompletion(wanted: Change['wanted']): boolean {
   return wanted !== null && wanted.kind.needsCompletion?.(wanted.value) === true;

@@ -10,7 +10,7 @@ export interface Wanted {
   key: string;
   websiteKey: string | null;
   /** With every default. */
-  value: any;
+  value: unknown;
   /** `file:line:column` of one of its fields. */
   placeOf(path: Path): string;
   /** The field as a path of the file. */
@@ -36,7 +36,7 @@ export function gatherWanted(files: readonly ConfigurationFile[]): WantedSet {
       faults.push(`${object.placeOf([])}: ${name} stands at ${first.placeOf([])} already`);
     known.set(name, object);
   }
-  const [{ content: { set = 'main' } = {} } = {}] = files;
+  const set = files[0]?.content.set ?? 'main';
   for (const { path, content } of files)
     if (content.set !== set) faults.push(`${path} is of the set "${content.set}", others are of "${set}"`);
   if (faults.length > 0) throw new UsageError(faults);

@@ -5,7 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { errorBodySchema } from '@vigie/contract/errors.ts';
-import { PAGE_SIZES } from '@vigie/contract/limits.ts';
+import type { PAGE_SIZES } from '@vigie/contract/limits.ts';
 
 /** The typed client of a panel's API. A refusal throws an ORPCError with the contract's code, and its data. */
 export type Panel = JsonifiedClient<ContractRouterClient<typeof contract>>;

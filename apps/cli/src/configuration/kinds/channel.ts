@@ -9,7 +9,7 @@ import {
 import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
-import { isSecret, secretNamed, secretSchema } from '../secret.ts';
+import { isSecret, secretNamed, secretSchema, type Secret } from '../secret.ts';
 
 const { name, locale, isOn, digest } = channelInputSchema.shape;
 
@@ -17,11 +17,18 @@ const { name, locale, isOn, digest } = channelInputSchema.shape;
 const ofKind = (kind: ChannelKind) =>
   z.object({
     kind: z.literal(kind),
-    ...{ name, locale, isOn, digest },
-    settings: z.object(Object.fromEntries(fieldsOfChannel(kind).map(([field, how]) => [field, fieldSchema(how)]))).prefault({}),
+    name,
+    locale,
+    isOn,
+    digest,
+    settings: z
+      .object(Object.fromEntries(fieldsOfChannel(kind).map(([field, how]) => [field, fieldSchema(how)])))
+      .prefault({}),
   });
 
-function fieldSchema({ as, isSecret: isHidden, isRequired }: ReturnType<typeof fieldsOfChannel>[number][1]): z.ZodType {
+type Field = ReturnType<typeof fieldsOfChannel>[number][1];
+
+function fieldSchema({ as, isSecret: isHidden, isRequired }: Field): z.ZodType<string | Secret | undefined> {
   const value = isHidden ? secretSchema : as === 'region' ? z.enum(CHANNEL_REGIONS) : z.string();
   return isRequired ? value : value.optional();
 }
@@ -39,19 +46,32 @@ export const channelKind = defineKind({
   nameOf: (row) => row.name,
   identityOf: ({ kind, name: called }) => `${kind} ${called}`,
   toValue: (row, _keys, key) => ({
-    ...{ kind: row.kind, name: row.name, locale: row.locale, isOn: row.isOn, digest: row.digest },
+    kind: row.kind,
+    name: row.name,
+    locale: row.locale,
+    isOn: row.isOn,
+    digest: row.digest,
     settings: {
       ...row.settings,
-      ...Object.fromEntries(row.secretNames.toSorted().map((field) => [field, secretNamed('channel', key, field)])),
+      ...Object.fromEntries(
+        row.secretNames.toSorted().map((field) => [field, secretNamed('channel', key, field)]),
+      ),
     },
   }),
   toInput({ settings, ...value }, { secrets, row }) {
-    const gone = [...Object.keys(row?.settings ?? {}), ...(row?.secretNames ?? [])].filter((field) => !(field in settings));
+    const gone = [...Object.keys(row?.settings ?? {}), ...(row?.secretNames ?? [])].filter(
+      (field) => !(field in settings),
+    );
     const sent = Object.entries(settings).flatMap(([field, given]) => {
-      const text = isSecret(given) ? secrets.valueOf(given, row?.secretNames.includes(field) === true) : given;
+      const text = isSecret(given)
+        ? secrets.valueOf(given, row?.secretNames.includes(field) === true)
+        : given;
       return text === null || text === undefined ? [] : [[field, text] as const];
     });
-    return { ...value, settings: { ...Object.fromEntries(gone.map((field) => [field, null])), ...Object.fromEntries(sent) } };
+    return {
+      ...value,
+      settings: { ...Object.fromEntries(gone.map((field) => [field, null])), ...Object.fromEntries(sent) },
+    };
   },
   /** Secrets are checked by the panel alone: nothing here has read them yet. */
   faultsOf(_input, { kind, settings }, row) {
@@ -64,6 +84,7 @@ export const channelKind = defineKind({
     ];
   },
   create: (panel, input) => panel.channels.create(input),
-  update: (panel, { kind: _kind, ...input }, { id, updatedAt }) => panel.channels.update({ ...input, id, updatedAt }),
+  update: (panel, { kind: _kind, ...input }, { id, updatedAt }) =>
+    panel.channels.update({ ...input, id, updatedAt }),
   remove: (panel, id) => panel.channels.remove({ id }),
 });

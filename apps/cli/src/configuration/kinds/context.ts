@@ -1,4 +1,4 @@
-import { ACCESS_KINDS, accessOriginsSchema, accessSchema, keyOf } from '@vigie/contract/access.ts';
+import { ACCESS_KINDS, accessOriginsSchema, keyOf } from '@vigie/contract/access.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
@@ -62,10 +62,14 @@ export const contextKind = defineKind({
     };
   },
   faultsOf: (input) => findFieldErrors(contextChangeSchema, input),
-  pathOf: ([part = '', place, ...rest], input, value: ContextValue): Path => {
-    const change = input[part]?.[Number(place)];
-    if (part === 'variableChanges') return ['variables', change?.name ?? change?.was ?? ''];
-    if (part !== 'accessChanges') return place === undefined ? [part] : [part, place, ...rest];
+  pathOf(path, input, value: ContextValue): Path {
+    const [part, place, ...rest] = path;
+    if (part === 'variableChanges') {
+      const change = input.variableChanges[Number(place)];
+      return ['variables', change?.name ?? change?.was ?? ''];
+    }
+    if (part !== 'accessChanges') return path;
+    const change = input.accessChanges[Number(place)];
     const index = value.access.findIndex(({ kind, name }) => kind === change?.kind && name === change.name);
     return index === -1 ? ['access'] : ['access', index, ...rest];
   },
@@ -75,6 +79,9 @@ export const contextKind = defineKind({
   remove: (panel, id) => panel.contexts.remove({ id }),
 });
 
-function asVariables(changes: { name: string; value: string }[]): Record<string, string> {
-  return Object.fromEntries(changes.map(({ name, value }) => [name, value]));
+/** Of a new context, which has nothing to remove. */
+function asVariables(changes: { name: string | null; value?: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    changes.flatMap(({ name, value }) => (name === null || value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -45,7 +45,15 @@ export const poolKind = defineKind({
     const context = keys.keyOf('context', contextId);
     const tests = row.testIds.flatMap((id) => keys.keyOf('test', id) ?? []);
     return {
-      ...{ name, description, category, severity, status, allPages, urls, tests, schedule },
+      name,
+      description,
+      category,
+      severity,
+      status,
+      allPages,
+      urls,
+      tests,
+      schedule,
       settings: { agent, context, ...rest },
     };
   },

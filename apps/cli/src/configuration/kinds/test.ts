@@ -22,7 +22,15 @@ export const testKind = defineKind({
   nameOf: ({ title }) => title,
   identityOf: ({ title }) => title,
   toValue: ({ title, description, category, severity, allPages, urls, content, condition, isDraft }) => ({
-    ...{ title, description, category, severity, allPages, urls, content, condition, isDraft },
+    title,
+    description,
+    category,
+    severity,
+    allPages,
+    urls,
+    content,
+    condition,
+    isDraft,
   }),
   toInput: (value) => value,
   faultsOf: (input) => [

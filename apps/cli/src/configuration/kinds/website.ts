@@ -95,8 +95,13 @@ export const websiteKind = defineKind({
     const others = (tracking.others ?? []).map(({ id: _id, ...other }) => other);
     return {
       name: name === new URL(url).host ? '' : name,
-      ...{ url, delaySeconds, pagesPerAudit, lookAheadSeconds, visits: options },
-      ...{ respectRobots, acceptInvalidCertificates },
+      url,
+      delaySeconds,
+      pagesPerAudit,
+      lookAheadSeconds,
+      visits: options,
+      respectRobots,
+      acceptInvalidCertificates,
       tracking: { ...tracking, others },
       context: keys.keyOf('context', row.contextId),
       healthPool: keys.keyOf('pool', row.healthPoolId),
@@ -109,7 +114,10 @@ export const websiteKind = defineKind({
     const { context, healthPool, contentPool, healthTest, tracking, ...rest } = value;
     return {
       ...rest,
-      tracking: { ...tracking, others: tracking.others.map((other) => ({ ...other, ...idOfTracker(row, other) })) },
+      tracking: {
+        ...tracking,
+        others: tracking.others.map((other) => ({ ...other, ...idOfTracker(row, other) })),
+      },
       contextId: ids.idOf('context', context, ['context']),
       healthPoolId: ids.idOf('pool', healthPool, ['healthPool']),
       contentPoolId: ids.idOf('pool', contentPool, ['contentPool']),
@@ -124,7 +132,8 @@ export const websiteKind = defineKind({
   ],
   needsCompletion: ({ context, healthPool, contentPool, healthTest, auditSchedule }: WebsiteValue) =>
     [context, healthPool, contentPool, healthTest, auditSchedule].some((relation) => relation !== null),
-  create: (panel, { auditSchedule: _schedule, ...input }) => panel.websites.create({ ...input, ...RELATIONS }),
+  create: (panel, { auditSchedule: _schedule, ...input }) =>
+    panel.websites.create({ ...input, ...RELATIONS }),
   update: (panel, input, row) => updateWebsite(panel, input, row),
   remove: (panel, id) => panel.websites.remove({ id }),
 });
