@@ -47,6 +47,7 @@ import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
+import { addOpenApi } from './openapi/openapi.routes.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -136,6 +137,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   addReachabilityChecks(app, needs);
+  addOpenApi(app, config);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

@@ -53,6 +53,7 @@ export const en = {
   'title.aide': 'Help',
   'title.aide-detail-id': 'Help',
   'title.aide-contact': 'Contact',
+  'title.aide-api': 'API reference',
   'title.mentions-legales': 'Legal notices',
   'title.mentions-legales-conditions': 'Terms of use',
   'title.mentions-legales-cookies': 'Cookies and privacy',

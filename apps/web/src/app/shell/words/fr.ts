@@ -55,6 +55,7 @@ export const fr = {
   'title.aide': 'Aide',
   'title.aide-detail-id': 'Aide',
   'title.aide-contact': 'Contact',
+  'title.aide-api': 'Référence de l’API',
   'title.mentions-legales': 'Mentions légales',
   'title.mentions-legales-conditions': 'Conditions d’utilisation',
   'title.mentions-legales-cookies': 'Cookies et vie privée',
