@@ -1,5 +1,6 @@
 import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
+import { alarms } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { companies } from './companies.ts';
@@ -53,6 +54,7 @@ export const contract = {
   observations,
   dataQuality,
   problems,
+  alarms,
   dataLayer,
   releases,
   health,
