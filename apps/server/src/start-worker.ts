@@ -26,6 +26,7 @@ import { reEvaluate } from './workers/re-evaluate.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
+import { sendDeliveries } from './workers/send-deliveries.ts';
 import { sendMails, type MailNeeds } from './workers/send-mails.ts';
 
 export interface RunningWorker {
@@ -150,6 +151,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
+    every(MAILS_MS, () => sendDeliveries({ ...mailing, fetch: mailing.push.fetch, db, clock, signal })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

@@ -88,6 +88,15 @@ tags.get                   *     co        -     -       -
 tags.create                *     co        -     -       -
 tags.update                *     co        -     -       -
 tags.remove                *     co        -     -       -
+channels.list              *     co        -     -       -
+channels.get               *     co        -     -       -
+channels.create            *     co        -     -       -
+channels.update            *     co        -     -       -
+channels.remove            *     co        -     -       -
+channels.test              *     co        -     -       -
+channels.deliveries        *     co        -     -       -
+channels.resend            *     co        -     -       -
+channels.schema            *     co        -     -       -
 home.overview              *     co        cx    cx      -
 websites.list              *     co        cx    cx      -
 websites.get               *     co        cx    cx      -

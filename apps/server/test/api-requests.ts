@@ -91,6 +91,7 @@ const NAMED: Record<string, keyof Target> = {
   sessions: 'sessionId',
   messages: 'messageId',
   tags: 'tagId',
+  channels: 'channelId',
 };
 
 function idOf(call: string, target: Target): string {

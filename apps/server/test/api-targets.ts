@@ -30,6 +30,8 @@ export interface Target extends Findings {
   teamId: string;
   messageId: string;
   tagId: string;
+  channelId: string;
+  deliveryId: string;
   guestCode: string;
 }
 
@@ -39,7 +41,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
+    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId deviceId teamId messageId tagId channelId deliveryId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -126,7 +128,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
   return { sessionId, deviceId };
 }
 
-/** What a company has: a team, a picture, a guest code, a message of somebody's, a tag. */
+/** What a company has: a team, a picture, a guest code, a message of somebody's, a tag, a channel. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -157,5 +159,18 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .insertInto('tags')
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
-  return { teamId, messageId, tagId, guestCode: guestCode ?? '' };
+  const [channelId, deliveryId] = [createId(), createId()];
+  const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
+  await db
+    .insertInto('channels')
+    .values({ id: channelId, companyId, ...channel, settings: '{}', sealedNames: '[]', updatedAt: AT })
+    .execute();
+  await db
+    .insertInto('deliveries')
+    .values({
+      ...{ id: deliveryId, companyId, channelId, messageId, incidentId: null, event: 'test', title: 'Test' },
+      ...{ message: '{}', state: 'failed', createdAt: AT, nextAttemptAt: null, tryUntil: AT },
+    })
+    .execute();
+  return { teamId, messageId, tagId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }

@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { alarms } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
+import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
@@ -43,6 +44,7 @@ export const contract = {
   articles,
   auditLog,
   outbox,
+  channels,
   tags,
   home,
   websites,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type * as channel from './channel-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as message from './message-tables.ts';
@@ -30,6 +31,8 @@ export interface Database {
   pushIdentity: notice.PushIdentityTable;
   outboxMails: notice.OutboxMailsTable;
   pushesDue: notice.PushesDueTable;
+  channels: channel.ChannelsTable;
+  deliveries: channel.DeliveriesTable;
   messages: message.MessagesTable;
   messageAnswers: message.MessageAnswersTable;
   tags: message.TagsTable;
