@@ -83,6 +83,7 @@ create table alarm_looks (
   website_id uuid,
   -- what was there before is old, and rings only when it returns
   since timestamptz not null,
+  looked_at timestamptz,
   next_at timestamptz not null,
   unique nulls not distinct (company_id, website_id),
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
@@ -92,7 +93,7 @@ create index alarm_looks_due on alarm_looks (next_at);
 -- When the worker gave the company its first rules
 alter table companies add column alarms_since timestamptz;
 
--- The last time of a schedule that made no run: what it names is gone, or the run before went on
+-- The last time of a schedule that made no run, because what it names is gone
 alter table pools add column last_missed_at timestamptz;
 alter table audit_schedules add column last_missed_at timestamptz;
 

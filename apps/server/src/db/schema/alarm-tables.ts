@@ -85,5 +85,6 @@ export interface AlarmLooksTable {
   companyId: string;
   websiteId: string | null;
   since: Date;
+  lookedAt: Date | null;
   nextAt: Date;
 }

@@ -21,8 +21,12 @@ export interface TellingRule extends Pick<
 }
 
 export interface ToldIncident {
-  state: 'open' | 'acknowledged' | 'muted' | 'over';
+  isOver: boolean;
+  isAcknowledged: boolean;
+  /** Now, or when it ended. */
+  isMuted: boolean;
   returns: number;
+  /** It was there before alarms watched: only its return is news. */
   isOld: boolean;
 }
 
@@ -33,7 +37,12 @@ export interface DueMessage {
   channelIds: string[];
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Numbers of reminders of one round do not meet those of the next. */
+const REMINDERS_OF_ROUND = 100_000;
+
+const NOTHING_TOLD = { openedAt: null, reminders: 0, isEscalated: false, isOverTold: false };
 
 /** What a rule tells of an incident now, once: the caller keeps `told`. */
 export function tell(
@@ -41,40 +50,50 @@ export function tell(
   rule: TellingRule,
   { before, now }: { before: Told | null; now: Date },
 ): { told: Told; due: DueMessage[] } {
-  const told = before === null || before.round < incident.returns ? newRound(incident, before) : { ...before };
-  const due: DueMessage[] = [];
-  if (incident.isOld && incident.returns === 0) return { told, due };
-  const isQuiet = isWithin(rule.quietHours, now);
-  const say = (event: AlarmEvent, number: number, channelIds = rule.channelIds) =>
-    due.push({ event, number, channelIds });
-  if (incident.state === 'over') {
-    if (told.isOverTold || isQuiet) return { told, due };
-    if (before !== null) say('over', told.round, channelsOf(rule, told));
-    return { told: { ...told, isOverTold: true }, due };
-  }
-  if (incident.state === 'muted') return { told, due };
-  if (told.openedAt === null) {
-    if (isQuiet) return { told, due };
-    say('opened', told.round);
-    return { told: { ...told, openedAt: now }, due };
-  }
-  if (incident.state === 'acknowledged') return { told, due };
-  const sinceMs = now.getTime() - told.openedAt.getTime();
-  const { escalation, remindAfterHours } = rule;
-  if (escalation !== null && !told.isEscalated && sinceMs >= escalation.afterMinutes * 60_000) {
-    say('escalated', told.round, escalation.channelIds);
-    told.isEscalated = true;
-  }
-  if (remindAfterHours === null || isQuiet) return { told, due };
-  const reminders = Math.floor(sinceMs / (remindAfterHours * HOUR_MS));
-  if (reminders > told.reminders) say('reminder', told.round * 100_000 + reminders);
-  return { told: { ...told, reminders: Math.max(reminders, told.reminders) }, due };
+  const isNewRound = before === null || before.round < incident.returns;
+  const told = isNewRound ? { ...NOTHING_TOLD, round: incident.returns } : before;
+  const isSilent = incident.isMuted || (incident.isOld && incident.returns === 0);
+  // A rule that is made after the end has nothing to tell of it.
+  if (incident.isOver && (isSilent || before === null)) return { told: { ...told, isOverTold: true }, due: [] };
+  if (isSilent) return { told, due: [] };
+  if (incident.isOver) return tellEnd(rule, told, now);
+  if (told.openedAt === null) return tellOpening(rule, told, now);
+  return incident.isAcknowledged ? { told, due: [] } : tellAgain(rule, told, { openedAt: told.openedAt, now });
 }
 
-function newRound({ returns }: ToldIncident, before: Told | null): Told {
-  // What was not told before it came back stays untold: the return is told in its place.
-  const isEscalated = before?.isEscalated === true && before.openedAt === null;
-  return { round: returns, openedAt: null, reminders: 0, isEscalated, isOverTold: false };
+/** Of what opened and ended within quiet hours, the end alone is told. */
+function tellEnd(rule: TellingRule, told: Told, now: Date) {
+  if (told.isOverTold || isWithin(rule.quietHours, now)) return { told, due: [] };
+  const channelIds = channelsOf(rule, told);
+  const due: DueMessage[] = [{ event: 'over', number: told.round, channelIds }];
+  return { told: { ...told, isOverTold: true }, due };
+}
+
+function tellOpening(rule: TellingRule, told: Told, now: Date) {
+  if (isWithin(rule.quietHours, now)) return { told, due: [] };
+  const due: DueMessage[] = [{ event: 'opened', number: told.round, channelIds: rule.channelIds }];
+  return { told: { ...told, openedAt: now }, due };
+}
+
+/** Nobody acknowledged it: others are told once, and the same ones again as often as the rule says. */
+function tellAgain(rule: TellingRule, told: Told, { openedAt, now }: { openedAt: Date; now: Date }) {
+  const { escalation, remindAfterHours, channelIds } = rule;
+  const sinceMs = now.getTime() - openedAt.getTime();
+  const due: DueMessage[] = [];
+  const isEscalated = escalation !== null && sinceMs >= escalation.afterMinutes * MINUTE_MS;
+  if (isEscalated && !told.isEscalated)
+    due.push({ event: 'escalated', number: told.round, channelIds: escalation.channelIds });
+  const reminders = remindAfterHours === null ? 0 : Math.floor(sinceMs / (remindAfterHours * HOUR_MS));
+  const isDue = reminders > told.reminders && !isWithin(rule.quietHours, now);
+  if (isDue) due.push({ event: 'reminder', number: told.round * REMINDERS_OF_ROUND + reminders, channelIds });
+  return {
+    told: {
+      ...told,
+      isEscalated: told.isEscalated || isEscalated,
+      reminders: isDue ? reminders : told.reminders,
+    },
+    due,
+  };
 }
 
 /** Whoever was told that it opened is told that it is over. */
