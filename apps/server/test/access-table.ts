@@ -88,6 +88,17 @@ tags.get                   *     co        -     -       -
 tags.create                *     co        -     -       -
 tags.update                *     co        -     -       -
 tags.remove                *     co        -     -       -
+alarmRules.list            *     co        -     -       -
+alarmRules.get             *     co        -     -       -
+alarmRules.create          *     co        -     -       -
+alarmRules.update          *     co        -     -       -
+alarmRules.remove          *     co        -     -       -
+alarmRules.preview         *     co        -     -       -
+incidents.list             *     co        -     -       -
+incidents.get              *     co        -     -       -
+incidents.acknowledge      *     co        -     -       -
+incidents.mute             *     co        -     -       -
+incidents.reopen           *     co        -     -       -
 channels.list              *     co        -     -       -
 channels.get               *     co        -     -       -
 channels.create            *     co        -     -       -

@@ -16,29 +16,29 @@ import { listOf } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about the rules of alarms, and about incidents. */
-export const alarms = {
-  listRules: oc
+/** Calls about when alarms ring. */
+export const alarmRules = {
+  list: oc
     .route({ method: 'GET', path: '/alerts/rules' })
     .meta({ allowed: MANAGERS })
     .input(alarmRulesQuerySchema)
     .output(listOf(alarmRuleSchema)),
-  getRule: oc
+  get: oc
     .route({ method: 'GET', path: '/alerts/rules/{id}' })
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(alarmRuleSchema),
-  createRule: oc
+  create: oc
     .route({ method: 'POST', path: '/alerts/rules', successStatus: 201 })
     .meta({ allowed: MANAGERS })
     .input(alarmRuleInputSchema)
     .output(alarmRuleSchema),
-  updateRule: oc
+  update: oc
     .route({ method: 'PUT', path: '/alerts/rules/{id}' })
     .meta({ allowed: MANAGERS })
     .input(alarmRuleChangeSchema.extend(byId.shape))
     .output(alarmRuleSchema),
-  removeRule: oc
+  remove: oc
     .route({ method: 'DELETE', path: '/alerts/rules/{id}', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
@@ -48,12 +48,16 @@ export const alarms = {
     .meta({ allowed: MANAGERS, question: true })
     .input(alarmPreviewInputSchema)
     .output(alarmPreviewSchema),
-  incidents: oc
+};
+
+/** Calls about what alarms rang for. */
+export const incidents = {
+  list: oc
     .route({ method: 'GET', path: '/alerts/incidents' })
     .meta({ allowed: MANAGERS })
     .input(incidentsQuerySchema)
     .output(listOf(incidentSchema)),
-  incident: oc
+  get: oc
     .route({ method: 'GET', path: '/alerts/incidents/{id}' })
     .meta({ allowed: MANAGERS })
     .input(byId)

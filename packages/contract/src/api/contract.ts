@@ -1,6 +1,6 @@
 import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
-import { alarms } from './alarms.ts';
+import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { channels } from './channels.ts';
@@ -56,7 +56,8 @@ export const contract = {
   observations,
   dataQuality,
   problems,
-  alarms,
+  alarmRules,
+  incidents,
   dataLayer,
   releases,
   health,

@@ -16,15 +16,18 @@ import {
   removeAlarmRule,
 } from './rules.service.ts';
 
-export const alarmRoutes = routes(contract.alarms, {
-  listRules: listAlarmRules,
-  getRule: readAlarmRule,
-  createRule: createAlarmRule,
-  updateRule: changeAlarmRule,
-  removeRule: removeAlarmRule,
+export const alarmRuleRoutes = routes(contract.alarmRules, {
+  list: listAlarmRules,
+  get: readAlarmRule,
+  create: createAlarmRule,
+  update: changeAlarmRule,
+  remove: removeAlarmRule,
   preview: previewAlarmRule,
-  incidents: listAllIncidents,
-  incident: readIncidentDetail,
+});
+
+export const incidentRoutes = routes(contract.incidents, {
+  list: listAllIncidents,
+  get: readIncidentDetail,
   acknowledge: acknowledgeIncident,
   mute: muteIncident,
   reopen: reopenIncident,

@@ -2,7 +2,6 @@ import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
-import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readRemedies } from './incident-message.service.ts';
 import { insertSteps, lookSoon, type NewStep } from './incidents.store.ts';
@@ -11,6 +10,7 @@ import {
   findIncident,
   listIncidents,
   listSteps,
+  readChannelNames,
   UNHANDLED,
   type Handling,
   type IncidentFilter,
@@ -34,8 +34,7 @@ export async function readIncidentDetail(call: Call, { id }: { id: string }): Pr
   const { db, now } = call;
   const row = await requireIncident(call, id);
   const incident = presentIncident(row, now);
-  const channels = await listCompanyChannels(db, row.companyId);
-  const names = new Map(channels.map((one) => [one.id, one.name]));
+  const names = await readChannelNames(db, row.companyId);
   const steps = await listSteps(db, id);
   return {
     ...incident,

@@ -101,6 +101,16 @@ export async function listSteps(db: Db, incidentId: string) {
     .execute();
 }
 
+/** The channels of a company by their names, for what they were told. */
+export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What a user says of an incident. */
 export interface Handling {
   acknowledgedAt: Date | null;

@@ -65,7 +65,7 @@ export async function changeAlarmRule(
     before.poolId !== input.poolId ||
     JSON.stringify(before.settings.condition) !== JSON.stringify(input.condition);
   await updateRule(db, { id, ...columnsOf(input), since: isOther ? now : before.since, now });
-  await lookSoon(db, before, now);
+  await lookSoon(db, { companyId: before.companyId }, now);
   return readAlarmRule(call, { id });
 }
 
