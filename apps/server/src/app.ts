@@ -14,6 +14,7 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
+import { alarmRuleRoutes, incidentRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
@@ -106,6 +107,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    alarmRules: alarmRuleRoutes,
+    incidents: incidentRoutes,
     auditLog: auditLogRoutes,
     channels: createChannelRoutes({ secrets, fetch: needs.publicFetch, publicUrl: config.publicUrl }),
     contexts: createContextRoutes({ secrets }),

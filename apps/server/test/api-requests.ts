@@ -95,6 +95,8 @@ const NAMED: Record<string, keyof Target> = {
   messages: 'messageId',
   tags: 'tagId',
   channels: 'channelId',
+  alarmRules: 'alarmRuleId',
+  incidents: 'incidentId',
 };
 
 function idOf(call: string, target: Target): string {

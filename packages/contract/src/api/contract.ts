@@ -1,5 +1,6 @@
 import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
+import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { channels } from './channels.ts';
@@ -60,6 +61,8 @@ export const contract = {
   observations,
   dataQuality,
   problems,
+  alarmRules,
+  incidents,
   dataLayer,
   releases,
   health,
