@@ -115,7 +115,6 @@ channels.remove            *     co        -     -       -         configure
 channels.test              *     co        -     -       -         configure
 channels.deliveries        *     co        -     -       -         read
 channels.resend            *     co        -     -       -         configure
-channels.schema            *     co        -     -       -         read
 home.overview              *     co        cx    cx      -         read
 websites.list              *     co        cx    cx      -         read
 websites.get               *     co        cx    cx      -         read
@@ -161,7 +160,6 @@ channels.remove            *     co        -     -       -         configure
 channels.test              *     co        -     -       -         configure
 channels.deliveries        *     co        -     -       -         read
 channels.resend            *     co        -     -       -         configure
-channels.schema            *     co        -     -       -         read
 fileMarks.list             *     co        -     -       -         read
 fileMarks.update           *     co        -     -       -         configure
 agents.list                *     co        -     -       -         read

@@ -9,7 +9,6 @@ const SECRETS = new Set(['url', 'signingSecret', 'token', 'routingKey', 'apiKey'
 export function fakeChannels(os: FakeOs, state: FakeState) {
   return {
     list: os.channels.list.handler(({ input }) => pageOf(state.channels, input)),
-    schema: os.channels.schema.handler(() => ({ type: 'object' })),
     get: os.channels.get.handler(({ input }) => byId(state.channels, input.id)),
     create: os.channels.create.handler(({ input: { settings, companyId: _, ...input } }) => {
       const id = sampleId(9150 + state.channels.length);
