@@ -114,7 +114,7 @@ describe('configuration files', () => {
   it('take over what no file owns, and say so', async () => {
     const plan = await planOf(ours, text);
     expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
-      Array.from({ length: 7 }, () => ['change', []]),
+      Array.from({ length: 9 }, () => ['change', []]),
     );
     await apply(ours, text);
     expect((await planOf(ours, text)).changes).toEqual([]);
@@ -143,7 +143,7 @@ describe('configuration files', () => {
         test boutique-de-l-ete/price-2 is in no file any more and stays: --delete deletes it
         3 secrets are stored already and cannot be compared: --secrets sends them again
 
-      3 to change, 3 unchanged.
+      3 to change, 5 unchanged.
       "
     `);
     await apply(others, changed);
@@ -161,7 +161,7 @@ describe('configuration files', () => {
     await expect(planOf(others, elsewhere)).rejects.toThrow(
       /vigie\.yaml:4:3: website blog-example belongs to the files "main"/,
     );
-    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(7);
+    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(9);
   });
 
   it('stop at the first refusal with its line, and go on from there', async () => {
@@ -171,9 +171,11 @@ describe('configuration files', () => {
     );
     const lines = await apply(others, text);
     expect(lines).toEqual([
-      '[1/3] created pool boutique-de-l-ete/chaque-matin',
-      '[2/3] changed website boutique-de-l-ete',
-      '[3/3] created channel equipe',
+      '[1/5] created pool boutique-de-l-ete/chaque-matin',
+      '[2/5] changed website boutique-de-l-ete',
+      '[3/5] created channel equipe',
+      '[4/5] created alarm-rule check-boutique-de-l-ete-chaque-matin',
+      '[5/5] created alarm-rule silence',
     ]);
   });
 
@@ -242,7 +244,19 @@ async function fill(panel: Panel): Promise<void> {
     settings: { ...SETTINGS, contextId: context.id },
   });
   const settings = { url: 'https://hooks.slack.com/services/k-123' };
-  await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
+  const channel = await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
+  await panel.alarmRules.create({
+    condition: { kind: 'silence', hours: 12 },
+    channelIds: [channel.id],
+    quietHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' },
+  });
+  await panel.alarmRules.create({
+    websiteId,
+    poolId: pool.id,
+    condition: { kind: 'check', check: 'tagJs', percent: 99.5 },
+    isOn: false,
+    escalation: { afterMinutes: 30, channelIds: [channel.id] },
+  });
   const { id: _id, companyId: _company, createdAt: _at, ...input } = website;
   await panel.websites.update({
     ...input,

@@ -81,6 +81,18 @@ describe('a configuration file that cannot be used', () => {
       'vigie: 1\nchannels:\n  mail: { kind: email, name: M, locale: fr, settings: { recipients: nobody } }\n',
       '3:57: channels.mail.settings.recipients: email invalid',
     ],
+    [
+      'vigie: 1\nalarmRules:\n  a: { condition: { kind: silence, hour: 2 } }\n',
+      '3:36: alarmRules.a.condition.hour: unknown key "hour": did you mean "hours"?',
+    ],
+    [
+      'vigie: 1\nalarmRules:\n  a: { condition: { kind: site }, pool: p }\n',
+      '3:35: alarmRules.a.pool: a pool is one of a website: name its website too',
+    ],
+    [
+      'vigie: 1\nalarmRules:\n  a: { condition: { kind: site }, channels: [tem] }\nchannels:\n  team: { kind: push, name: T, locale: fr }\n',
+      '3:46: alarmRules.a.channels.0: there is no channel "tem": did you mean "team"?',
+    ],
   ])('names line, column and field: %#', (text, fault) => {
     expect(faultsOf(text)[0]).toContain(`vigie.yaml:${fault}`);
   });

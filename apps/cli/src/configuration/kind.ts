@@ -31,7 +31,6 @@ export interface Secrets {
 /** What the panel has of one kind. */
 export interface Stored {
   id: string;
-  websiteId?: string;
 }
 
 /**

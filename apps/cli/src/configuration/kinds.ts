@@ -1,3 +1,4 @@
+import { alarmRuleKind } from './kinds/alarm-rule.ts';
 import { channelKind } from './kinds/channel.ts';
 import { contextKind } from './kinds/context.ts';
 import { poolKind } from './kinds/pool.ts';
@@ -6,4 +7,11 @@ import { websiteKind } from './kinds/website.ts';
 import type { Kind } from './kind.ts';
 
 /** Everything that files describe, in the order in which it is made: what others need comes first. */
-export const KINDS: readonly Kind[] = [websiteKind, contextKind, testKind, poolKind, channelKind];
+export const KINDS: readonly Kind[] = [
+  websiteKind,
+  contextKind,
+  testKind,
+  poolKind,
+  channelKind,
+  alarmRuleKind,
+];

@@ -18,3 +18,4 @@ create trigger contexts_forget_file_mark after delete on contexts for each row e
 create trigger tests_forget_file_mark after delete on tests for each row execute function forget_file_mark();
 create trigger pools_forget_file_mark after delete on pools for each row execute function forget_file_mark();
 create trigger channels_forget_file_mark after delete on channels for each row execute function forget_file_mark();
+create trigger alarm_rules_forget_file_mark after delete on alarm_rules for each row execute function forget_file_mark();

@@ -11,6 +11,7 @@ const TABLES = {
   test: 'tests',
   pool: 'pools',
   channel: 'channels',
+  'alarm-rule': 'alarmRules',
 } as const satisfies Record<MarkedKind, string>;
 
 export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Promise<ListPage<FileMark>> {
