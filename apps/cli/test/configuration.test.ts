@@ -111,13 +111,14 @@ describe('configuration files', () => {
     expect((await planOf(others, text)).changes).toEqual([]);
   });
 
-  it('take over what no file owns, and say so', async () => {
-    const plan = await planOf(ours, text);
+  it('take over what no file owns under keys of their own, and say so', async () => {
+    const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
+    const plan = await planOf(ours, renamed);
     expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
       Array.from({ length: 9 }, () => ['change', []]),
     );
-    await apply(ours, text);
-    expect((await planOf(ours, text)).changes).toEqual([]);
+    await apply(ours, renamed);
+    expect((await planOf(ours, renamed)).changes).toEqual([]);
   });
 
   it('change fields, and delete only what they made, and only when told', async () => {
@@ -191,8 +192,8 @@ describe('configuration files', () => {
     expect(await readFile(file, 'utf8')).toBe(
       'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n',
     );
-    const signedOut = await startVigie(['plan', file], { ...others.env, VIGIE_TOKEN: 'other' }).ended;
-    expect(signedOut).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_TOKEN') });
+    await server.services.db.updateTable('tokens').set({ expiresAt: new Date(0) }).execute();
+    expect(await run('plan', file)).toMatchObject({ code: 3, err: expect.stringContaining('has expired') });
   });
 });
 

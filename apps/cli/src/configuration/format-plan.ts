@@ -16,7 +16,8 @@ export function formatPlan(plan: Plan, paint: Paint): string {
       `  ${uncompared} secrets are stored already and cannot be compared: --secrets sends them again`,
     );
   if (uncompared > 0 && options.secrets) notes.push(`  ${uncompared} stored secrets are sent again`);
-  return [...lines, ...(notes.length > 0 ? ['', ...notes] : []), '', sumLine(plan), ''].join('\n');
+  const parts = [lines, notes, [sumLine(plan)]].filter((part) => part.length > 0);
+  return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 }
 
 function changeLines(change: Change, paint: Paint): string[] {

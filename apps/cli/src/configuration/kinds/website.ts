@@ -88,7 +88,7 @@ export const websiteKind = defineKind({
   list: (panel) => readAllPages((page) => panel.websites.list(page)),
   nameOf: ({ name }) => name,
   identityOf: ({ url }) => url,
-  toValue(row: Website, keys) {
+  toValue(row: Website, keyOf) {
     const { url, name, tracking, delaySeconds, pagesPerAudit, lookAheadSeconds, visits: options } = row;
     const { respectRobots, acceptInvalidCertificates, auditSchedule } = row;
     const schedule = auditSchedule && { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone };
@@ -103,10 +103,10 @@ export const websiteKind = defineKind({
       respectRobots,
       acceptInvalidCertificates,
       tracking: { ...tracking, others },
-      context: keys.keyOf('context', row.contextId),
-      healthPool: keys.keyOf('pool', row.healthPoolId),
-      contentPool: keys.keyOf('pool', row.contentPoolId),
-      healthTest: keys.keyOf('test', row.healthTestId),
+      context: keyOf(row.contextId),
+      healthPool: keyOf(row.healthPoolId),
+      contentPool: keyOf(row.contentPoolId),
+      healthTest: keyOf(row.healthTestId),
       auditSchedule: schedule,
     };
   },
