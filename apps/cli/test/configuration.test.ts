@@ -152,6 +152,15 @@ describe('configuration files', () => {
     expect(await apply(others, changed, { delete: true })).toEqual([
       '[1/1] deleted test boutique-de-l-ete/price-2',
     ]);
+    const empty = await planOf(others, 'vigie: 1\n', { delete: true });
+    expect(empty.changes.map(({ action, found }) => `${action} ${found?.key}`)).toEqual([
+      'delete silence',
+      'delete check-boutique-de-l-ete-chaque-matin',
+      'delete equipe',
+    ]);
+    expect(formatPlan(empty, (_style, line) => line)).toContain(
+      'website blog-example is in no file any more and stays: an administrator deletes it in the panel\n',
+    );
     expect((await planOf(others, changed, { delete: true })).changes).toEqual([]);
     expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
   });

@@ -58,7 +58,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   needsCompletion?(value: Value): boolean;
   create(panel: Panel, input: Input, websiteId: string): Promise<Row>;
   update(panel: Panel, input: Input, row: Row): Promise<unknown>;
-  remove(panel: Panel, id: string): Promise<unknown>;
+  /** Absent for what no token deletes. */
+  remove?(panel: Panel, id: string): Promise<unknown>;
 }
 
 /** Keeps the types of one kind together; the table of all knows none of them. */

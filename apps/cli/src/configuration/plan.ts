@@ -42,7 +42,7 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   const left = instance.found.filter(
     (found) => found.mark?.fileSet === fileSet && !Array.from(matched.values()).includes(found),
   );
-  const gone = options.delete ? left : [];
+  const gone = options.delete ? left.filter((found) => isDeletable(found, left)) : [];
   const known = keysAfter(objects, instance, gone);
   let [unchanged, uncompared] = [0, 0];
   const changes = objects.flatMap((wanted): Change[] => {
@@ -61,8 +61,13 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   const deletions = gone
     .toReversed()
     .map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
-  const kept = options.delete ? [] : left;
+  const kept = left.filter((found) => !gone.includes(found));
   return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
+}
+
+/** What a website holds stays with it: no token deletes a website. */
+function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boolean {
+  return kind.remove !== undefined && !left.some(({ key, kind: other }) => other.kind === 'website' && key === websiteKey);
 }
 
 /**

@@ -135,7 +135,6 @@ export const websiteKind = defineKind({
   create: (panel, { auditSchedule: _schedule, ...input }) =>
     panel.websites.create({ ...input, ...RELATIONS }),
   update: (panel, input, row) => updateWebsite(panel, input, row),
-  remove: (panel, id) => panel.websites.remove({ id }),
 });
 
 /** A tracker keeps its id while it keeps its name. */
