@@ -47,7 +47,7 @@ describe('alarms', () => {
     await lookSoon(database.db, { companyId }, new Date(clock.now()));
     await watch();
   }
-  const broken = () => [failed('tagJs', 'not-requested', {}, null)];
+  const broken = () => [failed('tagJs', 'not-requested')];
   /** An audit of all pages now. */
   async function audit(visit: Partial<JudgedVisit> = {}) {
     clock.advance(60_000);
@@ -93,12 +93,12 @@ describe('alarms', () => {
     database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
 
   test('ring once for a cause that two visits agree on, and once when it is over', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 })] });
     expect(await deliveries()).toEqual([]);
     expect(await waitingVisit()).toMatchObject({ kind: 'trial', countsForHealth: false });
     await visitAgain('tag-missing');
     await pass(10);
-    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 })] });
     const what = 'Shop: The server answered the JS tag with an error.';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
     await audit();
@@ -126,7 +126,7 @@ describe('alarms', () => {
   });
 
   test('tell each thing once, whatever statement the worker dies at', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 })] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;
     for (let dies = true; dies; statements += 1) {
