@@ -51,7 +51,7 @@ const baseSchema = z.object({
   remindAfterHours: z.int().min(1).max(168).nullable().default(null),
   /** Told to other channels when nobody acknowledged it in time. */
   escalation: z
-    .object({ afterMinutes: z.int().min(5).max(1_440), channelIds: z.array(idSchema).min(1).max(20) })
+    .object({ afterMinutes: z.int().min(5).max(1_440), channelIds: z.array(idSchema).min(1, 'channels-required').max(20) })
     .nullable()
     .default(null),
 });

@@ -1,5 +1,4 @@
 import {
-  alarmRuleChangeSchema,
   alarmRuleInputSchema,
   isOfWebsite,
   type AlarmCondition,
@@ -135,21 +134,19 @@ function conditionOf(fields: ConditionFields): AlarmCondition {
   }
 }
 
-/** How a rule is judged. */
-export function rulesFor(rule: AlarmRule | null): FormRules<RuleFields, AlarmRuleInput> {
-  return {
-    schema: rule === null ? alarmRuleInputSchema : alarmRuleChangeSchema.omit({ updatedAt: true }),
-    inputOf,
-    fields: [
-      'condition',
-      'websiteId',
-      'poolId',
-      'channelIds',
-      'quietHours',
-      'remindAfterHours',
-      'escalation',
-      'isOn',
-    ],
-    rows: ['condition', 'quietHours', 'escalation'],
-  };
-}
+export const RULE_RULES: FormRules<RuleFields, AlarmRuleInput> = {
+  schema: alarmRuleInputSchema,
+  inputOf,
+  fields: [
+    'condition',
+    'websiteId',
+    'poolId',
+    'channelIds',
+    'quietHours',
+    'remindAfterHours',
+    'escalation',
+    'isOn',
+  ],
+  // Their fields have errors of their own.
+  rows: ['condition', 'quietHours', 'escalation'],
+};

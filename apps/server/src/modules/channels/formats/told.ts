@@ -2,6 +2,7 @@ import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { WORDS } from '../words/words.ts';
 
 /**
@@ -43,7 +44,7 @@ export function toldOf(message: AlarmMessage): Told {
     ...incidents.slice(0, INCIDENTS_SHOWN).map((each) => ({
       name: `${each.website?.name ?? each.company.name} — ${words.severity[each.severity]}`,
       lines: [
-        whatHappened(each.subject, locale),
+        whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
         ...each.samplePages.slice(0, 1),
         each.overAt === null
           ? `${words.since} ${dateOf(each.firstSeenAt, locale)}`
