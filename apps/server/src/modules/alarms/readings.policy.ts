@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** A run that goes on says that a website is down once it tried so many pages. */
 const PAGES_TO_TELL = 3;
 /** A schedule whose time passed this long ago without a run has missed it. */
-const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
+export const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
 
 /** When what begins is new: nothing was looked at before, or the rule came since. */
 export interface Beginnings {
