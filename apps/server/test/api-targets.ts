@@ -169,6 +169,7 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .insertInto('tags')
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
+  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   const [channelId, deliveryId] = [createId(), createId()];
   const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
   await db
@@ -191,7 +192,6 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
       tryUntil: AT,
     })
     .execute();
-  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }
 

@@ -18,7 +18,9 @@ import {
   sampleHomeWebsites,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
+import { sampleAlarmRules, samplePreview } from './sample-alarm-rules.ts';
 import { sampleChannels } from './sample-channels.ts';
+import { sampleIncidents } from './sample-incidents.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -119,6 +121,9 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    incidents: sampleIncidents(10),
+    alarmRules: sampleAlarmRules(8),
+    alarmPreview: samplePreview,
     ...sampleChannels(3, 5),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),
@@ -253,6 +258,9 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
+    incidents: [],
+    alarmRules: [],
+    alarmPreview: () => ({ days: 30, rings: 0, examples: [] }),
     ...sampleChannels(0, 0),
     auditLog: [],
     outbox: [],
@@ -275,6 +283,8 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
+    incidents: sampleIncidents(240),
+    alarmRules: sampleAlarmRules(80),
     ...sampleChannels(80, 120),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),
