@@ -201,7 +201,10 @@ describe('configuration files', () => {
     expect(await readFile(file, 'utf8')).toBe(
       'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n',
     );
-    await server.services.db.updateTable('tokens').set({ expiresAt: new Date(0) }).execute();
+    await server.services.db
+      .updateTable('tokens')
+      .set({ expiresAt: new Date(0) })
+      .execute();
     expect(await run('plan', file)).toMatchObject({ code: 3, err: expect.stringContaining('has expired') });
   });
 });

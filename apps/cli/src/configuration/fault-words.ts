@@ -12,7 +12,7 @@ const SENTENCES: Record<string, string> = {
   'urls-or-all-pages': 'name pages, or write allPages: true',
   'address-https': 'write an address that begins with https://',
   'time-zone-unknown': 'write a time zone, for example Europe/Paris',
-  'pool-needs-website': 'a pool is one of a website: name its website too',
+  'pool-without-website': 'a pool is one of a website: name its website too',
   'url-lone-star': 'a lone star says nothing: write allPages: true',
 };
 

@@ -9,7 +9,9 @@ const VALUE_WIDTH = 100;
 export function formatPlan(plan: Plan, paint: Paint): string {
   const { changes, kept, uncompared, options } = plan;
   const lines = changes.flatMap((change) => changeLines(change, paint));
-  const notes = kept.map((found) => `  ${nameOf(found)} is in no file any more and stays: ${sayKept(found, plan)}`);
+  const notes = kept.map(
+    (found) => `  ${nameOf(found)} is in no file any more and stays: ${sayKept(found, plan)}`,
+  );
   if (uncompared > 0 && !options.secrets)
     notes.push(
       `  ${uncompared} secrets are stored already and cannot be compared: --secrets sends them again`,

@@ -67,7 +67,10 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
 
 /** What a website holds stays with it: no token deletes a website. */
 function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boolean {
-  return kind.remove !== undefined && !left.some(({ key, kind: other }) => other.kind === 'website' && key === websiteKey);
+  return (
+    kind.remove !== undefined &&
+    !left.some(({ key, kind: other }) => other.kind === 'website' && key === websiteKey)
+  );
 }
 
 /**

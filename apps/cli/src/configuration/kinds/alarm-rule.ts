@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
 import { defineKind, type Ids, type KeyOf } from '../kind.ts';
 
-const { websiteId: _website, poolId: _pool, channelIds: _channels, ...fields } = alarmRuleInputSchema.shape;
-const escalation = fields.escalation.unwrap().unwrap();
+const { isOn, condition, quietHours, remindAfterHours, escalation: escalated } = alarmRuleInputSchema.shape;
+const escalation = escalated.unwrap().unwrap();
 const channelKeys = z.array(fileKeySchema).max(20);
 
 const valueSchema = z.object({
@@ -15,11 +15,17 @@ const valueSchema = z.object({
   website: fileKeySchema.nullable().default(null),
   /** The key of one of that website's pools. */
   pool: fileKeySchema.nullable().default(null),
-  ...fields,
+  condition,
+  isOn,
+  quietHours,
+  remindAfterHours,
   /** Keys of channels, in the order in which they are shown. */
   channels: channelKeys.default([]),
   escalation: z
-    .object({ afterMinutes: escalation.shape.afterMinutes, channels: channelKeys.min(1) })
+    .object({
+      afterMinutes: escalation.shape.afterMinutes,
+      channels: channelKeys.min(1, 'channels-required'),
+    })
     .nullable()
     .default(null),
 });
@@ -62,7 +68,7 @@ export const alarmRuleKind = defineKind({
   },
   faultsOf: (input, { website, pool }: AlarmRuleValue) => [
     ...findFieldErrors(alarmRuleInputSchema, input),
-    ...(pool !== null && website === null ? [fault('pool', 'pool-needs-website')] : []),
+    ...(pool !== null && website === null ? [fault('pool', 'pool-without-website')] : []),
     ...(input.quietHours === null || isTimeZone(input.quietHours.timeZone)
       ? []
       : [fault('quietHours.timeZone', 'time-zone-unknown')]),

@@ -40,7 +40,7 @@ const trackerFields = {
     )
     .default([]),
   siteId: tracker.siteId.unwrap().default(''),
-};
+} satisfies Record<Exclude<keyof TrackerSettings, 'id' | 'name'>, z.ZodType>;
 
 const valueSchema = z.object({
   /** Empty: the host of its address. */
@@ -64,7 +64,7 @@ const valueSchema = z.object({
       namesVigie: visits.namesVigie.default(NEW_VISIT_OPTIONS.namesVigie),
       profile: visits.profile.default(NEW_VISIT_OPTIONS.profile),
       consentSteps: visits.consentSteps.default(NEW_VISIT_OPTIONS.consentSteps),
-    })
+    } satisfies Record<keyof typeof visits, z.ZodType>)
     .prefault({}),
   respectRobots: websiteInputSchema.shape.respectRobots,
   acceptInvalidCertificates: websiteInputSchema.shape.acceptInvalidCertificates,
