@@ -81,6 +81,8 @@ describe('configuration files', () => {
 
   const exportOf = async ({ panel }: Company) => writeConfiguration((await readInstance(panel)).found);
 
+  const run = (...args: string[]) => startVigie(args, others.env).ended;
+
   async function planOf({ panel }: Company, content: string, options: Partial<PlanOptions> = {}) {
     const file = join(folder, 'vigie.yaml');
     await writeFile(file, content);
@@ -191,7 +193,6 @@ describe('configuration files', () => {
 
   it('tell commands by their exit code what they came to', async () => {
     const file = join(folder, 'command.yaml');
-    const run = (...args: string[]) => startVigie(args, others.env).ended;
     await writeFile(file, 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
     expect(await run('plan', file)).toEqual({ code: 1, out: '+ website docs\n\n1 to create.\n', err: '' });
     expect(await run('apply', file)).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
