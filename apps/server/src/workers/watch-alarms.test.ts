@@ -5,6 +5,9 @@ import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createCompany, createUser } from '../../test/users.ts';
+import { createId } from '../db/uuid-v7.ts';
+import { insertRule } from '../modules/alarms/rules.store.ts';
+import { listCompanyChannels } from '../modules/channels/channels.store.ts';
 import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
 import { lookOnce } from '../modules/alarms/look.service.ts';
 import { lookSoon } from '../modules/alarms/incidents.store.ts';
@@ -122,6 +125,46 @@ describe('alarms', () => {
     await visitAgain('unreachable');
     expect(await deliveries()).toEqual([
       'opened: Shop: Most pages could not be visited: The host name does not exist or could not be resolved.',
+    ]);
+  });
+
+  test('tell of a check, hits, a schedule, an agent and silence as what they are', async () => {
+    const { db } = database;
+    const now = new Date(clock.now());
+    const condition = { kind: 'check' as const, check: 'dataLayer' as const, percent: 90 };
+    const channelIds = (await listCompanyChannels(db, companyId)).map(({ id }) => id);
+    const settings = { condition, channelIds, quietHours: null, remindAfterHours: null, escalation: null };
+    const rule = { companyId, websiteId, poolId: null, isOn: true, settings };
+    await insertRule(db, { ...rule, id: createId(), since: now, now });
+    await audit({ verdicts: [failed('dataLayer', 'empty')] });
+    const agent = await createAgentRow(db, { companyId });
+    await db
+      .updateTable('agents')
+      .set({ name: 'Lyon', state: 'offline', lastSeenAt: now })
+      .where('id', '=', agent)
+      .execute();
+    const daily = { cron: '0 7 * * *', timeZone: 'UTC', nextRunAt: new Date('2026-03-10T07:00:00Z') };
+    await db
+      .insertInto('auditSchedules')
+      .values({ id: createId(), companyId, websiteId, ...daily })
+      .execute();
+    await pass(80);
+    const { jobId } = await auditOf(
+      db,
+      { companyId, websiteId },
+      PAGES.map((url) => ({ url, at: new Date(clock.now()).toISOString() })),
+    );
+    await db.updateTable('observations').set({ hits: 0 }).where('runId', '=', jobId).execute();
+    await pass(2);
+    await visitAgain('tag-missing');
+    await pass(48 * 60);
+    expect((await deliveries()).toSorted()).toEqual([
+      'opened: Shop: Audits: the schedule did not start its run',
+      'opened: Shop: Nothing was measured for more than 24 hours',
+      'opened: Shop: Primary tracker: no hit any more from most of the pages that had one',
+      'opened: Shop: dataLayer: only 0% of the pages pass, less than 90%',
+      'opened: The agent Lyon does not answer',
+      'over: Shop: dataLayer: only 0% of the pages pass, less than 90%',
     ]);
   });
 

@@ -88,8 +88,9 @@ async function advanceAll(
   for (const key of new Set([...known.keys(), ...read.keys()])) {
     const last = known.get(key) ?? null;
     const row = last?.phase === 'over' && !isReturn(last, now) ? null : last;
-    const reading = read.get(key) ?? (row === null ? null : goneReading(row));
-    if (reading === null || (row === null && reading.ruleIds.length === 0)) continue;
+    const found = read.get(key) ?? (row === null ? null : goneReading(row));
+    if (found === null || (row === null && found.ruleIds.length === 0)) continue;
+    const reading = row === null ? found : asLastShown(found, row);
     const second = row?.phase === 'suspected' ? await readSecondVisit(db, row) : null;
     const next = advance(row === null ? null : stateOfRow(row), reading, { now, second });
     if (next === null) {
@@ -100,6 +101,12 @@ async function advanceAll(
     changed.push({ row, reading, secondJobId, ...next });
   }
   return changed;
+}
+
+/** What no longer shows is told as it was when it did: a check that passes again has other figures. */
+function asLastShown(reading: Reading, { subject, severity, samplePages }: IncidentRow): Reading {
+  if (reading.isShown === true) return reading;
+  return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
 }
 
 /** An incident that nothing shows any more. */
