@@ -9,7 +9,6 @@ import { createId } from '../db/uuid-v7.ts';
 import { insertRule } from '../modules/alarms/rules.store.ts';
 import { listCompanyChannels } from '../modules/channels/channels.store.ts';
 import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
-import { lookOnce } from '../modules/alarms/look.service.ts';
 import { lookSoon } from '../modules/alarms/incidents.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import { storePages } from '../modules/observations/store-pages.service.ts';
@@ -21,6 +20,8 @@ import { watchAlarms } from './watch-alarms.ts';
 
 const START = '2026-03-10T06:00:00Z';
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
+
+const broken = () => [failed('tagJs', 'not-requested')];
 
 describe('alarms', () => {
   let database: TestDatabase;
@@ -40,7 +41,11 @@ describe('alarms', () => {
     await createUser(db, { companyId, role: 'moderator' });
     await addFirstChannel({ db, now: new Date(clock.now()) }, { companyId, locale: 'en' });
     websiteId = await createWebsiteRow(db, { companyId });
-    await db.updateTable('websites').set({ createdAt: new Date(START) }).where('id', '=', websiteId).execute();
+    await db
+      .updateTable('websites')
+      .set({ createdAt: new Date(START) })
+      .where('id', '=', websiteId)
+      .execute();
     await watch();
   });
 
@@ -50,12 +55,15 @@ describe('alarms', () => {
     await lookSoon(database.db, { companyId }, new Date(clock.now()));
     await watch();
   }
-  const broken = () => [failed('tagJs', 'not-requested')];
   /** An audit of all pages now. */
   async function audit(visit: Partial<JudgedVisit> = {}) {
     clock.advance(60);
     const at = new Date(clock.now()).toISOString();
-    await auditOf(database.db, { companyId, websiteId }, PAGES.map((url) => ({ url, at, ...visit })));
+    await auditOf(
+      database.db,
+      { companyId, websiteId },
+      PAGES.map((url) => ({ url, at, ...visit })),
+    );
     await pass(2);
   }
   const waitingVisit = () =>
@@ -80,7 +88,11 @@ describe('alarms', () => {
       judgePage({ url, observation: observationOf(url, kind, now.toISOString()) }, { tracking, now }),
     );
     await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
-    await db.updateTable('jobs').set({ state: 'succeeded', finishedAt: now }).where('id', '=', job.id).execute();
+    await db
+      .updateTable('jobs')
+      .set({ state: 'succeeded', finishedAt: now })
+      .where('id', '=', job.id)
+      .execute();
     if (isWatched) await pass(1);
   }
   const deliveries = async () => {
@@ -169,7 +181,11 @@ describe('alarms', () => {
   });
 
   test('tell a channel with a digest once a day what rang, and on quiet days that nothing did', async () => {
-    await database.db.updateTable('channels').set({ digest: 'daily' }).where('companyId', '=', companyId).execute();
+    await database.db
+      .updateTable('channels')
+      .set({ digest: 'daily' })
+      .where('companyId', '=', companyId)
+      .execute();
     await audit();
     await audit({ isLost: true });
     await visitAgain('unreachable');
@@ -190,6 +206,7 @@ describe('alarms', () => {
     await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;
+    let toldAtMost = 0;
     for (let dies = true; dies; statements += 1) {
       await lookSoon(database.db, { companyId }, new Date(clock.now()));
       const db = dyingAfter(database.db, statements);
@@ -197,9 +214,10 @@ describe('alarms', () => {
         () => false,
         () => true,
       );
-      if (dies) expect((await deliveries()).length).toBeLessThan(2);
+      toldAtMost = Math.max(toldAtMost, (await deliveries()).length);
     }
     expect(statements).toBeGreaterThan(20);
+    expect(toldAtMost).toBe(1);
     await pass(1);
     expect(await deliveries()).toEqual([expect.stringMatching(/^opened: Shop: /u)]);
   });
