@@ -14,6 +14,7 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
+import { alarmRuleRoutes, incidentRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
@@ -27,6 +28,7 @@ import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
+import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
@@ -106,11 +108,14 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    alarmRules: alarmRuleRoutes,
+    incidents: incidentRoutes,
     auditLog: auditLogRoutes,
     channels: createChannelRoutes({ secrets, fetch: needs.publicFetch, publicUrl: config.publicUrl }),
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
+    fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
     observations: observationRoutes,

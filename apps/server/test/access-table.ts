@@ -96,6 +96,17 @@ tags.get                   *     co        -     -       -         read
 tags.create                *     co        -     -       -         configure
 tags.update                *     co        -     -       -         configure
 tags.remove                *     co        -     -       -         configure
+alarmRules.list            *     co        -     -       -         read
+alarmRules.get             *     co        -     -       -         read
+alarmRules.create          *     co        -     -       -         configure
+alarmRules.update          *     co        -     -       -         configure
+alarmRules.remove          *     co        -     -       -         configure
+alarmRules.preview         *     co        -     -       -         read
+incidents.list             *     co        -     -       -         read
+incidents.get              *     co        -     -       -         read
+incidents.acknowledge      *     co        -     -       -         configure
+incidents.mute             *     co        -     -       -         configure
+incidents.reopen           *     co        -     -       -         configure
 home.overview              *     co        cx    cx      -         read
 websites.list              *     co        cx    cx      -         read
 websites.get               *     co        cx    cx      -         read
@@ -141,6 +152,8 @@ channels.remove            *     co        -     -       -         configure
 channels.test              *     co        -     -       -         configure
 channels.deliveries        *     co        -     -       -         read
 channels.resend            *     co        -     -       -         configure
+fileMarks.list             *     co        -     -       -         read
+fileMarks.update           *     co        -     -       -         configure
 agents.list                *     co        -     -       -         read
 agents.get                 *     co        -     -       -         read
 agents.create              *     co        -     -       -         configure

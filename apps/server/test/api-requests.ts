@@ -78,6 +78,7 @@ const NAMED: Record<string, keyof Target> = {
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',
+  fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
@@ -94,6 +95,8 @@ const NAMED: Record<string, keyof Target> = {
   messages: 'messageId',
   tags: 'tagId',
   channels: 'channelId',
+  alarmRules: 'alarmRuleId',
+  incidents: 'incidentId',
 };
 
 function idOf(call: string, target: Target): string {

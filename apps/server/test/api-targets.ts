@@ -10,6 +10,8 @@ import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
+import { createIncidentRow } from './incident-rows.ts';
+import type { Db } from '../src/db/schema/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One of everything that a call may be about. */
@@ -35,6 +37,8 @@ export interface Target extends Findings {
   tagId: string;
   channelId: string;
   deliveryId: string;
+  alarmRuleId: string;
+  incidentId: string;
   guestCode: string;
 }
 
@@ -44,7 +48,8 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId teamId messageId tagId channelId deliveryId guestCode`;
+    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId
+    teamId messageId tagId channelId deliveryId alarmRuleId incidentId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -78,6 +83,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     userId,
     profileId,
     ...(await createFindings(db, { ...of, userId })),
+    ...(await createAlarm(db, of)),
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
   };
@@ -187,4 +193,23 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     })
     .execute();
   return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
+}
+
+/** A rule of a website, and an incident that it rang for. */
+async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
+  const [alarmRuleId, incidentId] = [createId(), createId()];
+  const settings = { channelIds: [], quietHours: null, remindAfterHours: null, escalation: null };
+  const rule = { isOn: true, poolId: null, since: AT, updatedAt: AT };
+  await db
+    .insertInto('alarmRules')
+    .values({
+      ...rule,
+      id: alarmRuleId,
+      companyId,
+      websiteId,
+      settings: jsonText({ ...settings, condition: { kind: 'site' } }),
+    })
+    .execute();
+  await createIncidentRow(db, { id: incidentId, companyId, websiteId });
+  return { alarmRuleId, incidentId };
 }

@@ -11,6 +11,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'tests',
   'pools',
   'channels',
+  'fileMarks',
   'agents',
   'jobs',
   'observations',
@@ -22,6 +23,8 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'home',
   'tags',
+  'alarmRules',
+  'incidents',
 ] satisfies (keyof typeof contract)[]);
 
 /** What one user keeps for themself on a screen. */

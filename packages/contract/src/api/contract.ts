@@ -1,5 +1,6 @@
 import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
+import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { channels } from './channels.ts';
@@ -9,6 +10,7 @@ import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
+import { fileMarks } from './file-marks.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
@@ -53,11 +55,14 @@ export const contract = {
   contexts,
   tests,
   pools,
+  fileMarks,
   agents,
   jobs,
   observations,
   dataQuality,
   problems,
+  alarmRules,
+  incidents,
   dataLayer,
   releases,
   health,

@@ -1,0 +1,156 @@
+import type { Db } from '../../db/schema/database.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { readNow } from '../health/now.service.ts';
+import type { Reading } from './incident.policy.ts';
+import type { IncidentRow, LookRow } from './incidents.store.ts';
+import {
+  causeKey,
+  readAgents,
+  readCauses,
+  readHits,
+  readSchedules,
+  readScores,
+  readSilence,
+  readSite,
+} from './readings.policy.ts';
+import {
+  findLastMeasured,
+  findLastMeasuredOf,
+  findLastRun,
+  findPoolScore,
+  listAgentsOf,
+  listCausesOfPool,
+  listGoneHits,
+  listOpenCauses,
+  listSchedules,
+  readFailures,
+  type RunRow,
+} from './readings.store.ts';
+import type { ActiveRule } from './rules.policy.ts';
+
+export interface Asked {
+  look: LookRow;
+  rules: readonly ActiveRule[];
+  incidents: readonly IncidentRow[];
+  now: Date;
+}
+
+/** What a website, or a company beside its websites, shows now. */
+export async function takeReadings(db: Db, asked: Asked): Promise<Reading[]> {
+  const { look, rules, now } = asked;
+  if (look.websiteId !== null) return readingsOfWebsite(db, asked, look.websiteId);
+  return readAgents(await listAgentsOf(db, look.companyId), { rules, now }, look);
+}
+
+async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promise<Reading[]> {
+  const { look, rules, now } = asked;
+  const run = await findLastRun(db, websiteId);
+  const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
+  const schedules = await listSchedules(db, websiteId);
+  const site = readSite(run, { failures, rules }, look);
+  return [
+    ...readCauses(
+      await listOpenCauses(db, { websiteId, now }),
+      { rules, ofPools: await causesOfPools(db, websiteId, rules) },
+      look,
+    ),
+    ...site,
+    ...(await hitsOf(db, asked, { websiteId, run })),
+    ...(await scoresOf(db, asked, websiteId)),
+    ...(await silenceOf(db, asked, {
+      websiteId,
+      schedules,
+      isDown: site.some(({ isShown }) => isShown === true),
+    })),
+    ...readSchedules(schedules, { rules, now }, look),
+  ];
+}
+
+async function causesOfPools(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
+  const keys = new Map<string, ReadonlySet<string>>();
+  for (const poolId of poolsOf(rules))
+    keys.set(poolId, new Set((await listCausesOfPool(db, { websiteId, poolId })).map(causeKey)));
+  return keys;
+}
+
+const poolsOf = (rules: readonly ActiveRule[]): Set<string> =>
+  new Set(rules.flatMap(({ poolId }) => poolId ?? []));
+
+const ofPool = (rules: readonly ActiveRule[], poolId: string | null) =>
+  rules.filter((rule) => rule.poolId === poolId);
+
+/** The grade and the checks of the website, and of each pool that a rule is about. */
+async function scoresOf(db: Db, { look, rules }: Asked, websiteId: string): Promise<Reading[]> {
+  const scored = rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
+  if (scored.length === 0) return [];
+  const now = (await readNow(db, [websiteId])).get(websiteId)?.now ?? null;
+  const readings = readScores(now, ofPool(scored, null), look);
+  for (const poolId of poolsOf(scored))
+    readings.push(...readScores(await findPoolScore(db, poolId), ofPool(scored, poolId), look));
+  return readings;
+}
+
+async function hitsOf(
+  db: Db,
+  { look, rules, incidents }: Asked,
+  { websiteId, run }: { websiteId: string; run: RunRow | null },
+): Promise<Reading[]> {
+  if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
+  // All pages of the run are read: only when there are more of them, or something is known of them.
+  const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
+  if (!isKnown && !run.isRunning && look.lookedAt !== null && run.lastAt < look.lookedAt) return [];
+  const { tracking } = await readWebsite(db, websiteId);
+  const trackers = new Map(
+    (tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
+  );
+  const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
+  return readHits(rows, { run, trackers, rules }, look);
+}
+
+async function silenceOf(
+  db: Db,
+  { look, rules, now }: Asked,
+  {
+    websiteId,
+    schedules,
+    isDown,
+  }: { websiteId: string; schedules: Awaited<ReturnType<typeof listSchedules>>; isDown: boolean },
+): Promise<Reading[]> {
+  const waiting = rules.filter(({ condition }) => condition.kind === 'silence');
+  if (waiting.length === 0) return [];
+  const { createdAt } = await readWebsite(db, websiteId);
+  const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
+  const readings: Reading[] = [];
+  for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
+    const measuredAt = await (poolId === null
+      ? findLastMeasured(db, websiteId)
+      : findLastMeasuredOf(db, poolId));
+    const its = schedules.filter((schedule) => poolId === null || schedule.poolId === poolId);
+    const silence = { measuredAt, schedules: its, createdAt, isExplained };
+    readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, look));
+  }
+  return readings;
+}
+
+/** No agent of the company answers, and an incident says so. */
+async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
+  const agents = await listAgentsOf(db, companyId);
+  if (agents.some(({ state }) => state === 'online')) return false;
+  const told = await db
+    .selectFrom('incidents')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('phase', '=', 'open')
+    .where('causeKey', 'in', ['', ...agents.map(({ id }) => `agent:${id}`)])
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+function readWebsite(db: Db, id: string) {
+  return db
+    .selectFrom('websites')
+    .select(['tracking', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
