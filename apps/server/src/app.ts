@@ -32,6 +32,7 @@ import { createInvitationRoutes } from './modules/invitations/invitations.routes
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';
+import { addMetrics } from './modules/metrics/metrics.ts';
 import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/password-resets/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
@@ -57,6 +58,7 @@ export interface AppNeeds {
     | 'mail'
     | 'operator'
     | 'pushServices'
+    | 'metrics'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Whether something can be written. */
@@ -127,6 +129,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   addReachabilityChecks(app, needs);
+  addMetrics(app, { aside, clock, access: config.metrics });
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

@@ -11,6 +11,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
+import type { MetricsAccess } from '../src/modules/metrics/metrics.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
 import { PASSWORD, type TestUser } from './users.ts';
@@ -60,6 +61,7 @@ export interface TestAppOptions {
   /** One that is there already, rather than a new one; it goes with the app. */
   database?: TestDatabase;
   agentsOverHttp?: boolean;
+  metrics?: MetricsAccess;
   /** What its secrets are sealed with, 32 bytes. */
   secretKey?: Buffer;
 }
@@ -86,6 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
     pushServices: ['push.example'],
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),
+    metrics: options.metrics ?? { token: null, networks: [] },
   };
   const log = options.logTo
     ? createLog({ logLevel: 'debug' }, { write: options.logTo })
