@@ -14,10 +14,12 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
+import { alarmRuleRoutes, incidentRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
@@ -68,7 +70,7 @@ export interface AppNeeds {
   queue: RunQueue;
   agentCalls: AgentCalls;
   secrets: SecretBox;
-  /** Reaches push services, and no address that is not public. */
+  /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
   notifications: Notifications;
   clock: Clock;
@@ -100,7 +102,10 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    alarmRules: alarmRuleRoutes,
+    incidents: incidentRoutes,
     auditLog: auditLogRoutes,
+    channels: createChannelRoutes({ secrets, fetch: needs.publicFetch, publicUrl: config.publicUrl }),
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),

@@ -91,6 +91,9 @@ const NAMED: Record<string, keyof Target> = {
   sessions: 'sessionId',
   messages: 'messageId',
   tags: 'tagId',
+  channels: 'channelId',
+  alarmRules: 'alarmRuleId',
+  incidents: 'incidentId',
 };
 
 function idOf(call: string, target: Target): string {

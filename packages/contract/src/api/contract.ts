@@ -1,7 +1,9 @@
 import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
+import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
+import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
@@ -42,6 +44,7 @@ export const contract = {
   articles,
   auditLog,
   outbox,
+  channels,
   tags,
   home,
   websites,
@@ -53,6 +56,8 @@ export const contract = {
   observations,
   dataQuality,
   problems,
+  alarmRules,
+  incidents,
   dataLayer,
   releases,
   health,

@@ -56,6 +56,8 @@ export interface PoolsTable {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
+  /** The last time by the schedule that made no run, because what it names is gone. */
+  lastMissedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
@@ -71,6 +73,8 @@ export interface AuditSchedulesTable {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
+  /** The last time by the schedule that made no run, because what it names is gone. */
+  lastMissedAt: Generated<Date | null>;
 }
 
 export interface PoolTestsTable {
