@@ -21,6 +21,7 @@ import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
+import { addBadgePictures, createBadgeRoutes } from './modules/badges/badges.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     instance: createInstanceRoutes({ operator: config.operator, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
+    badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
     alarmRules: alarmRuleRoutes,
@@ -135,6 +137,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   });
   addReachabilityChecks(app, needs);
   addMetrics(app, { aside, clock, access: config.metrics });
+  addBadgePictures(app, { db, secrets });
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

@@ -202,6 +202,8 @@ comparisons.pages          *     co        cx    cx      -
 comparisons.csv            *     co        -     -       -
 comparisons.runs           *     co        cx    cx      -
 comparisons.hits           *     co        -     -       -
+badges.get                 *     co        -     -       -
+badges.set                 *     co        -     -       -
 sharedLinks.list           *     co        -     -       -
 sharedLinks.create         *     co        -     -       -
 sharedLinks.remove         *     co        -     -       -

@@ -75,6 +75,7 @@ function partOf(call: string, name: string, target: Target): string {
 /** The thing that a noun's `{id}` names. */
 const NAMED: Record<string, keyof Target> = {
   websites: 'websiteId',
+  badges: 'websiteId',
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',

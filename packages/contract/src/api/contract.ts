@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
+import { badges } from './badges.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
@@ -48,6 +49,7 @@ export const contract = {
   tags,
   home,
   websites,
+  badges,
   contexts,
   tests,
   pools,

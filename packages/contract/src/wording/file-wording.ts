@@ -27,4 +27,6 @@ export interface FileWording {
   /** Before the columns of the variables. */
   dataLayer: TableWords;
   sticker: { guestCode: string; scan: string };
+  /** What a badge shows, and says to screen readers; none of it needs to be escaped in XML. */
+  badge: { label: string; title: string; none: string };
 }

@@ -102,5 +102,6 @@ export const enFiles: FileWording = {
     ],
   },
   dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },
+  badge: { label: 'tracking', title: 'Tracking health now: {value}', none: 'not measured' },
   sticker: { guestCode: 'Guest code', scan: 'Scan to join' },
 };

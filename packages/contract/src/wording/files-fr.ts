@@ -102,5 +102,6 @@ export const frFiles: FileWording = {
     ],
   },
   dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },
+  badge: { label: 'tracking', title: 'Santé du tracking à ce jour : {value}', none: 'non mesuré' },
   sticker: { guestCode: 'Code invité', scan: 'Scannez pour rejoindre' },
 };

@@ -17,6 +17,8 @@ export interface Figures {
   visits: Figure[];
   verdicts: Figure[];
   problems: Figure[];
+  incidents: Figure[];
+  deliveries: Figure[];
   mails: Figure[];
   databaseBytes: number;
 }
@@ -46,6 +48,11 @@ export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
       where resolved_at is null and state <> 'muted' group by severity`);
     const mails = await ask(sql`
       select state as label, count(*)::int as value from outbox_mails where state in ('kept', 'failed') group by state`);
+    const incidents = await ask(sql`
+      select phase as label, count(*)::int as value from incidents where phase in ('suspected', 'open') group by phase`);
+    const deliveries = await ask(sql`
+      select state as label, count(*)::int as value from deliveries
+      where state = 'waiting' or (state = 'failed' and last_attempt_at > ${hourAgo}) group by state`);
     const size = await ask(sql`select '' as label, pg_database_size(current_database())::float8 as value`);
     return {
       jobs: all('state', ['queued', 'running'], jobs),
@@ -60,6 +67,8 @@ export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
         labels: { severity },
         value: problems.find(({ label }) => label === String(index))?.value ?? 0,
       })),
+      incidents: all('phase', ['suspected', 'open'], incidents),
+      deliveries: all('state', ['waiting', 'failed'], deliveries),
       mails: all('state', ['kept', 'failed'], mails),
       databaseBytes: size[0]?.value ?? 0,
     };

@@ -45,6 +45,8 @@ describe('the metrics', () => {
     expect(lines).toContain('vigie_verdicts_last_hour{check="csp",outcome="failed"} 1');
     expect(lines).toContain('vigie_verdicts_last_hour{check="csp",outcome="passed"} 1');
     expect(lines).toContain('vigie_problems_open{severity="critical"} 1');
+    expect(lines).toContain('vigie_incidents{phase="open"} 0');
+    expect(lines).toContain('vigie_deliveries{state="waiting"} 0');
     expect(body).toMatch(/^vigie_database_bytes \d{6,}$/m);
     expect(body).toMatch(/^process_cpu_seconds_total /m);
   });

@@ -46,6 +46,16 @@ const GAUGES: Readonly<
     labels: ['severity'],
     of: ({ problems }) => problems,
   },
+  incidents: {
+    help: 'Incidents that are suspected or open',
+    labels: ['phase'],
+    of: ({ incidents }) => incidents,
+  },
+  deliveries: {
+    help: 'Messages to channels that wait, and those that failed within the last hour',
+    labels: ['state'],
+    of: ({ deliveries }) => deliveries,
+  },
   mails: { help: 'Mails that were not taken, by state', labels: ['state'], of: ({ mails }) => mails },
   database_bytes: {
     help: 'Size of the database in bytes',
