@@ -42,6 +42,8 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
+import { createReportPrinter, type PrintPage } from './modules/reports/report-printer.ts';
+import { createReportRoutes } from './modules/reports/reports.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
@@ -73,6 +75,8 @@ export interface AppNeeds {
   secrets: SecretBox;
   /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
+  /** Prints a page with a Chromium; null where nothing was handed in. */
+  printPage: PrintPage | null;
   notifications: Notifications;
   clock: Clock;
   log: Logger;
@@ -121,6 +125,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,
+    reports: createReportRoutes({
+      print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
+    }),
     sharedLinks: sharedLinkRoutes,
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,

@@ -204,6 +204,7 @@ comparisons.runs           *     co        cx    cx      -
 comparisons.hits           *     co        -     -       -
 badges.get                 *     co        -     -       -
 badges.set                 *     co        -     -       -
+reports.pdf                *     co        cx    cx      -
 sharedLinks.list           *     co        -     -       -
 sharedLinks.create         *     co        -     -       -
 sharedLinks.remove         *     co        -     -       -

@@ -12,6 +12,7 @@ import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { MetricsAccess } from '../src/modules/metrics/metrics.ts';
+import type { PrintPage } from '../src/modules/reports/report-printer.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
 import { PASSWORD, type TestUser } from './users.ts';
@@ -62,6 +63,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   agentsOverHttp?: boolean;
   metrics?: MetricsAccess;
+  /** Absent: no Chromium is at hand. */
+  printPage?: PrintPage;
   /** What its secrets are sealed with, 32 bytes. */
   secretKey?: Buffer;
 }
@@ -115,8 +118,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     log,
   };
+  const printPage = options.printPage ?? null;
   const publicFetch = options.publicFetch ?? NOWHERE;
-  const needs = { ...base, publicFetch, requestsPerMinute: 1_000_000 };
+  const needs = { ...base, printPage, publicFetch, requestsPerMinute: 1_000_000 };
   const app = await createApp(needs);
   const call = createCaller(app, {});
   const signIn = async ({ email }: Pick<TestUser, 'email'>) => {

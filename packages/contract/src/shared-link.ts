@@ -28,7 +28,8 @@ export const madeLinkSchema = sharedLinkSchema.extend({ token: z.string().option
 /** A website's health without what was captured, without users, settings and other websites. */
 export const sharedHealthSchema = z.object({
   website: z.object({ name: z.string(), url: z.string() }),
-  expiresAt: instantSchema,
+  /** When the link ends; null in a PDF, which no link opens. */
+  expiresAt: instantSchema.nullable(),
   from: instantSchema,
   to: instantSchema,
   /** As every screen says it; null before the first visit. */

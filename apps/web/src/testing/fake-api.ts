@@ -4,6 +4,7 @@ import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
+import { fakeBadges } from './fake-badges.ts';
 import { fakeChannels } from './fake-channels.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons } from './fake-comparisons.ts';
@@ -80,6 +81,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     messages: fakeMessages(os, state),
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
+    badges: fakeBadges(os),
     channels: fakeChannels(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
@@ -97,6 +99,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),
     comparisons: fakeComparisons(os, state),
+    reports: { pdf: os.reports.pdf.handler(() => new Blob(['%PDF-'], { type: 'application/pdf' })) },
     sharedLinks: fakeSharedLinks(os, state),
     sharedHealth: fakeSharedHealth(os, state),
     health: {

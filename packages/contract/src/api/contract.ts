@@ -24,6 +24,7 @@ import { pools } from './pools.ts';
 import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
+import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { tags } from './tags.ts';
@@ -63,6 +64,7 @@ export const contract = {
   dataLayer,
   releases,
   health,
+  reports,
   comparisons,
   sharedLinks,
   sharedHealth,

@@ -30,13 +30,27 @@ export async function openSharedHealth(db: Db, { token, ip, now }: Opening): Pro
   if (link === null) throw new Refusal('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);
   await noteUse(db, link.id, now);
-  const { name, url, websiteId, expiresAt } = link;
-  const call = { db, actor: readerOf(link), now };
+  return readShownHealth(db, link, now);
+}
+
+interface ShownWebsite {
+  companyId: string;
+  websiteId: string;
+  name: string;
+  url: string;
+  /** Null without a link. */
+  expiresAt: Date | null;
+}
+
+/** A website's health as whoever holds a link sees it, whoever asks: without what was captured. */
+export async function readShownHealth(db: Db, website: ShownWebsite, now: Date): Promise<SharedHealth> {
+  const { name, url, websiteId, expiresAt } = website;
+  const call = { db, actor: readerOf(website), now };
   const period = periodUntil(now);
   const health = await readHealth(call, { websiteId, ...period });
   return {
     website: { name, url },
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
     ...period,
     now: health.now && { score: health.now.score, at: health.now.at },
     checks: health.now?.checks ?? [],

@@ -23,6 +23,8 @@ const TrackersTab = lazyPart(
   async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab,
 );
 
+const BadgeCard = lazyPart(['badge'], async () => (await import('./badge/badge-card.tsx')).BadgeCard);
+
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it. */
@@ -42,6 +44,7 @@ export function WebsiteSettingsScreen(): ReactNode {
       <>
         <JudgedDifferently key={website.id} website={website} />
         <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        {may('badges.set') ? <BadgeCard key={`badge ${website.id}`} website={website} /> : null}
         {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
       </>
     );

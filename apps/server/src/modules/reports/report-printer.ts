@@ -1,0 +1,92 @@
+import type { InjectOptions } from 'fastify';
+import type { Logger } from 'pino';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
+import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { createTurns } from '../../pictures/one-at-a-time.ts';
+import { createReportPage, type ReportPage } from './report-page.ts';
+
+/** What prints pages: the inspector's `printPage`, which whoever starts the server hands in. */
+export type PrintPage = (order: {
+  path: string;
+  answer: (request: {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body: string | null;
+  }) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+  readySelector: string;
+  language: string;
+  timeZone: string;
+  timeoutMs: number;
+}) => Promise<Buffer>;
+
+export interface PrintedReport {
+  health: SharedHealth;
+  locale: Locale;
+  timeZone: string;
+}
+
+export type ReportPrinter = (report: PrintedReport) => Promise<Buffer>;
+
+/** Of a print, the start of its Chromium included. */
+const TIMEOUT_MS = 30_000;
+/** Beside the one that is printed. */
+const WAITING_MAX = 4;
+
+/**
+ * Prints the page of a shared link with a health, one report after the other. Refuses with `no-chromium` where none
+ * can be started, `report-not-printed` when the page does not come up in time, and `busy` when too many wait.
+ */
+export function createReportPrinter(needs: {
+  print: PrintPage | null;
+  panelDirectory: string;
+  log: Logger;
+}): ReportPrinter {
+  const { print, log } = needs;
+  const inTurn = createTurns(WAITING_MAX);
+  let page: Promise<ReportPage> | null = null;
+  return async ({ health, locale, timeZone }) => {
+    if (print === null) throw new Refusal('no-chromium');
+    return inTurn(async () => {
+      page ??= createReportPage(needs);
+      const { app, open } = await page;
+      using opened = open(health);
+      const { tag } = LANGUAGES[locale];
+      try {
+        return await print({
+          path: opened.path,
+          readySelector: '[data-report]',
+          language: tag,
+          timeZone,
+          timeoutMs: TIMEOUT_MS,
+          answer: async ({ method, path, headers, body }) => {
+            const answer = await app.inject({
+              method: method as InjectOptions['method'] & string,
+              url: path,
+              headers,
+              ...(body !== null && { payload: body }),
+            });
+            return {
+              status: answer.statusCode,
+              headers: plainHeaders(answer.headers),
+              body: answer.rawPayload,
+            };
+          },
+        });
+      } catch (error) {
+        log.warn({ err: error }, 'a report could not be printed');
+        throw new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
+      }
+    });
+  };
+}
+
+/** By its name: the server knows no class of the inspector. */
+function isWithoutChromium(error: unknown): boolean {
+  return error instanceof Error && ['ChromiumNotFound', 'ChromiumNotStarted'].includes(error.name);
+}
+
+function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
