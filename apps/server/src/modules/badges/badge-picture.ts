@@ -23,8 +23,10 @@ const UNMEASURED = { paper: '#656b77', ink: '#fff' };
 
 const HEIGHT = 20;
 const PADDING = 7;
-/** Of a letter in this size, as most fonts draw it; `textLength` makes the text as wide in any. */
-const LETTER_WIDTH = 6.6;
+/** Of a letter in this size, as Verdana draws it; `textLength` makes the text as wide in any font. */
+const LETTER_WIDTH = 6.8;
+const OTHER_WIDTHS: Readonly<Record<string, number>> = { '%': 12, ...widthOf('fijlrt.,· \u00a0\u202f', 4.2) };
+const BOLD = 1.12;
 
 /** A website's grade and reliability as a small picture with its words for screen readers. It names no website. */
 export function drawBadge(
@@ -34,8 +36,8 @@ export function drawBadge(
   const grade = score?.grade ?? null;
   const said = saidOf(score, { locale, words });
   const { paper, ink } = grade === null ? UNMEASURED : COLORS[grade];
-  const label = partOf(words.label);
-  const value = partOf(said);
+  const label = partOf(words.label, 1);
+  const value = partOf(said, BOLD);
   const width = label.width + value.width;
   const title = words.title.replace('{value}', said);
   return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${locale}" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${title}">
@@ -57,7 +59,12 @@ function saidOf(score: Pick<Score, 'grade' | 'reliability'> | null, { locale, wo
   return `${score.grade} · ${percent}`;
 }
 
-function partOf(text: string): { width: number; textWidth: number } {
-  const textWidth = Math.round(text.length * LETTER_WIDTH);
+function widthOf(letters: string, width: number): Record<string, number> {
+  return Object.fromEntries(Array.from(letters, (letter) => [letter, width]));
+}
+
+function partOf(text: string, weight: number): { width: number; textWidth: number } {
+  const letters = Array.from(text, (letter) => OTHER_WIDTHS[letter] ?? LETTER_WIDTH);
+  const textWidth = Math.round(letters.reduce((sum, width) => sum + width, 0) * weight);
   return { textWidth, width: textWidth + 2 * PADDING };
 }

@@ -44,7 +44,11 @@ export function WebsiteSettingsScreen(): ReactNode {
       <>
         <JudgedDifferently key={website.id} website={website} />
         <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
-        {may('badges.set') ? <BadgeCard key={`badge ${website.id}`} website={website} /> : null}
+        {may('badges.set') ? (
+          <div className="mt-16">
+            <BadgeCard key={website.id} website={website} />
+          </div>
+        ) : null}
         {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
       </>
     );

@@ -53,7 +53,7 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
   const { access } = set.isPending && set.variables !== undefined ? set.variables : badge;
   return (
     <>
-      <div className="grid gap-6">
+      <div className="grid gap-6 justify-start">
         <Segmented
           label={t('access')}
           value={access}

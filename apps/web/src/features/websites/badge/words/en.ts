@@ -5,7 +5,7 @@ export const en = {
   'not-saved': 'The badge was not changed',
   access: 'Who sees the badge',
   'access.off': 'Nobody',
-  'access.token': 'Whoever has its address',
+  'access.token': 'By its address',
   'access.public': 'Everybody',
   'access.off-hint': 'The address of the picture answers “not found”.',
   'access.token-hint': 'The address holds a secret: it stands in every page that shows the picture.',
