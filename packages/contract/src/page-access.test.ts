@@ -20,6 +20,7 @@ mentions-legales-cookies    x      x     x         x    x           x         x 
 index                       -      x     x         x    x           x         x        x     x     x
 aide                        -      x     x         x    x           x         x        x     x     x
 aide-contact                -      x     x         x    x           x         x        x     x     x
+aide-api                    -      x     x         x    x           x         x        x     x     x
 aide-detail-id              -      x     x         x    x           x         x        x     x     x
 sante                       -      x     x         x    x           x         x        x     x     x
 sante-evolution             -      x     x         x    x           x         x        x     x     x
@@ -59,6 +60,9 @@ groupe-editer-id            -      x     x         -    -           -         - 
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
+alertes-regles              -      x     x         -    -           -         -        -     -     -
+alertes-regles-ajouter      -      x     x         -    -           -         -        -     -     -
+alertes-regles-id-modifier  -      x     x         -    -           -         -        -     -     -
 canaux                      -      x     x         -    -           -         -        -     -     -
 canaux-ajouter              -      x     x         -    -           -         -        -     -     -
 canaux-id                   -      x     x         -    -           -         -        -     -     -

@@ -1,11 +1,13 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { fakeAccount, fakeEmailChanges, fakePasswordResets, fakeSessions } from './fake-account.ts';
+import { fakeAlarmRules } from './fake-alarm-rules.ts';
 import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
 import { fakeBadges } from './fake-badges.ts';
 import { fakeChannels } from './fake-channels.ts';
+import { fakeIncidents } from './fake-incidents.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons } from './fake-comparisons.ts';
 import { fakeContexts } from './fake-contexts.ts';
@@ -23,6 +25,7 @@ import { fakeReleases, withReleases } from './fake-releases.ts';
 import { fakeSharedHealth, fakeSharedLinks } from './fake-shared-links.ts';
 import { fakeTags } from './fake-tags.ts';
 import { fakeTests } from './fake-tests.ts';
+import { fakeCompanyTokens, fakeTokens } from './fake-tokens.ts';
 import { fakeWebsites } from './fake-websites.ts';
 
 export interface FakeApi {
@@ -72,6 +75,8 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    tokens: fakeTokens(os, state),
+    companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),
     users: { ...fakeAccount(os, state), ...fakeUsers(os, state) },
     emailChanges: fakeEmailChanges(os, state),
@@ -82,7 +87,9 @@ function createRouter(os: FakeOs, state: FakeState) {
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
     badges: fakeBadges(os),
+    alarmRules: fakeAlarmRules(os, state),
     channels: fakeChannels(os, state),
+    incidents: fakeIncidents(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: { get: os.instance.get.handler(() => state.instance) },

@@ -1,3 +1,5 @@
+import type { AlarmPreview, AlarmRule, alarmPreviewInputSchema } from '@vigie/contract/alarm-rule.ts';
+import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
@@ -20,12 +22,14 @@ import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
+import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
 /** What the fake API knows; tests change it as they go. */
@@ -70,12 +74,20 @@ export interface FakeState {
   releases: Release[];
   /** Newest first. */
   sharedLinks: SharedLink[];
+  /** One's own, newest first. */
+  tokens: Token[];
+  /** Of whichever company, newest first. */
+  companyTokens: Token[];
   home: Home;
   instance: Instance;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  /** Newest first. */
+  incidents: IncidentDetail[];
+  alarmRules: AlarmRule[];
+  alarmPreview: (asked: z.infer<typeof alarmPreviewInputSchema>) => AlarmPreview;
   channels: Channel[];
   /** Of whichever channel, newest first. */
   deliveries: Delivery[];

@@ -18,7 +18,9 @@ import {
   sampleHomeWebsites,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
+import { sampleAlarmRules, samplePreview } from './sample-alarm-rules.ts';
 import { sampleChannels, sampleDeliveries } from './sample-channels.ts';
+import { sampleIncidents } from './sample-incidents.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -97,6 +99,8 @@ function measured(): FakeState {
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
     sharedLinks: [],
+    tokens: [],
+    companyTokens: [],
     comparison: sampleComparison(),
     comparedPages: sampleComparedPages(),
     health: (websiteId) =>
@@ -117,6 +121,9 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    incidents: sampleIncidents(10),
+    alarmRules: sampleAlarmRules(8),
+    alarmPreview: samplePreview,
     channels: sampleChannels(3),
     deliveries: sampleDeliveries(5),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
@@ -252,6 +259,9 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
+    incidents: [],
+    alarmRules: [],
+    alarmPreview: () => ({ days: 30, rings: 0, examples: [] }),
     channels: [],
     deliveries: [],
     auditLog: [],
@@ -275,6 +285,8 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
+    incidents: sampleIncidents(240),
+    alarmRules: sampleAlarmRules(80),
     channels: sampleChannels(80),
     deliveries: sampleDeliveries(120),
     auditLog: sampleAuditLog(400),

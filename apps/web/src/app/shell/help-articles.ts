@@ -25,8 +25,10 @@ const ARTICLES: Readonly<Record<string, string>> = {
   parametres: 'account',
   logs: 'audit-log',
   tags: 'tags-catalogue',
+  alertes: 'alarms',
   canaux: 'channels',
   'aide-contact': 'messages',
+  'aide-api': 'tokens',
 };
 
 /** Parts of a screen that have an article of their own, by what its address says. */
