@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { localeSchema } from '../identifiers.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { byTracker } from '../tracking-settings.ts';
 import { oc, VIEWERS } from './call.ts';
 import { byId } from './inputs.ts';
 
@@ -12,6 +13,7 @@ export const reports = {
     .meta({ allowed: VIEWERS, noted: true })
     .input(
       byId.extend({
+        ...byTracker,
         locale: localeSchema,
         timeZone: z.string().max(64).refine(isTimeZone, 'time-zone-unknown').default('UTC'),
       }),

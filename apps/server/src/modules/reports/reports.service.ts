@@ -8,6 +8,7 @@ import type { ReportPrinter } from './report-printer.ts';
 
 interface AskedReport {
   id: string;
+  trackerId?: string | undefined;
   locale: Locale;
   timeZone: string;
 }
@@ -15,11 +16,11 @@ interface AskedReport {
 /** The health of a website as a PDF: what a shared link shows, whoever asks. */
 export async function readReportPdf(
   call: Call,
-  { id, locale, timeZone }: AskedReport,
+  { id, trackerId, locale, timeZone }: AskedReport,
   print: ReportPrinter,
 ): Promise<File> {
-  const { companyId, name, url } = await requireWebsite(call, id);
-  const website = { companyId, websiteId: id, name, url, expiresAt: null };
+  const { companyId, name, url, tracking } = await requireWebsite(call, id);
+  const website = { companyId, websiteId: id, name, url, tracking, trackerId, expiresAt: null };
   const health = await readShownHealth(call.db, website, call.now);
   const pdf = await print({ health, locale, timeZone });
   return new File([new Uint8Array(pdf)], fileNameOf(health, locale), { type: 'application/pdf' });

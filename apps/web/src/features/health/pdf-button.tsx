@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useApi } from '../../api/api-provider.tsx';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
 import { TIME_ZONE } from '../../api/asked-before.ts';
 import { failureOf } from '../../api/failure.ts';
 import { saveFile } from '../../download/save-file.ts';
@@ -15,6 +16,7 @@ export function PdfButton(): ReactNode {
   const t = useWords('health');
   const { client } = useApi();
   const { id } = useCurrentWebsite();
+  const tracker = useAskedTracker();
   const { locale } = useLocale();
   const toasts = useToasts();
   const errorText = useErrorText();
@@ -22,7 +24,7 @@ export function PdfButton(): ReactNode {
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      saveFile(await client.reports.pdf({ id, locale, timeZone: TIME_ZONE }), 'report.pdf');
+      saveFile(await client.reports.pdf({ id, ...tracker, locale, timeZone: TIME_ZONE }), 'report.pdf');
     } catch (error) {
       toasts.failed(t('pdf.failed'), errorText(failureOf(error).code));
     } finally {
