@@ -5,7 +5,7 @@ import { findChromium } from '../browser/chromium.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
 
 /** What a page that is printed asks for. */
-export interface PrintRequest {
+interface PrintRequest {
   method: string;
   /** Path and query, below the one origin that there is. */
   path: string;
@@ -13,7 +13,7 @@ export interface PrintRequest {
   body: string | null;
 }
 
-export interface PrintAnswer {
+interface PrintAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

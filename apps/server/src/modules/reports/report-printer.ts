@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
@@ -21,7 +21,7 @@ export type PrintPage = (order: {
   timeoutMs: number;
 }) => Promise<Buffer>;
 
-export interface PrintedReport {
+interface PrintedReport {
   health: SharedHealth;
   locale: Locale;
   timeZone: string;
@@ -49,36 +49,34 @@ export function createReportPrinter(needs: {
   return async ({ health, locale, timeZone }) => {
     if (print === null) throw new Refusal('no-chromium');
     return inTurn(async () => {
-      page ??= createReportPage(needs);
-      const { app, open } = await page;
-      using opened = open(health);
-      const { tag } = LANGUAGES[locale];
       try {
+        const { app, open } = await (page ??= createReportPage(needs));
+        using opened = open(health);
         return await print({
           path: opened.path,
+          answer: answerBy(app),
           readySelector: '[data-report]',
-          language: tag,
+          language: LANGUAGES[locale].tag,
           timeZone,
           timeoutMs: TIMEOUT_MS,
-          answer: async ({ method, path, headers, body }) => {
-            const answer = await app.inject({
-              method: method as InjectOptions['method'] & string,
-              url: path,
-              headers,
-              ...(body !== null && { payload: body }),
-            });
-            return {
-              status: answer.statusCode,
-              headers: plainHeaders(answer.headers),
-              body: answer.rawPayload,
-            };
-          },
         });
       } catch (error) {
         log.warn({ err: error }, 'a report could not be printed');
         throw new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
       }
     });
+  };
+}
+
+function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {
+  return async ({ method, path, headers, body }) => {
+    const answer = await app.inject({
+      method: method as InjectOptions['method'] & string,
+      url: path,
+      headers,
+      ...(body !== null && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: plainHeaders(answer.headers), body: answer.rawPayload };
   };
 }
 
