@@ -138,6 +138,8 @@ function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): nu
     ...(isPublic && call !== 'sessions.create' ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
+    // The one reading that takes more than the database: a Chromium
+    ...(call === 'reports.pdf' ? [422] : []),
     ...ALWAYS,
   ];
 }
