@@ -42,8 +42,7 @@ export function drawBadge(
   const title = words.title.replace('{value}', said);
   return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${locale}" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${title}">
 <title>${title}</title>
-<clipPath id="c"><rect width="${width}" height="${HEIGHT}" rx="4"/></clipPath>
-<g clip-path="url(#c)"><rect width="${width}" height="${HEIGHT}" fill="#2b2f38"/><rect x="${label.width}" width="${value.width}" height="${HEIGHT}" fill="${paper}"/></g>
+<rect width="${width}" height="${HEIGHT}" rx="4" fill="${paper}"/><path d="M4 0H${label.width}V${HEIGHT}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z" fill="#2b2f38"/>
 <g font-family="Verdana,'DejaVu Sans',Geneva,sans-serif" font-size="11" aria-hidden="true"><text x="${PADDING}" y="14" fill="#fff" textLength="${label.textWidth}">${words.label}</text><text x="${label.width + PADDING}" y="14" fill="${ink}" font-weight="700" textLength="${value.textWidth}">${said}</text></g>
 </svg>
 `;

@@ -6,10 +6,10 @@ import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.t
 import { createCompany, createUser } from '../../../test/users.ts';
 import { drawBadge } from './badge-picture.ts';
 
-describe('the picture of a badge', () => {
-  const draw = (reliability: number | null, grade: 'A' | 'F' | null, locale: 'fr' | 'en' = 'en') =>
-    drawBadge({ reliability, grade }, { locale, words: FILE_WORDS[locale].badge });
+const draw = (reliability: number | null, grade: 'A' | 'F' | null, locale: 'fr' | 'en' = 'en') =>
+  drawBadge({ reliability, grade }, { locale, words: FILE_WORDS[locale].badge });
 
+describe('the picture of a badge', () => {
   test('says grade and reliability, never rounded up, to screen readers too', () => {
     expect(draw(99.99, 'A')).toContain('aria-label="Tracking health now: A · 99.9%"');
     expect(draw(93.4, 'A', 'fr')).toMatch(/<title>Santé du tracking à ce jour\u202f: A · 93,4\s%<\/title>/);

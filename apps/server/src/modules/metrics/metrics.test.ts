@@ -17,8 +17,9 @@ describe('the metrics', () => {
   const read = (remoteAddress: string, authorization?: string) =>
     bench.app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });
 
+  const statusOf = async (...caller: Parameters<typeof read>) => (await read(...caller)).statusCode;
+
   test('are there for the token and the networks, and for nobody else', async () => {
-    const statusOf = async (...caller: Parameters<typeof read>) => (await read(...caller)).statusCode;
     expect(await statusOf('192.0.2.1')).toBe(404);
     expect(await statusOf('192.0.2.1', 'Bearer a-token-for-somebody')).toBe(404);
     expect(await statusOf('10.2.0.1')).toBe(404);

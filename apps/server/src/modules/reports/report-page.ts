@@ -12,8 +12,8 @@ const bodySchema = z.object({ token: z.string() });
 /** The page of a shared link as whoever prints reports sees it: the built panel, and one health for each token. */
 export interface ReportPage {
   app: FastifyInstance;
-  /** The path that shows this health until it is closed. */
-  open(health: SharedHealth): { path: string } & Disposable;
+  /** Shows this health at a path for as long as the work with that path takes. */
+  show<T>(health: SharedHealth, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** Makes the page; it listens on no port. */
@@ -40,10 +40,14 @@ export async function createReportPage({
   await app.ready();
   return {
     app,
-    open(health) {
+    async show(health, work) {
       const token = createToken();
       healths.set(token, health);
-      return { path: `/partage#t=${token}`, [Symbol.dispose]: () => void healths.delete(token) };
+      try {
+        return await work(`/partage#t=${token}`);
+      } finally {
+        healths.delete(token);
+      }
     },
   };
 }

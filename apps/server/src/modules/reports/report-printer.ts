@@ -50,16 +50,17 @@ export function createReportPrinter(needs: {
     if (print === null) throw new Refusal('no-chromium');
     return inTurn(async () => {
       try {
-        const { app, open } = await (page ??= createReportPage(needs));
-        using opened = open(health);
-        return await print({
-          path: opened.path,
-          answer: answerBy(app),
-          readySelector: '[data-report]',
-          language: LANGUAGES[locale].tag,
-          timeZone,
-          timeoutMs: TIMEOUT_MS,
-        });
+        const shown = await (page ??= createReportPage(needs));
+        return await shown.show(health, (path) =>
+          print({
+            path,
+            answer: answerBy(shown.app),
+            readySelector: '[data-report]',
+            language: LANGUAGES[locale].tag,
+            timeZone,
+            timeoutMs: TIMEOUT_MS,
+          }),
+        );
       } catch (error) {
         log.warn({ err: error }, 'a report could not be printed');
         throw new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
@@ -71,7 +72,7 @@ export function createReportPrinter(needs: {
 function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {
   return async ({ method, path, headers, body }) => {
     const answer = await app.inject({
-      method: method as InjectOptions['method'] & string,
+      method: method as NonNullable<InjectOptions['method']>,
       url: path,
       headers,
       ...(body !== null && { payload: body }),
