@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
@@ -72,7 +72,7 @@ export function createReportPrinter(needs: {
 function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {
   return async ({ method, path, headers, body }) => {
     const answer = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method,
       url: path,
       headers,
       ...(body !== null && { payload: body }),
