@@ -20,6 +20,7 @@ import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
+import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import { addBadgePictures, createBadgeRoutes } from './modules/badges/badges.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
@@ -28,6 +29,7 @@ import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
+import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
@@ -121,6 +123,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
+    fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
     observations: observationRoutes,
@@ -152,6 +155,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   addMetrics(app, { aside, clock, access: config.metrics });
   addBadgePictures(app, { db, secrets });
   addOpenApi(app, config);
+  addWebhookSchema(app, config);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

@@ -81,6 +81,7 @@ const NAMED: Record<string, keyof Target> = {
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',
+  fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',

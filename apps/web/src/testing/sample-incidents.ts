@@ -10,7 +10,7 @@ const PAGES = [
 ];
 
 /** A root cause that a release brought, open for three hours. */
-export function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
+function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
   return {
     id: sampleId(9300),
     ruleId: sampleId(9400),
@@ -85,7 +85,8 @@ function sampleOther(subject: IncidentSubject, changes: Partial<IncidentDetail> 
 /** One of each kind, in every state. */
 const KINDS: readonly (() => IncidentDetail)[] = [
   () => sampleIncident(),
-  () => sampleOther({ kind: 'site', code: 'timeout' }, { severity: 'critical', pages: 48, samplePages: PAGES }),
+  () =>
+    sampleOther({ kind: 'site', code: 'timeout' }, { severity: 'critical', pages: 48, samplePages: PAGES }),
   () =>
     sampleOther(
       { kind: 'agent', agentId: sampleId(30), agent: 'paris_01', since: hoursAgo(5) },
@@ -121,7 +122,8 @@ const KINDS: readonly (() => IncidentDetail)[] = [
 /** One of each kind, then more root causes. */
 export function sampleIncidents(count: number): IncidentDetail[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...(KINDS[index]?.() ?? sampleIncident({ firstSeenAt: hoursAgo(index), pages: 1 + ((index * 37) % 900) })),
+    ...(KINDS[index]?.() ??
+      sampleIncident({ firstSeenAt: hoursAgo(index), pages: 1 + ((index * 37) % 900) })),
     id: sampleId(9300 + index),
   }));
 }

@@ -98,8 +98,7 @@ export interface Speech {
 /** What an incident is about, in one sentence. */
 export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
-  const number = (value: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   switch (subject.kind) {
     case 'cause': {
       const { cause, facts } = subject;
@@ -123,7 +122,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return render(words.what.site, { failure: say.failure(subject.code as FailureCode) });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
-    case 'grade':
+    default:
       return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
   }
 }
