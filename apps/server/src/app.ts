@@ -22,6 +22,7 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
+import { addBadgePictures, createBadgeRoutes } from './modules/badges/badges.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -36,12 +37,15 @@ import { createInvitationRoutes } from './modules/invitations/invitations.routes
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';
+import { addMetrics } from './modules/metrics/metrics.ts';
 import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/password-resets/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
+import { createReportPrinter, type PrintPage } from './modules/reports/report-printer.ts';
+import { createReportRoutes } from './modules/reports/reports.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
@@ -63,6 +67,7 @@ export interface AppNeeds {
     | 'mail'
     | 'operator'
     | 'pushServices'
+    | 'metrics'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Whether something can be written. */
@@ -74,6 +79,8 @@ export interface AppNeeds {
   secrets: SecretBox;
   /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
+  /** Prints a page with a Chromium; null where nothing was handed in. */
+  printPage: PrintPage | null;
   notifications: Notifications;
   clock: Clock;
   log: Logger;
@@ -106,6 +113,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     instance: createInstanceRoutes({ operator: config.operator, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
+    badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
     alarmRules: alarmRuleRoutes,
@@ -126,6 +134,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,
+    reports: createReportRoutes({
+      print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
+    }),
     sharedLinks: sharedLinkRoutes,
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
@@ -141,6 +152,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   addReachabilityChecks(app, needs);
+  addMetrics(app, { aside, clock, access: config.metrics });
+  addBadgePictures(app, { db, secrets });
   addOpenApi(app, config);
   addWebhookSchema(app, config);
   addApi(app, {

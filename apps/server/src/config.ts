@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
+import type { MetricsAccess } from './modules/metrics/metrics.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
 import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
@@ -34,6 +35,8 @@ export interface Config {
   agentsOverHttp: boolean;
   /** How long what was captured, concluded and done is kept. */
   retention: Retention;
+  /** Who may read GET /metrics: nobody unless one of both is set. */
+  metrics: MetricsAccess;
   /** The built panel; served when it is there. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -74,6 +77,14 @@ const proxiesSchema = z.string().transform((text, context) => {
   return proxies;
 });
 
+const networksSchema = z.string().transform((text, context) => {
+  const networks = listIn(text);
+  const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+  for (const one of networks)
+    if (!network.safeParse(one).success) context.addIssue(`"${one}" is no address and no network`);
+  return networks;
+});
+
 /** Those of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
 
@@ -102,6 +113,8 @@ const environmentSchema = z.object({
   RETENTION_OBSERVATIONS_MONTHS: optional(length(13)),
   RETENTION_ROLLUPS_MONTHS: optional(length(25)),
   RETENTION_AUDIT_LOG_MONTHS: optional(length(12)),
+  METRICS_TOKEN: optional(z.string().min(16).max(200).optional()),
+  METRICS_NETWORKS: optional(networksSchema.optional()),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
@@ -146,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       rollupsMonths: read.RETENTION_ROLLUPS_MONTHS,
       auditLogMonths: read.RETENTION_AUDIT_LOG_MONTHS,
     },
+    metrics: { token: read.METRICS_TOKEN ?? null, networks: read.METRICS_NETWORKS ?? [] },
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
@@ -185,6 +199,8 @@ export function describeConfig(config: Config): Record<string, string> {
     OPERATOR_NAME: config.operator ?? 'none',
     PASSWORD_POLICY: config.passwordPolicy ?? 'strict, or spec on an instance that is older than that',
     PUSH_SERVICES: config.pushServices.join(','),
+    METRICS_TOKEN: config.metrics.token === null ? 'none' : 'set',
+    METRICS_NETWORKS: config.metrics.networks.join(',') || 'none',
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
     VIGIE_AGENTS_HTTP: config.agentsOverHttp ? '1' : '0',

@@ -10,6 +10,7 @@ import { openPool } from './db/postgres.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
+import type { PrintPage } from './modules/reports/report-printer.ts';
 import { readPasswordPolicy } from './modules/passwords/password-policy.store.ts';
 import { openInstance } from './panel-identity.ts';
 import { openRunQueue } from './queue/run-queue.ts';
@@ -25,8 +26,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** What a server can do only where its starter gives it the means. */
+interface ServerMeans {
+  printPage?: PrintPage;
+}
+
 /** Starts the panel and its API on the configured address, with its database. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, { printPage }: ServerMeans = {}): Promise<RunningServer> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the queue met an error');
   const opened = new AsyncDisposableStack();
@@ -62,6 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       agentCalls,
       secrets,
       publicFetch: createPublicFetch(),
+      printPage: printPage ?? null,
       notifications,
       clock,
       log,

@@ -211,6 +211,9 @@ comparisons.pages          *     co        cx    cx      -         read
 comparisons.csv            *     co        -     -       -         read
 comparisons.runs           *     co        cx    cx      -         read
 comparisons.hits           *     co        -     -       -         read
+badges.get                 *     co        -     -       -         -
+badges.set                 *     co        -     -       -         -
+reports.pdf                *     co        cx    cx      -         read
 sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -

@@ -30,6 +30,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'comparisons.runs': {},
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
+  'reports.pdf': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },
   'users.csv': { locale: 'fr' },
@@ -75,6 +76,8 @@ function partOf(call: string, name: string, target: Target): string {
 /** The thing that a noun's `{id}` names. */
 const NAMED: Record<string, keyof Target> = {
   websites: 'websiteId',
+  badges: 'websiteId',
+  reports: 'websiteId',
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',

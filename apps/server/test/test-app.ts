@@ -11,6 +11,8 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
+import type { MetricsAccess } from '../src/modules/metrics/metrics.ts';
+import type { PrintPage } from '../src/modules/reports/report-printer.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
 import { PASSWORD, type TestUser } from './users.ts';
@@ -62,6 +64,9 @@ export interface TestAppOptions {
   /** One that is there already, rather than a new one; it goes with the app. */
   database?: TestDatabase;
   agentsOverHttp?: boolean;
+  metrics?: MetricsAccess;
+  /** Absent: no Chromium is at hand. */
+  printPage?: PrintPage;
   requestsPerMinuteOfToken?: number;
   /** What its secrets are sealed with, 32 bytes. */
   secretKey?: Buffer;
@@ -89,6 +94,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
     pushServices: ['push.example'],
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),
+    metrics: options.metrics ?? { token: null, networks: [] },
   };
   const log = options.logTo
     ? createLog({ logLevel: 'debug' }, { write: options.logTo })
@@ -115,9 +121,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     log,
   };
+  const printPage = options.printPage ?? null;
   const publicFetch = options.publicFetch ?? NOWHERE;
   const needs = {
     ...base,
+    printPage,
     publicFetch,
     requestsPerMinute: 1_000_000,
     requestsPerMinuteOfToken: options.requestsPerMinuteOfToken ?? 1_000_000,

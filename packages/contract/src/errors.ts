@@ -80,6 +80,10 @@ export const ERRORS = {
   'device-gone': { status: 422 },
   /** The browser’s push service did not take the message. */
   'push-failed': { status: 422 },
+  /** The server’s machine has no Chromium that can be started, so nothing can be printed. */
+  'no-chromium': { status: 422 },
+  /** The page of the report did not come up in time. */
+  'report-not-printed': { status: 422 },
   'payload-too-large': { status: 413 },
   /** A text holds U+0000 or half of a surrogate pair, which no database keeps; `data.fields` says which. */
   'character-not-storable': { status: 400 },

@@ -42,7 +42,8 @@ export const sharedHealthSchema = z.object({
       }),
     )
     .optional(),
-  expiresAt: instantSchema,
+  /** When the link ends; null in a PDF, which no link opens. */
+  expiresAt: instantSchema.nullable(),
   from: instantSchema,
   to: instantSchema,
   /** As every screen says it; null before the first visit. */

@@ -21,6 +21,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'releases',
   'health',
   'comparisons',
+  'reports',
   'home',
   'tags',
   'alarmRules',

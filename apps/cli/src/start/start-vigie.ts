@@ -8,6 +8,7 @@ import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
 import { startAgentProcess, type AgentReady } from './agent-process.ts';
 import { DEMO_POOLS } from './demo-pools.ts';
+import { printPage } from './print-page.ts';
 import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
 
 /** Everything on one machine, as `vigie start` runs it. */
@@ -45,7 +46,7 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
 }
 
 async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
-  const server = await startServer(config);
+  const server = await startServer(config, { printPage });
   opened.defer(() => server.close());
   const worker = await startWorker(config);
   opened.defer(() => worker.close());

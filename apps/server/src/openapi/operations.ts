@@ -89,6 +89,7 @@ function requestBodyOf({ requestBody }: OperationObject): Pick<OperationObject, 
 const FILES: readonly (readonly [end: RegExp, type: string])[] = [
   [/csv$|export$/u, 'text/csv'],
   [/Svg$/u, 'image/svg+xml'],
+  [/pdf$/u, 'application/pdf'],
   [/har$/u, 'application/json'],
   [/exportOwn$/u, 'application/zip'],
 ];
@@ -137,6 +138,8 @@ function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): nu
     ...(isPublic && call !== 'sessions.create' ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
+    // The one reading that takes more than the database: a Chromium
+    ...(call === 'reports.pdf' ? [422] : []),
     ...ALWAYS,
   ];
 }

@@ -5,6 +5,7 @@ import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
+import { fakeBadges } from './fake-badges.ts';
 import { fakeChannels } from './fake-channels.ts';
 import { fakeIncidents } from './fake-incidents.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
@@ -85,6 +86,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     messages: fakeMessages(os, state),
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
+    badges: fakeBadges(os),
     alarmRules: fakeAlarmRules(os, state),
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os, state),
@@ -108,6 +110,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),
     comparisons: fakeComparisons(os, state),
+    reports: { pdf: os.reports.pdf.handler(() => new Blob(['%PDF-'], { type: 'application/pdf' })) },
     sharedLinks: fakeSharedLinks(os, state),
     sharedHealth: fakeSharedHealth(os, state),
     health: {

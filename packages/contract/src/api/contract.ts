@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
+import { badges } from './badges.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
@@ -24,6 +25,7 @@ import { pools } from './pools.ts';
 import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
+import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { tags } from './tags.ts';
@@ -52,6 +54,7 @@ export const contract = {
   tags,
   home,
   websites,
+  badges,
   contexts,
   tests,
   pools,
@@ -66,6 +69,7 @@ export const contract = {
   dataLayer,
   releases,
   health,
+  reports,
   comparisons,
   sharedLinks,
   sharedHealth,

@@ -104,5 +104,7 @@ export const enFiles: FileWording = {
     ],
   },
   dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },
+  report: { name: 'tracking-health' },
+  badge: { label: 'tracking', title: 'Tracking health now: {value}', none: 'not measured' },
   sticker: { guestCode: 'Guest code', scan: 'Scan to join' },
 };

@@ -104,5 +104,7 @@ export const frFiles: FileWording = {
     ],
   },
   dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },
+  report: { name: 'sante-du-tracking' },
+  badge: { label: 'tracking', title: 'Santé du tracking à ce jour : {value}', none: 'non mesuré' },
   sticker: { guestCode: 'Code invité', scan: 'Scannez pour rejoindre' },
 };

@@ -44,6 +44,7 @@ export interface Database {
   deletedNames: users.DeletedNamesTable;
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
+  websiteBadges: quality.WebsiteBadgesTable;
   websites: run.WebsitesTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;

@@ -42,6 +42,13 @@ export interface SharedLinksTable {
   lastUsedAt: Date | null;
 }
 
+export interface WebsiteBadgesTable {
+  websiteId: string;
+  companyId: string;
+  access: 'token' | 'public';
+  tokenSealed: Buffer | null;
+}
+
 export interface SettingsChangesTable {
   companyId: string;
   websiteId: string;

@@ -27,6 +27,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['websites', 'id'],
     ['audit_schedules', 'website_id'],
   ],
+  badges: [['website_badges', 'website_id']],
   contexts: [['contexts', 'id']],
   tests: [['tests', 'id']],
   pools: [

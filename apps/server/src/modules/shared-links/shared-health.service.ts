@@ -38,8 +38,25 @@ export async function openSharedHealth(
   if (link === null) throw new Refusal('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);
   await noteUse(db, link.id, now);
-  const { name, url, websiteId, expiresAt, tracking } = link;
-  const call = { db, actor: readerOf(link), now };
+  return readShownHealth(db, { ...link, trackerId }, now);
+}
+
+interface ShownWebsite {
+  companyId: string;
+  websiteId: string;
+  name: string;
+  url: string;
+  tracking: TrackingSettings;
+  /** Absent, or one that it has no more: the primary one. */
+  trackerId: string | undefined;
+  /** Null without a link. */
+  expiresAt: Date | null;
+}
+
+/** A website's health as whoever holds a link sees it, whoever asks: without what was captured. */
+export async function readShownHealth(db: Db, website: ShownWebsite, now: Date): Promise<SharedHealth> {
+  const { name, url, websiteId, expiresAt, tracking, trackerId } = website;
+  const call = { db, actor: readerOf(website), now };
   const period = periodUntil(now);
   const known = tracking.others?.find(({ id }) => id === trackerId)?.id;
   const query = { websiteId, trackerId: known, ...period };
@@ -48,7 +65,7 @@ export async function openSharedHealth(
     ...(tracker && { tracker }),
     website: { name, url },
     ...(tracking.others?.length && { trackers: await readGrades(db, { websiteId, tracking }) }),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
     ...period,
     now: health.now && { score: health.now.score, at: health.now.at },
     checks: health.now?.checks ?? [],

@@ -12,6 +12,7 @@ import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
+import { PdfButton } from './pdf-button.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import tabs from '../../ui/tabs.module.css';
 
@@ -54,6 +55,7 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
               <span className={css.printText}>{t('print')}</span>
             </Button>
           ) : null}
+          {isPrintable ? <PdfButton /> : null}
           {website.lastAuditAt === null ? null : <ShareButton />}
           {website.lastAuditAt === null && website.activeJobId === null ? null : (
             <>

@@ -13,7 +13,7 @@ import css from './shared-screen.module.css';
 /** What a link shows of a website: its grade, how it went, what costs points, and where. */
 export function SharedReport({ health }: { health: SharedHealth }): ReactNode {
   return (
-    <div className="grid one-column gap-16">
+    <div className="grid one-column gap-16" data-report>
       <div className={`grid gap-16 ${css.top}`}>
         <GradeCard now={health.now} />
         <Trend health={health} />

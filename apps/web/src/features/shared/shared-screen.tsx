@@ -36,7 +36,8 @@ export function SharedScreen(): ReactNode {
       </header>
       <main className={css.main}>
         <Shared />
-        <p className={`small muted pretty ${css.foot}`}>{t('foot')}</p>
+        <p className={`small muted pretty no-print ${css.foot}`}>{t('foot')}</p>
+        <p className={`small muted only-print ${css.foot}`}>{t('foot.printed')}</p>
       </main>
     </div>
   );
@@ -56,7 +57,11 @@ function Shared(): ReactNode {
       <>
         <PageHeader
           title={t('title', { website: data.website.name || hostOf(data.website.url) })}
-          lead={t('lead', { url: hostOf(data.website.url), date: format.instant(data.expiresAt) })}
+          lead={
+            data.expiresAt === null
+              ? t('lead.printed', { url: hostOf(data.website.url), date: format.instant(data.to) })
+              : t('lead', { url: hostOf(data.website.url), date: format.instant(data.expiresAt) })
+          }
         >
           <Button
             variant="default"

@@ -20,6 +20,8 @@ const PagesTab = lazyPart(
 
 const TrackersTab = lazyPart([], async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab);
 
+const BadgeCard = lazyPart(['badge'], async () => (await import('./badge/badge-card.tsx')).BadgeCard);
+
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it. */
@@ -39,6 +41,11 @@ export function WebsiteSettingsScreen(): ReactNode {
       <>
         <JudgedDifferently key={website.id} website={website} />
         <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        {may('badges.set') ? (
+          <div className="mt-16">
+            <BadgeCard key={website.id} website={website} />
+          </div>
+        ) : null}
         {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
       </>
     );

@@ -273,6 +273,9 @@ export const en = {
   'error.pairing-code-burnt': 'This pairing code is used up or too old. Start the agent again for a new one.',
   'error.device-gone': 'This browser no longer receives notifications, so it was removed from the devices.',
   'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
+  'error.no-chromium':
+    'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
+  'error.report-not-printed': 'The report did not come up in time. Try again in a moment.',
 } as const;
 
 declare module '../../../i18n/i18n.ts' {

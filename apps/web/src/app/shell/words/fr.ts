@@ -290,4 +290,7 @@ export const fr = {
   'error.device-gone': 'Ce navigateur n’accepte plus les notifications : il a été retiré des appareils.',
   'error.push-failed':
     'Le service de notification du navigateur n’a pas pris le message. Réessayez plus tard.',
+  'error.no-chromium':
+    'La machine du panneau n’a aucun Chromium qui démarre : elle ne fait pas de PDF. Imprimez la page depuis votre navigateur.',
+  'error.report-not-printed': 'Le rapport ne s’est pas affiché à temps. Réessayez dans un instant.',
 } as const satisfies Same<typeof en>;

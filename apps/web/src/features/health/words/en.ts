@@ -6,6 +6,8 @@ export const en = {
   'tab.overview': 'Overview',
   'tab.evolution': 'Evolution',
   print: 'Print the report',
+  'pdf.title': 'The report of the last 30 days, as a shared link shows it',
+  'pdf.failed': 'No PDF was made',
   run: 'Run an audit',
   'run.failed': 'The audit could not start',
   'now.audit': 'Last audit,',

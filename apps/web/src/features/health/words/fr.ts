@@ -9,6 +9,8 @@ export const fr = {
   'tab.overview': 'Vue d’ensemble',
   'tab.evolution': 'Évolution',
   print: 'Imprimer le rapport',
+  'pdf.title': 'Le rapport des 30 derniers jours, comme un lien partagé le montre',
+  'pdf.failed': 'Le PDF n’a pas été fait',
   run: 'Lancer un audit',
   'run.failed': 'L’audit n’a pas pu démarrer',
   'now.audit': 'Dernier audit,',

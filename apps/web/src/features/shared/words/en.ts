@@ -1,8 +1,10 @@
 export const en = {
   title: 'Tracking health of {website}',
   lead: '{url} · this link works until {date}',
+  'lead.printed': '{url} · as of {date}',
   print: 'Print the report',
   foot: 'Read only, by a link that expires. Addresses are shown without their parameters.',
+  'foot.printed': 'Addresses are shown without their parameters.',
   failed: 'The report could not be loaded',
   gone: 'This link no longer works',
   'gone-text': 'It has expired, or it was taken back. Ask whoever sent it for another one.',

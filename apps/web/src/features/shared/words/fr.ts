@@ -4,8 +4,10 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Santé du tracking de {website}',
   lead: '{url} · ce lien fonctionne jusqu’au {date}',
+  'lead.printed': '{url} · au {date}',
   print: 'Imprimer le rapport',
   foot: 'Lecture seule, par un lien qui expire. Les adresses sont montrées sans leurs paramètres.',
+  'foot.printed': 'Les adresses sont montrées sans leurs paramètres.',
   failed: 'Le rapport n’a pas pu être chargé',
   gone: 'Ce lien ne fonctionne plus',
   'gone-text': 'Il a expiré, ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',

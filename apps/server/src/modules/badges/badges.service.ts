@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod';
+import type { Badge, badgeInputSchema, badgeQuerySchema } from '@vigie/contract/badge.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
+import { readNow } from '../health/now.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { drawBadge } from './badge-picture.ts';
+import { deleteBadge, findBadge, putBadge } from './badges.store.ts';
+
+/** Who sees a website's badge, and by which token. */
+export async function readBadge(call: Call, { id }: { id: string }, secrets: SecretBox): Promise<Badge> {
+  await requireWebsite(call, id);
+  const row = await findBadge(call.db, id);
+  if (row === null) return { access: 'off', token: null };
+  return { access: row.access, token: tokenOf(secrets, id, row) };
+}
+
+/** Decides who sees it. A token stays the same until another one is asked for, or the badge is seen otherwise. */
+export async function setBadge(
+  call: Call,
+  { id, access, renewsToken }: z.infer<typeof badgeInputSchema> & { id: string },
+  secrets: SecretBox,
+): Promise<void> {
+  const { db } = call;
+  const { companyId } = await requireWebsite(call, id);
+  if (access === 'off') return deleteBadge(db, id);
+  const before = await findBadge(db, id);
+  const kept = renewsToken ? null : (before?.tokenSealed ?? null);
+  const tokenSealed = access === 'token' ? (kept ?? secrets.seal(createToken(), boundTo(id))) : null;
+  await putBadge(db, { websiteId: id, companyId, access, tokenSealed });
+}
+
+interface Asked extends z.infer<typeof badgeQuerySchema> {
+  websiteId: string;
+}
+
+/** The picture, for whoever may see it; refused with `not-found` for anybody else, as where there is no website. */
+export async function readBadgePicture(
+  { db, secrets }: { db: Db; secrets: SecretBox },
+  { websiteId, token, lang }: Asked,
+): Promise<{ svg: string; isPublic: boolean }> {
+  const row = await findBadge(db, websiteId);
+  if (row === null) throw new Refusal('not-found');
+  const expected = tokenOf(secrets, websiteId, row);
+  if (expected !== null && !isSame(expected, token ?? '')) throw new Refusal('not-found');
+  const score = (await readNow(db, [websiteId])).get(websiteId)?.now.score ?? null;
+  return {
+    svg: drawBadge(score, { locale: lang, words: FILE_WORDS[lang].badge }),
+    isPublic: expected === null,
+  };
+}
+
+function tokenOf(secrets: SecretBox, websiteId: string, { tokenSealed }: { tokenSealed: Buffer | null }) {
+  return tokenSealed === null ? null : secrets.open(tokenSealed, boundTo(websiteId));
+}
+
+function isSame(expected: string, shown: string): boolean {
+  return timingSafeEqual(hashToken(expected), hashToken(shown));
+}
+
+const boundTo = (websiteId: string): string => `website_badges:${websiteId}`;

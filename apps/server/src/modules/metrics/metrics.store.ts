@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Database } from '../../db/schema/database.ts';
+
+/** A figure with the labels that it is told by. */
+export interface Figure {
+  labels: Record<string, string>;
+  value: number;
+}
+
+export interface Figures {
+  jobs: Figure[];
+  /** Of the job that waits longest; 0 when none does. */
+  queueSeconds: number;
+  agents: Figure[];
+  /** Of the last hour. */
+  visits: Figure[];
+  verdicts: Figure[];
+  problems: Figure[];
+  incidents: Figure[];
+  deliveries: Figure[];
+  mails: Figure[];
+  databaseBytes: number;
+}
+
+/** What is going on over all companies, in figures. A database that takes over five seconds answers nothing. */
+export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 5000`.execute(transaction);
+    const ask = async (query: ReturnType<typeof sql<Counted>>) => (await query.execute(transaction)).rows;
+    const jobs = await ask(sql`
+      select state as label, count(*)::int as value from jobs where state in ('queued', 'running') group by state`);
+    const waits = await ask(sql`
+      select '' as label, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as value
+      from jobs where state = 'queued'`);
+    const agents = await ask(sql`
+      select case when is_paused then 'paused' else state end as label, count(*)::int as value from agents group by 1`);
+    const visits = await ask(sql`
+      select outcome as label, count(*)::int as value from ${visitsSince(hourAgo)} group by outcome`);
+    const verdicts = await sql<Counted & { outcome: string }>`
+      select verdict ->> 'check' as label, verdict ->> 'outcome' as outcome, count(*)::int as value
+      from ${visitsSince(hourAgo)}, jsonb_array_elements(verdicts) as verdict group by 1, 2`.execute(
+      transaction,
+    );
+    const problems = await ask(sql`
+      select severity::text as label, count(*)::int as value from problems
+      where resolved_at is null and state <> 'muted' group by severity`);
+    const mails = await ask(sql`
+      select state as label, count(*)::int as value from outbox_mails where state in ('kept', 'failed') group by state`);
+    const incidents = await ask(sql`
+      select phase as label, count(*)::int as value from incidents where phase in ('suspected', 'open') group by phase`);
+    const deliveries = await ask(sql`
+      select state as label, count(*)::int as value from deliveries
+      where state = 'waiting' or (state = 'failed' and last_attempt_at > ${hourAgo}) group by state`);
+    const size = await ask(sql`select '' as label, pg_database_size(current_database())::float8 as value`);
+    return {
+      jobs: all('state', ['queued', 'running'], jobs),
+      queueSeconds: waits[0]?.value ?? 0,
+      agents: all('state', ['online', 'offline', 'paused'], agents),
+      visits: all('outcome', ['measured', 'failed'], visits),
+      verdicts: verdicts.rows.map(({ label: check, outcome, value }) => ({
+        labels: { check, outcome },
+        value,
+      })),
+      problems: SEVERITIES.map((severity, index) => ({
+        labels: { severity },
+        value: problems.find(({ label }) => label === String(index))?.value ?? 0,
+      })),
+      incidents: all('phase', ['suspected', 'open'], incidents),
+      deliveries: all('state', ['waiting', 'failed'], deliveries),
+      mails: all('state', ['kept', 'failed'], mails),
+      databaseBytes: size[0]?.value ?? 0,
+    };
+  });
+}
+
+/** Website by website: the index of visits begins with it. */
+function visitsSince(at: Date) {
+  return sql`websites cross join lateral (
+    select outcome, verdicts from observations
+    where observations.website_id = websites.id and observed_at > ${at}) as visits`;
+}
+
+interface Counted {
+  label: string;
+  value: number;
+}
+
+/** Each label has its figure, 0 where nothing was counted: a series that is missing rings no alarm. */
+function all(name: string, labels: readonly string[], counted: readonly Counted[]): Figure[] {
+  return labels.map((label) => ({
+    labels: { [name]: label },
+    value: counted.find((one) => one.label === label)?.value ?? 0,
+  }));
+}

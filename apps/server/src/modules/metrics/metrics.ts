@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { hashToken } from '../../secrets/token.ts';
+import { readFigures, type Figure, type Figures } from './metrics.store.ts';
+
+/** Who may read the metrics: whoever shows the token, and callers of these networks. Neither: nobody. */
+export interface MetricsAccess {
+  token: string | null;
+  networks: string[];
+}
+
+interface MetricsNeeds {
+  /** Connections of their own: screens do not wait for a scrape. */
+  aside: Db;
+  clock: Clock;
+  access: MetricsAccess;
+}
+
+/** What each gauge tells, by its name after `vigie_`. */
+const GAUGES: Readonly<
+  Record<string, { help: string; labels: string[]; of: (figures: Figures) => Figure[] }>
+> = {
+  jobs: { help: 'Jobs by state', labels: ['state'], of: ({ jobs }) => jobs },
+  queue_oldest_seconds: {
+    help: 'How long the job that waits longest has waited, in seconds',
+    labels: [],
+    of: ({ queueSeconds }) => single(queueSeconds),
+  },
+  agents: { help: 'Agents by state', labels: ['state'], of: ({ agents }) => agents },
+  visits_last_hour: {
+    help: 'Visits of the last hour by outcome',
+    labels: ['outcome'],
+    of: ({ visits }) => visits,
+  },
+  verdicts_last_hour: {
+    help: 'Verdicts of the last hour by check and outcome, of primary trackers',
+    labels: ['check', 'outcome'],
+    of: ({ verdicts }) => verdicts,
+  },
+  problems_open: {
+    help: 'Problems that are open and not muted, by severity',
+    labels: ['severity'],
+    of: ({ problems }) => problems,
+  },
+  incidents: {
+    help: 'Incidents that are suspected or open',
+    labels: ['phase'],
+    of: ({ incidents }) => incidents,
+  },
+  deliveries: {
+    help: 'Messages to channels that wait, and those that failed within the last hour',
+    labels: ['state'],
+    of: ({ deliveries }) => deliveries,
+  },
+  mails: { help: 'Mails that were not taken, by state', labels: ['state'], of: ({ mails }) => mails },
+  database_bytes: {
+    help: 'Size of the database in bytes',
+    labels: [],
+    of: ({ databaseBytes }) => single(databaseBytes),
+  },
+};
+
+const single = (value: number): Figure[] => [{ labels: {}, value }];
+
+/**
+ * GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). It does
+ * not exist (404) for whoever may not read it. `vigie_up` is 0 while the database does not answer.
+ */
+export function addMetrics(app: FastifyInstance, { aside, clock, access }: MetricsNeeds): void {
+  const { token, networks } = access;
+  if (token === null && networks.length === 0) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const up = new Gauge({ name: 'vigie_up', help: 'Whether the database answers', registers: [registry] });
+  const gauges = Object.entries(GAUGES).map(([name, { help, labels, of }]) => ({
+    of,
+    gauge: new Gauge({ name: `vigie_${name}`, help, labelNames: labels, registers: [registry] }),
+  }));
+  const mayRead = readersOf(access);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound();
+    const figures = await readFigures(aside, new Date(clock.now())).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the metrics could not be read');
+      return null;
+    });
+    up.set(figures === null ? 0 : 1);
+    for (const { gauge, of } of gauges) {
+      gauge.reset();
+      for (const { labels, value } of figures === null ? [] : of(figures)) gauge.set(labels, value);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function readersOf({ token, networks }: MetricsAccess): (request: FastifyRequest) => boolean {
+  const expected = token === null ? null : hashToken(token);
+  const allowed = new BlockList();
+  for (const network of networks) {
+    const [address = '', length] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (length === undefined) allowed.addAddress(address, family);
+    else allowed.addSubnet(address, Number(length), family);
+  }
+  return ({ ip, headers }) => {
+    const [, shown] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+    if (expected !== null && shown !== undefined && timingSafeEqual(hashToken(shown), expected)) return true;
+    return allowed.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,8 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import { routes } from '../../http/routes.ts';
+import type { ReportPrinter } from './report-printer.ts';
+import { readReportPdf } from './reports.service.ts';
+
+export function createReportRoutes({ print }: { print: ReportPrinter }) {
+  return routes(contract.reports, { pdf: (call, input) => readReportPdf(call, input, print) });
+}
