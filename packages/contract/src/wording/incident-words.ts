@@ -3,7 +3,7 @@ import type { Incident, IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { render } from './render.ts';
-import { SENTENCES } from './wordings.ts';
+import type { Sentences } from './sentences.ts';
 
 interface IncidentWording {
   /** What happened, in one sentence without its full stop. */
@@ -82,10 +82,15 @@ const fr: IncidentWording = {
 
 const WORDS: Record<Locale, IncidentWording> = { fr, en };
 
+/** A language, with the product's sentences in it: a browser fetches those of one language only. */
+export interface Speech {
+  locale: Locale;
+  say: Pick<Sentences, 'check' | 'reason' | 'failure'>;
+}
+
 /** What an incident is about, in one sentence. */
-export function whatHappened(subject: IncidentSubject, locale: Locale): string {
+export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
-  const say = SENTENCES[locale];
   const number = (value: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   switch (subject.kind) {
@@ -119,21 +124,21 @@ export function whatHappened(subject: IncidentSubject, locale: Locale): string {
 /** The line that a message begins with: where it happened, what, and whether it was over before. */
 export function incidentTitle(
   { website, subject, returns }: Pick<Incident, 'website' | 'subject' | 'returns'>,
-  locale: Locale,
+  speech: Speech,
 ): string {
-  const words = WORDS[locale];
-  const said = whatHappened(subject, locale);
+  const words = WORDS[speech.locale];
+  const said = whatHappened(subject, speech);
   const what = returns > 0 ? render(words.returned, { what: said }) : said;
   return website === null ? what : render(words.title, { where: website.name || website.url, what });
 }
 
 /** When a rule rings, in words. */
-export function conditionInWords(condition: AlarmCondition, locale: Locale): string {
+export function conditionInWords(condition: AlarmCondition, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const { kind, ...values } = condition;
   return render(words.condition[kind], {
     ...values,
     ...('severity' in condition && { severity: words.severities[condition.severity] }),
-    ...('check' in condition && { check: SENTENCES[locale].check(condition.check) }),
+    ...('check' in condition && { check: say.check(condition.check) }),
   });
 }

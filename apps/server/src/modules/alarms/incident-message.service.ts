@@ -86,14 +86,15 @@ export function messageOf(
   { incident, remedies, event, number, now }: Told,
   locale: Locale,
 ): AlarmMessage {
+  const say = SENTENCES[locale];
   return {
     version: 1,
     id: messageId(incident.id, event, number),
     event,
     sentAt: now.toISOString(),
     locale,
-    title: incidentTitle(incident, locale),
-    remedy: remedies.remedy === null ? null : SENTENCES[locale].remedyWithLine(remedies.remedy),
+    title: incidentTitle(incident, { locale, say }),
+    remedy: remedies.remedy === null ? null : say.remedyWithLine(remedies.remedy),
     incident,
     changes: remedies.changes,
     incidents: [],
