@@ -59,6 +59,8 @@ groupe-editer-id            -      x     x         -    -           -         - 
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
+incidents                   -      x     x         -    -           -         -        -     -     -
+incidents-id                -      x     x         -    -           -         -        -     -     -
 canaux                      -      x     x         -    -           -         -        -     -     -
 canaux-ajouter              -      x     x         -    -           -         -        -     -     -
 canaux-id                   -      x     x         -    -           -         -        -     -     -

@@ -63,6 +63,8 @@ export const PAGE_ACCESS = {
   tags: MODERATION,
   'tags-ajouter': MODERATION,
   'tags-id-modifier': MODERATION,
+  incidents: MODERATION,
+  'incidents-id': MODERATION,
   canaux: MODERATION,
   'canaux-ajouter': MODERATION,
   'canaux-id': MODERATION,

@@ -45,6 +45,8 @@ export const en = {
   'title.tags': 'Tags',
   'title.tags-ajouter': 'New tag',
   'title.tags-id-modifier': 'Edit the tag',
+  'title.incidents': 'Incidents',
+  'title.incidents-id': 'Incident',
   'title.canaux': 'Alarm channels',
   'title.canaux-ajouter': 'New channel',
   'title.canaux-id': 'Channel',

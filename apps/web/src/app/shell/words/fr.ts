@@ -47,6 +47,8 @@ export const fr = {
   'title.tags': 'Tags',
   'title.tags-ajouter': 'Nouveau tag',
   'title.tags-id-modifier': 'Modifier le tag',
+  'title.incidents': 'Incidents',
+  'title.incidents-id': 'Incident',
   'title.canaux': 'Canaux d’alerte',
   'title.canaux-ajouter': 'Nouveau canal',
   'title.canaux-id': 'Canal',
