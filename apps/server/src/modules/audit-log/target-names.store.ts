@@ -15,6 +15,7 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['tags', sql`name`],
   ['channels', sql`name`],
   ['releases', sql`label`],
+  ['tokens', sql`name`],
   ['data_layer_filters', sql`name`],
   ['messages', sql`subject`],
   ['deleted_names', sql`name`],

@@ -28,6 +28,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   tags: 'tags-catalogue',
   canaux: 'channels',
   'aide-contact': 'messages',
+  'aide-api': 'tokens',
 };
 
 /** Parts of a screen that have an article of their own, by what its address says. */

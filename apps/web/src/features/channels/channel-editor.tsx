@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 import {
   CHANNEL_KINDS,
   CHANNEL_REGIONS,
+  type CHANNELS,
   channelDigestSchema,
   fieldsOfChannel,
   type Channel,
   type ChannelFieldName,
+  type ChannelKind,
 } from '@vigie/contract/channel.ts';
 import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
 import { useChangeChannel, useCreateChannel, useReadChannel } from '../../api/channels.ts';
@@ -129,6 +131,10 @@ function Fields({ form, channel }: FieldsProps): ReactNode {
   );
 }
 
+type KindWithAddress = {
+  [K in ChannelKind]: 'url' extends keyof (typeof CHANNELS)[K] ? K : never;
+}[ChannelKind];
+
 interface SettingProps {
   form: FieldsProps['form'];
   name: ChannelFieldName;
@@ -141,7 +147,7 @@ interface SettingProps {
 function Setting({ form, name, as, isRequired, isKept }: SettingProps): ReactNode {
   const t = useWords('channels');
   const { kind } = form.values;
-  const hint = name === 'url' ? t(`url-hint.${kind as 'slack'}`) : t(`field.${name}-hint`);
+  const hint = name === 'url' ? t(`url-hint.${kind as KindWithAddress}`) : t(`field.${name}-hint`);
   const props = {
     label: t(`field.${name}`),
     description: isKept ? t('field.secret-kept') : hint,

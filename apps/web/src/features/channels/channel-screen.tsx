@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { emailsIn, type Channel } from '@vigie/contract/channel.ts';
+import { emailsIn, type Channel, type ChannelFieldName } from '@vigie/contract/channel.ts';
 import { LANGUAGES } from '@vigie/contract/locales.ts';
 import { useChannel, useRemoveChannel } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -110,7 +110,7 @@ function Settings({ channel }: { channel: Channel }): ReactNode {
       : null,
     kind === 'push' ? [t('field.recipients'), t('moderators-browsers')] : null,
     settings['region'] === undefined ? null : [t('field.region'), t(`region.${settings['region'] as 'eu' | 'us'}`)],
-    ...secretNames.map((name): Fact => [t(`field.${name as 'url'}`), t('secret-kept')]),
+    ...secretNames.map((name): Fact => [t(`field.${name as ChannelFieldName}`), t('secret-kept')]),
     [t('field.locale'), LANGUAGES[locale].name],
     [t('field.digest'), t(`digest.${digest}`)],
     [t('column.company'), company.name],

@@ -66,8 +66,8 @@ export function newSigningSecret(): string {
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** How each kind is called; names of services are the same in every language. */
-export const SERVICE_NAMES: Partial<Record<ChannelKind, string>> = {
+/** How services are called, in every language. */
+export const SERVICE_NAMES: Record<Exclude<ChannelKind, 'email' | 'push' | 'webhook'>, string> = {
   slack: 'Slack',
   teams: 'Microsoft Teams',
   mattermost: 'Mattermost',

@@ -9,8 +9,8 @@ import { SERVICE_NAMES } from './channel-values.ts';
 export function useKindName(): (kind: ChannelKind) => string {
   const t = useWords('channels');
   const own = { email: t('kind.email'), push: t('kind.push'), webhook: t('kind.webhook') };
-  const names: Partial<Record<ChannelKind, string>> = { ...SERVICE_NAMES, ...own };
-  return (kind) => names[kind] ?? kind;
+  const names: Record<ChannelKind, string> = { ...SERVICE_NAMES, ...own };
+  return (kind) => names[kind];
 }
 
 /** Whether a channel is on; one whose receiver is gone says so. */
