@@ -5,6 +5,7 @@ import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
 import { fakeChannels } from './fake-channels.ts';
+import { fakeIncidents } from './fake-incidents.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons } from './fake-comparisons.ts';
 import { fakeContexts } from './fake-contexts.ts';
@@ -84,6 +85,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
     channels: fakeChannels(os, state),
+    incidents: fakeIncidents(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: { get: os.instance.get.handler(() => state.instance) },

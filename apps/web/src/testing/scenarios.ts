@@ -19,6 +19,7 @@ import {
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleChannels, sampleDeliveries } from './sample-channels.ts';
+import { sampleIncidents } from './sample-incidents.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -119,6 +120,7 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    incidents: sampleIncidents(10),
     channels: sampleChannels(3),
     deliveries: sampleDeliveries(5),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
@@ -254,6 +256,7 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
+    incidents: [],
     channels: [],
     deliveries: [],
     auditLog: [],
@@ -277,6 +280,7 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
+    incidents: sampleIncidents(240),
     channels: sampleChannels(80),
     deliveries: sampleDeliveries(120),
     auditLog: sampleAuditLog(400),

@@ -6,7 +6,7 @@ import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { More } from './more.tsx';
 import css from './side-list.module.css';
@@ -38,21 +38,21 @@ export function OpenIncidents(): ReactNode {
 
 function Entry({ incident }: { incident: Incident }): ReactNode {
   const text = useIncidentText();
-  const { id, website, company, firstSeenAt } = incident;
+  const { id, severity, website, company, firstSeenAt } = incident;
   return (
-    <li className={`grid gap-2 ruled ${css.entry}`}>
-      <span className="line gap-9 shrink">
-        <StatusIcon tone="fail" />
-        <Link
-          to="/incidents/$id"
-          params={{ id }}
-          className={`shrink weight-540 ink anywhere no-line hover-underline ${css.name}`}
-        >
-          {text(incident)}
-        </Link>
-      </span>
-      <span className="small muted anywhere">
-        {website ? websiteLabel(website) : company.name} · <TimeAgo at={firstSeenAt} />
+    <li className={`line wrap between gap-2-16 ruled ${css.entry}`}>
+      <Link
+        to="/incidents/$id"
+        params={{ id }}
+        className={`shrink weight-540 ink anywhere no-line hover-underline ${css.name}`}
+      >
+        {text(incident)}
+      </Link>
+      <span className="row wrap gap-2-16 small muted">
+        <SeverityPill severity={severity} />
+        <span className="anywhere">
+          {website ? websiteLabel(website) : company.name} · <TimeAgo at={firstSeenAt} />
+        </span>
       </span>
     </li>
   );

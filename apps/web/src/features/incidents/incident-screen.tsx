@@ -46,7 +46,7 @@ function Shown({ incident }: { incident: IncidentDetail }): ReactNode {
         title={text(incident)}
         lead={
           <>
-            {placeOf(incident)} · {t('lead.since')} <TimeAgo at={firstSeenAt} />
+            {placeOf(incident)} · {t('fact.first')} <TimeAgo at={firstSeenAt} />
           </>
         }
         back={{ to: '/incidents', label: shell('title.incidents') }}
@@ -76,30 +76,40 @@ function Shown({ incident }: { incident: IncidentDetail }): ReactNode {
   );
 }
 
-/** Who has it in hand and what that means, that it is over, or that nobody was told. */
+/** Who acknowledged or muted it and what that means, that it is over, or that nobody was told. */
 function Handled({ incident }: { incident: IncidentDetail }): ReactNode {
-  const t = useWords('incidents');
-  const format = useFormat();
-  const { state, mutedUntil, overAt, isOld, returns } = incident;
-  const name = incident.owner ?? t('somebody');
-  const notice = {
-    open: isOld && returns === 0 ? { text: t('old-text') } : null,
-    acknowledged: { title: t('acknowledged', { name }), text: t('acknowledged-text') },
-    muted: {
-      title:
-        mutedUntil === null
-          ? t('muted-on', { name })
-          : t('muted-until', { name, until: format.instant(mutedUntil) }),
-      text: t('muted-text'),
-    },
-    over: { title: t('over', { at: format.instant(overAt ?? '') }), text: t('over-text') },
-  }[state];
+  const notice = useHandled()(incident);
   if (notice === null) return null;
   return (
     <div className="mb-16">
-      <Notice tone={state === 'over' ? 'ok' : 'info'} {...notice} />
+      <Notice tone={incident.state === 'over' ? 'ok' : 'info'} {...notice} />
     </div>
   );
+}
+
+function useHandled(): (incident: IncidentDetail) => { title?: string; text: string } | null {
+  const t = useWords('incidents');
+  const format = useFormat();
+  return ({ state, owner, mutedUntil, overAt, isOld, returns }) => {
+    const name = owner ?? t('somebody');
+    switch (state) {
+      case 'open':
+        return isOld && returns === 0 ? { text: t('old-text') } : null;
+      case 'acknowledged':
+        return { title: t('acknowledged', { name }), text: t('acknowledged-text') };
+      case 'muted': {
+        const title =
+          mutedUntil === null
+            ? t('muted-on', { name })
+            : t('muted-until', { name, until: format.instant(mutedUntil) });
+        return { title, text: t('muted-text') };
+      }
+      case 'over':
+        return overAt === null
+          ? null
+          : { title: t('over', { at: format.instant(overAt) }), text: t('over-text') };
+    }
+  };
 }
 
 function InShort({ incident }: { incident: IncidentDetail }): ReactNode {

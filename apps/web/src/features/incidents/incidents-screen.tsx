@@ -116,7 +116,7 @@ function useColumns(): Column<Incident>[] {
       title: t('column.pages'),
       width: '64px',
       align: 'end',
-      narrow: 'named',
+      narrow: 'none',
       cell: ({ pages }) => (pages === 0 ? null : format.number(pages)),
     },
     {

@@ -4,8 +4,8 @@ import { postJson, type RequestOf } from './request.ts';
 import { fitting, toldOf } from './told.ts';
 
 const COLORS: Record<Severity, number> = { critical: 0xe0_31_31, major: 0xf0_8c_00, minor: 0x1c_7e_d6, info: 0x86_8e_96 };
-/** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters. */
-const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_500 };
+/** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters, its links among them. */
+const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_000 };
 
 /** An embed that may mention nobody. */
 export const discord: RequestOf<'discord'> = ({ url }, message) => {
@@ -19,7 +19,8 @@ export const discord: RequestOf<'discord'> = ({ url }, message) => {
     .filter(({ name, value }) => (room -= name.length + value.length) >= 0);
   const embed = {
     title: fitting(told.headline, LIMITS.title, escapeMarkdown),
-    url: told.url,
+    url: told.links[0].url,
+    description: told.links.map(({ text, url: to }) => `[${text}](${to})`).join(' · '),
     color: COLORS[told.severity],
     timestamp: message.sentAt,
     fields,

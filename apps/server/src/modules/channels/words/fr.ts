@@ -3,7 +3,7 @@ import type { ChannelWords } from './words.ts';
 export const fr: ChannelWords = {
   headline: {
     reminder: (title) => `Rappel : ${title}`,
-    escalated: (title) => `Non pris en compte : ${title}`,
+    escalated: (title) => `Non pris en charge : ${title}`,
     over: (title) => `Terminé : ${title}`,
   },
   severity: { critical: 'Critique', major: 'Majeur', minor: 'Mineur', info: 'Pour information' },
@@ -17,6 +17,8 @@ export const fr: ChannelWords = {
   settings: (label) => `Réglages : ${label}`,
   more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   open: 'Ouvrir dans Vigie',
+  acknowledge: 'Prendre en charge',
+  mute: 'Mettre en sourdine',
   test: {
     title: 'Test de ce canal',
     remedy: 'Rien à faire : les messages arrivent ici.',

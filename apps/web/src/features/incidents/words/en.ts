@@ -36,9 +36,6 @@ export const en = {
   gone: 'This incident is no longer there',
   'gone-text': 'It concerned what has been deleted, or it belongs to another company.',
   'gone-back': 'All incidents',
-  'lead.since': 'Since',
-  'lead.lasted': 'Lasted {duration}',
-  pages: { one: '{count} page', other: '{count} pages' },
   acknowledged: 'Acknowledged by {name}',
   'acknowledged-text': 'It is neither repeated nor escalated. Its end is told.',
   'muted-until': 'Muted by {name} until {until}',
@@ -113,7 +110,6 @@ export const en = {
   'fact.opened': 'Opened',
   'fact.last': 'Seen last',
   'fact.over': 'Over',
-  'fact.owner': 'Acknowledged by',
   acknowledge: 'Acknowledge',
   mute: 'Mute…',
   reopen: 'Reopen',
@@ -135,7 +131,7 @@ export const en = {
   'done.muted': 'The incident is muted.',
   'done.open': 'The incident is open again.',
   'change.failed': 'Nothing was changed',
-};
+} as const;
 
 declare module '../../../i18n/i18n.ts' {
   interface Catalogues {
