@@ -37,7 +37,7 @@ export const quietHoursSchema = z.object({
   timeZone: z.string().min(1, 'time-zone-required').max(64),
 });
 
-export const alarmRuleInputSchema = z.object({
+const baseSchema = z.object({
   /** Null: every website of the company, also those to come. */
   websiteId: idSchema.nullable().default(null),
   /** Only what runs of this pool show. */
@@ -51,16 +51,36 @@ export const alarmRuleInputSchema = z.object({
   remindAfterHours: z.int().min(1).max(168).nullable().default(null),
   /** Told to other channels when nobody acknowledged it in time. */
   escalation: z
-    .object({ afterMinutes: z.int().min(5).max(1_440), channelIds: z.array(idSchema).min(1).max(20) })
+    .object({ afterMinutes: z.int().min(5).max(1_440), channelIds: z.array(idSchema).min(1, 'channels-required').max(20) })
     .nullable()
     .default(null),
 });
+type Place = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'poolId' | 'condition'>;
+
+/** Whether a rule of a kind may be about one website: agents are a company's. */
+export function isOfWebsite(kind: AlarmKind): boolean {
+  return kind !== 'agent';
+}
+
+function refusePlace({ websiteId, poolId, condition: { kind } }: Place, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (websiteId !== null && !isOfWebsite(kind)) refuse('websiteId', 'rule-of-company');
+  if (poolId !== null && websiteId === null) refuse('poolId', 'pool-without-website');
+}
+
+/** Whose websites a rule is about that names none; without it, those of the caller's company. */
+const ofCompany = { companyId: idSchema.optional() };
+
+export const alarmRuleInputSchema = baseSchema
+  .extend(ofCompany)
+  .superRefine((input, context) => refusePlace(input, context));
 export type AlarmRuleInput = z.infer<typeof alarmRuleInputSchema>;
 
 const ref = z.object({ id: idSchema, name: z.string() });
 
 /** A rule, with what it is about by name. */
-export const alarmRuleSchema = alarmRuleInputSchema.extend({
+export const alarmRuleSchema = baseSchema.extend({
   id: idSchema,
   company: ref,
   website: ref.nullable(),
@@ -72,15 +92,16 @@ export const alarmRuleSchema = alarmRuleInputSchema.extend({
 export type AlarmRule = z.infer<typeof alarmRuleSchema>;
 
 /** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
-export const alarmRuleChangeSchema = alarmRuleInputSchema.extend({ updatedAt: instantSchema });
+export const alarmRuleChangeSchema = baseSchema
+  .extend({ updatedAt: instantSchema })
+  .superRefine((input, context) => refusePlace(input, context));
 export const alarmRulesQuerySchema = listQuerySchema.extend({ websiteId: idSchema.optional() });
 
 /** What a rule is judged by before it is saved: where it holds, and when it rings. */
-export const alarmPreviewInputSchema = alarmRuleInputSchema.pick({
-  websiteId: true,
-  poolId: true,
-  condition: true,
-});
+export const alarmPreviewInputSchema = baseSchema
+  .pick({ websiteId: true, poolId: true, condition: true })
+  .extend(ofCompany)
+  .superRefine((input, context) => refusePlace(input, context));
 
 /** When and where a rule would have rung in the last days, by what is stored; the newest first. */
 export const alarmPreviewSchema = z.object({

@@ -62,6 +62,9 @@ tags-ajouter                -      x     x         -    -           -         - 
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
 incidents                   -      x     x         -    -           -         -        -     -     -
 incidents-id                -      x     x         -    -           -         -        -     -     -
+alertes-regles              -      x     x         -    -           -         -        -     -     -
+alertes-regles-ajouter      -      x     x         -    -           -         -        -     -     -
+alertes-regles-id-modifier  -      x     x         -    -           -         -        -     -     -
 canaux                      -      x     x         -    -           -         -        -     -     -
 canaux-ajouter              -      x     x         -    -           -         -        -     -     -
 canaux-id                   -      x     x         -    -           -         -        -     -     -

@@ -19,12 +19,9 @@ import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
 const MAILS_DAYS = 30;
-<<<<<<< HEAD
 const DELIVERIES_DAYS = 90;
-=======
 /** As long as entries of the audit log name them. */
 const ENDED_TOKENS_DAYS = 400;
->>>>>>> main
 
 /** Puts jobs that no queue knows back into it, and deletes what has served its time. */
 export async function keepHouse({

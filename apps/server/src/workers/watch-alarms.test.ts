@@ -43,14 +43,14 @@ describe('alarms', () => {
 
   const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, signal });
   async function pass(minutes: number) {
-    clock.advance(minutes * 60_000);
+    clock.advance(minutes * 60);
     await lookSoon(database.db, { companyId }, new Date(clock.now()));
     await watch();
   }
-  const broken = () => [failed('tagJs', 'not-requested', {}, null)];
+  const broken = () => [failed('tagJs', 'not-requested')];
   /** An audit of all pages now. */
   async function audit(visit: Partial<JudgedVisit> = {}) {
-    clock.advance(60_000);
+    clock.advance(60);
     const at = new Date(clock.now()).toISOString();
     await auditOf(database.db, { companyId, websiteId }, PAGES.map((url) => ({ url, at, ...visit })));
     await pass(2);
@@ -93,13 +93,13 @@ describe('alarms', () => {
     database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
 
   test('ring once for a cause that two visits agree on, and once when it is over', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
     expect(await deliveries()).toEqual([]);
     expect(await waitingVisit()).toMatchObject({ kind: 'trial', countsForHealth: false });
     await visitAgain('tag-missing');
     await pass(10);
-    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
-    const what = 'Shop: The server answered the JS tag with an error.';
+    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    const what = 'Shop: The server answered the JS tag with an error (status 404).';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
     await audit();
     expect(await deliveries()).toEqual([`opened: ${what}`, `over: ${what}`]);
@@ -125,8 +125,26 @@ describe('alarms', () => {
     ]);
   });
 
+  test('tell a channel with a digest once a day what rang, and on quiet days that nothing did', async () => {
+    await database.db.updateTable('channels').set({ digest: 'daily' }).where('companyId', '=', companyId).execute();
+    await audit();
+    await audit({ isLost: true });
+    await visitAgain('unreachable');
+    expect(await deliveries()).toEqual([]);
+    await pass(24 * 60);
+    await pass(60);
+    await audit();
+    await pass(2 * 24 * 60);
+    expect(await deliveries()).toEqual([
+      'digest: Alarms of Own: 1 not over, 0 over',
+      'digest: Alarms of Own: 0 not over, 1 over',
+    ]);
+    await pass(24 * 60);
+    expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own: no incident');
+  });
+
   test('tell each thing once, whatever statement the worker dies at', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;
     for (let dies = true; dies; statements += 1) {

@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { fakeAccount, fakeEmailChanges, fakePasswordResets, fakeSessions } from './fake-account.ts';
+import { fakeAlarmRules } from './fake-alarm-rules.ts';
 import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
@@ -84,6 +85,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     messages: fakeMessages(os, state),
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
+    alarmRules: fakeAlarmRules(os, state),
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os, state),
     tags: fakeTags(os, state),

@@ -1,3 +1,5 @@
+import type { AlarmPreview, AlarmRule, alarmPreviewInputSchema } from '@vigie/contract/alarm-rule.ts';
+import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
@@ -84,6 +86,8 @@ export interface FakeState {
   tags: Tag[];
   /** Newest first. */
   incidents: IncidentDetail[];
+  alarmRules: AlarmRule[];
+  alarmPreview: (asked: z.infer<typeof alarmPreviewInputSchema>) => AlarmPreview;
   channels: Channel[];
   /** Of whichever channel, newest first. */
   deliveries: Delivery[];

@@ -18,6 +18,7 @@ import {
   sampleHomeWebsites,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
+import { sampleAlarmRules, samplePreview } from './sample-alarm-rules.ts';
 import { sampleChannels, sampleDeliveries } from './sample-channels.ts';
 import { sampleIncidents } from './sample-incidents.ts';
 import { sampleTags } from './sample-tags.ts';
@@ -121,6 +122,8 @@ function measured(): FakeState {
     articles: sampleArticles,
     tags: sampleTags(5),
     incidents: sampleIncidents(10),
+    alarmRules: sampleAlarmRules(8),
+    alarmPreview: samplePreview,
     channels: sampleChannels(3),
     deliveries: sampleDeliveries(5),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
@@ -257,6 +260,8 @@ export const SCENARIOS = {
     messages: [],
     tags: [],
     incidents: [],
+    alarmRules: [],
+    alarmPreview: () => ({ days: 30, rings: 0, examples: [] }),
     channels: [],
     deliveries: [],
     auditLog: [],
@@ -281,6 +286,7 @@ export const SCENARIOS = {
     messages: sampleMessages(80),
     tags: sampleTags(240),
     incidents: sampleIncidents(240),
+    alarmRules: sampleAlarmRules(80),
     channels: sampleChannels(80),
     deliveries: sampleDeliveries(120),
     auditLog: sampleAuditLog(400),

@@ -17,6 +17,9 @@ interface IncidentWording {
   /** `{where}`: the website, `{what}`: what happened. */
   title: string;
   returned: string;
+  /** What a digest begins with. */
+  digest: string;
+  quietDigest: string;
   /** What a rule rings for. */
   condition: Record<AlarmCondition['kind'], string>;
   severities: Record<Incident['severity'], string>;
@@ -38,6 +41,8 @@ const en: IncidentWording = {
   audits: 'Audits',
   title: '{where}: {what}',
   returned: 'Back again: {what}',
+  digest: 'Alarms of {company}: {open} not over, {over} over',
+  quietDigest: 'Alarms of {company}: no incident',
   condition: {
     cause: 'a new root cause, or a test that does not pass: {severity} or worse',
     grade: 'the grade is worse than {worseThan}',
@@ -67,6 +72,8 @@ const fr: IncidentWording = {
   audits: 'Audits',
   title: '{where} : {what}',
   returned: 'De retour : {what}',
+  digest: 'Alertes de {company} : {open} en cours, {over} terminés',
+  quietDigest: 'Alertes de {company} : aucun incident',
   condition: {
     cause: 'une nouvelle cause racine, ou un test qui ne passe pas : {severity} ou plus grave',
     grade: 'la note est moins bonne que {worseThan}',
@@ -130,6 +137,17 @@ export function incidentTitle(
   const said = whatHappened(subject, speech);
   const what = returns > 0 ? render(words.returned, { what: said }) : said;
   return website === null ? what : render(words.title, { where: website.name || website.url, what });
+}
+
+/** The line that a digest begins with: how many incidents of a company last, and how many ended. */
+export function digestTitle(
+  { company, incidents }: { company: string; incidents: readonly Pick<Incident, 'overAt'>[] },
+  locale: Locale,
+): string {
+  const words = WORDS[locale];
+  if (incidents.length === 0) return render(words.quietDigest, { company });
+  const over = incidents.filter(({ overAt }) => overAt !== null).length;
+  return render(words.digest, { company, open: incidents.length - over, over });
 }
 
 /** When a rule rings, in words. */

@@ -15,7 +15,8 @@ export interface IncidentFilter {
   severity?: Severity | undefined;
 }
 
-function selectIncidents(db: Db) {
+/** Incidents with what they are about by name; those that are only suspected are none. */
+export function selectIncidents(db: Db) {
   return db
     .selectFrom('incidents')
     .innerJoin('companies', 'companies.id', 'incidents.companyId')

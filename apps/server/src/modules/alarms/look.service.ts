@@ -1,4 +1,5 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { tellChannels } from '../channels/channels.service.ts';
@@ -148,8 +149,9 @@ async function store({ db, now }: LookNeeds, { look, rules, one }: Stored): Prom
   const remedies: Remedies = await readRemedies(db, presented);
   for (const { event, number, channelIds } of due) {
     const message = { incident: presented, remedies, event, number, now };
-    await tellChannels({ db, now }, { channelIds, message: (locale) => messageOf(message, locale) });
-    await insertSteps(db, [{ ...step, step: 'told', detail: { event, channels: channelIds } }]);
+    const told = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
+    const channels = await tellChannels({ db, now }, told);
+    if (channels.length > 0) await insertSteps(db, [{ ...step, step: 'told', detail: { event, channels } }]);
   }
 }
 

@@ -223,7 +223,6 @@ describe('90 days of 50 websites, replayed', () => {
     results.reduce((total, result) => total + result[name], 0);
 
   test('rings for every fault that lasts', () => {
-    console.log(['missed','untrue','doubled','opened','returns'].map((n) => `${n} ${sum(n as 'missed')}`).join(', '), results.flatMap((r) => r.delays).length);
     expect(sum('opened')).toBeGreaterThan(150);
     expect(sum('missed')).toBe(0);
   });

@@ -3,7 +3,7 @@ import type { PageName } from '@vigie/contract/page-access.ts';
 /** The help article of each screen, by how its name begins: the longest beginning counts. */
 const ARTICLES: Readonly<Record<string, string>> = {
   index: 'first-steps',
-  incidents: 'incidents',
+  incidents: 'alarms',
   sante: 'health-overview',
   'sante-evolution': 'health-evolution',
   comparaison: 'comparing-runs',
@@ -26,6 +26,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   parametres: 'account',
   logs: 'audit-log',
   tags: 'tags-catalogue',
+  alertes: 'alarms',
   canaux: 'channels',
   'aide-contact': 'messages',
   'aide-api': 'tokens',

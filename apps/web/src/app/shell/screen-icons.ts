@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconActivity,
+  IconBellCog,
   IconBraces,
   IconBuilding,
   IconBuildings,
@@ -39,6 +40,7 @@ export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> 
   groupe: IconBuildings,
   'website-parametres': IconWorldCog,
   tags: IconTags,
+  'alertes-regles': IconBellCog,
   canaux: IconSend,
   logs: IconListDetails,
   aide: IconHelp,

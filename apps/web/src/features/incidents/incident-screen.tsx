@@ -116,7 +116,7 @@ function InShort({ incident }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
   const format = useFormat();
   const may = useMay();
-  const { website, tracker, company, subject, firstSeenAt, openedAt, lastSeenAt, overAt } = incident;
+  const { website, tracker, company, subject, firstSeenAt, openedAt, lastSeenAt, overAt, ruleId } = incident;
   return (
     <Card title={t('facts.title')}>
       <Facts
@@ -134,6 +134,12 @@ function InShort({ incident }: { incident: IncidentDetail }): ReactNode {
           [t('fact.opened'), format.instant(openedAt)],
           [t('fact.last'), format.instant(lastSeenAt)],
           overAt === null ? null : [t('fact.over'), format.instant(overAt)],
+          ruleId && [
+            t('fact.rule'),
+            <Link key="rule" className="accent" to="/alertes/regles/$id/modifier" params={{ id: ruleId }}>
+              {t('fact.rule-open')}
+            </Link>,
+          ],
         ]}
       />
     </Card>

@@ -35,12 +35,17 @@ export function IncidentsScreen(): ReactNode {
         title: t('list.empty'),
         text: t('list.empty-text'),
         actions: (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/incidents" search={{ state: 'over' }} {...props} />}
-          >
-            {t('list.past')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/incidents" search={{ state: 'over' }} {...props} />}
+            >
+              {t('list.past')}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/alertes/regles" {...props} />}>
+              {shell('title.alertes-regles')}
+            </Button>
+          </>
         ),
       }}
       linkOf={({ id }) => ({ to: '/incidents/$id', params: { id } })}

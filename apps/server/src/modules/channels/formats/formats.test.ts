@@ -39,6 +39,8 @@ function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
       samplePages: [`https://shop.example/?q=${HOSTILE}`, 'https://shop.example/b', 'https://shop.example/c'],
       owner: null,
       acknowledgedAt: null,
+      returns: 0,
+      isOld: false,
     },
     changes: [{ kind: 'release', label: `2.4.0 ${HOSTILE}`, at: '2026-03-10T10:00:00.000Z' }],
     incidents: [],

@@ -109,6 +109,8 @@ export const en = {
   'fact.first': 'Seen first',
   'fact.opened': 'Opened',
   'fact.last': 'Seen last',
+  'fact.rule': 'Rule',
+  'fact.rule-open': 'Open the rule',
   'fact.over': 'Over',
   acknowledge: 'Acknowledge',
   mute: 'Mute…',
