@@ -78,14 +78,26 @@ function sampleSteps(steps: readonly Step[]): IncidentStep[] {
 
 /** An incident that has neither remedy nor problem. */
 function sampleOther(subject: IncidentSubject, changes: Partial<IncidentDetail> = {}): IncidentDetail {
-  const bare = { remedy: null, problemId: null, changes: [], pages: 0, samplePages: [] };
+  const bare = {
+    remedy: null,
+    problemId: null,
+    changes: [],
+    pages: 0,
+    samplePages: [],
+    history: sampleSteps([
+      ['seen', 3],
+      ['opened', 2.9],
+      ['told', 2.9, { event: 'opened', channels: ['E-mail'] }],
+    ]),
+  };
   return sampleIncident({ subject, severity: 'major', ...bare, ...changes });
 }
 
 /** One of each kind, in every state. */
 const KINDS: readonly (() => IncidentDetail)[] = [
   () => sampleIncident(),
-  () => sampleOther({ kind: 'site', code: 'timeout' }, { severity: 'critical', pages: 48, samplePages: PAGES }),
+  () =>
+    sampleOther({ kind: 'site', code: 'timeout' }, { severity: 'critical', pages: 48, samplePages: PAGES }),
   () =>
     sampleOther(
       { kind: 'agent', agentId: sampleId(30), agent: 'paris_01', since: hoursAgo(5) },
@@ -115,13 +127,24 @@ const KINDS: readonly (() => IncidentDetail)[] = [
       remedy: null,
       isOld: true,
     }),
-  () => sampleOther({ kind: 'grade', grade: 'C', worseThan: 'B' }, { state: 'over', overAt: hoursAgo(26) }),
+  () =>
+    sampleOther(
+      { kind: 'grade', grade: 'C', worseThan: 'B' },
+      {
+        state: 'over',
+        firstSeenAt: hoursAgo(49),
+        openedAt: hoursAgo(48),
+        lastSeenAt: hoursAgo(27),
+        overAt: hoursAgo(26),
+      },
+    ),
 ];
 
 /** One of each kind, then more root causes. */
 export function sampleIncidents(count: number): IncidentDetail[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...(KINDS[index]?.() ?? sampleIncident({ firstSeenAt: hoursAgo(index), pages: 1 + ((index * 37) % 900) })),
+    ...(KINDS[index]?.() ??
+      sampleIncident({ firstSeenAt: hoursAgo(index), pages: 1 + ((index * 37) % 900) })),
     id: sampleId(9300 + index),
   }));
 }

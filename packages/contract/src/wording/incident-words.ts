@@ -98,8 +98,7 @@ export interface Speech {
 /** What an incident is about, in one sentence. */
 export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
-  const number = (value: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   switch (subject.kind) {
     case 'cause': {
       const { cause, facts } = subject;

@@ -47,10 +47,13 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
       left join tracker_visits as its on its.observation_id = problems.observation_id
         and its.observed_at = problems.last_seen_at and its.tracker_id = problems.tracker_id
     where problems.website_id = ${website.id} and problems.tracker_id = ${tracker?.id ?? PRIMARY_TRACKER}::uuid and ${isIt}
-    order by problems.resolved_at desc nulls first, problems.last_seen_at desc, problems.id limit 1`.execute(db);
+    order by problems.resolved_at desc nulls first, problems.last_seen_at desc, problems.id limit 1`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) return null;
-  const verdict = cause.kind === 'check' ? row.verdicts?.find(({ check }) => check === cause.check) : undefined;
+  const verdict =
+    cause.kind === 'check' ? row.verdicts?.find(({ check }) => check === cause.check) : undefined;
   return { id: row.id, remedy: verdict?.remedy ?? null };
 }
 
@@ -82,10 +85,7 @@ interface Told {
 }
 
 /** What is told of an incident, in a language. Told twice, it has the same id. */
-export function messageOf(
-  { incident, remedies, event, number, now }: Told,
-  locale: Locale,
-): AlarmMessage {
+export function messageOf({ incident, remedies, event, number, now }: Told, locale: Locale): AlarmMessage {
   const say = SENTENCES[locale];
   return {
     version: 1,

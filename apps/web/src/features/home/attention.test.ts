@@ -40,7 +40,10 @@ describe('what waits', () => {
 
   test('is how many websites have faults where a role sees no problems', () => {
     const faulty = [...websites, sampleHomeWebsite({ reliability: 87.5 })];
-    expect(attentionOf({ ...calm, counts: unseen, websites: faulty }, NONE)).toEqual({ ...NOTHING, faulty: 1 });
+    expect(attentionOf({ ...calm, counts: unseen, websites: faulty }, NONE)).toEqual({
+      ...NOTHING,
+      faulty: 1,
+    });
   });
 
   test('is what nobody measured, and that no agent is there to do it', () => {

@@ -53,7 +53,9 @@ function useStepText(): (step: IncidentStep) => string {
       case 'joined':
         return pages === null ? t(`step.${step}`) : t(`step.${step}-pages`, { count: pages });
       case 'muted':
-        return until === null ? t('step.muted', { name }) : t('step.muted-until', { name, until: format.instant(until) });
+        return until === null
+          ? t('step.muted', { name })
+          : t('step.muted-until', { name, until: format.instant(until) });
       case 'acknowledged':
       case 'reopened':
         return t(`step.${step}`, { name });

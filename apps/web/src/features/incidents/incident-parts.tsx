@@ -61,18 +61,12 @@ function Advice({ incident: { subject, remedy } }: { incident: IncidentDetail })
 /** Three of its pages; those of a root cause lead to their problems. */
 export function Pages({ incident }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
-  const { pages, samplePages, state } = incident;
-  if (samplePages.length === 0) return null;
-  const count = Math.max(pages, samplePages.length);
+  const { pages, samplePages } = incident;
+  const shown = samplePages.length;
+  if (shown === 0) return null;
+  const title = pages > shown ? t('pages.some', { shown, count: pages }) : t('pages.title', { count: shown });
   return (
-    <Card
-      title={t(state === 'over' ? 'pages.title-over' : 'pages.title', { count })}
-      aside={
-        count > samplePages.length ? (
-          <span className="small muted">{t('pages.some', { shown: samplePages.length, count })}</span>
-        ) : null
-      }
-    >
+    <Card title={title}>
       <ul className="plain">
         {samplePages.map((url) => {
           const problems = problemsOfPage(incident, url);
@@ -96,10 +90,14 @@ export function Pages({ incident }: { incident: IncidentDetail }): ReactNode {
   );
 }
 
+/** What no release explains, unless there is one. */
+const UNEXPLAINED: ReadonlySet<string> = new Set(['site', 'agent', 'silence', 'schedule']);
+
 /** Releases and saved settings that may explain it. */
-export function Changes({ incident: { changes } }: { incident: IncidentDetail }): ReactNode {
+export function Changes({ incident: { changes, subject } }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
   const format = useFormat();
+  if (changes.length === 0 && UNEXPLAINED.has(subject.kind)) return null;
   return (
     <Card title={t('changes.title')}>
       {changes.length === 0 ? <p className="muted pretty">{t('changes.none')}</p> : null}

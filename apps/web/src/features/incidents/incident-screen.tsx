@@ -39,7 +39,7 @@ function Shown({ incident }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
   const shell = useWords('shell');
   const text = useIncidentText();
-  const { severity, firstSeenAt, website } = incident;
+  const { severity, firstSeenAt } = incident;
   return (
     <>
       <PageHeader
@@ -65,7 +65,7 @@ function Shown({ incident }: { incident: IncidentDetail }): ReactNode {
         <div className="grid one-column gap-16">
           <WhatToDo incident={incident} />
           <Pages incident={incident} />
-          {website === null ? null : <Changes incident={incident} />}
+          <Changes incident={incident} />
         </div>
         <div className="grid one-column gap-16">
           <InShort incident={incident} />
@@ -134,12 +134,14 @@ function InShort({ incident }: { incident: IncidentDetail }): ReactNode {
           [t('fact.opened'), format.instant(openedAt)],
           [t('fact.last'), format.instant(lastSeenAt)],
           overAt === null ? null : [t('fact.over'), format.instant(overAt)],
-          ruleId && [
-            t('fact.rule'),
-            <Link key="rule" className="accent" to="/alertes/regles/$id/modifier" params={{ id: ruleId }}>
-              {t('fact.rule-open')}
-            </Link>,
-          ],
+          ruleId === null
+            ? null
+            : [
+                t('fact.rule'),
+                <Link key="rule" className="accent" to="/alertes/regles/$id/modifier" params={{ id: ruleId }}>
+                  {t('fact.rule-open')}
+                </Link>,
+              ],
         ]}
       />
     </Card>

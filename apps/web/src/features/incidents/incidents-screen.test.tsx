@@ -24,7 +24,9 @@ describe('the incidents', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Website' }), sampleId(10));
     expect(address()).toContain(`of=${sampleId(10)}`);
     expect(await screen.findByText('Nothing matches')).toBeVisible();
-    expect(api.requests.some(({ url }) => url.includes('kind=agent') && url.includes('websiteId='))).toBe(true);
+    expect(api.requests.some(({ url }) => url.includes('kind=agent') && url.includes('websiteId='))).toBe(
+      true,
+    );
   });
 
   test('lead to a page with remedy, pages, changes and history', async () => {
@@ -82,9 +84,9 @@ describe('the incidents', () => {
     expect(within(dialog).getByText('Choose an instant to come.')).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox'), 'As long as it lasts');
     await user.click(within(dialog).getByRole('button', { name: 'Mute' }));
-    expect(
-      await screen.findAllByText('Muted by Camille Laurent for as long as it lasts'),
-    ).not.toHaveLength(0);
+    expect(await screen.findAllByText('Muted by Camille Laurent for as long as it lasts')).not.toHaveLength(
+      0,
+    );
   });
 
   test('that are over ask nothing of whoever comes late', async () => {

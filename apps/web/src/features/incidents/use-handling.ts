@@ -6,7 +6,10 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 /** What a user says of an incident: `until` null mutes it for as long as it lasts. */
-export type Handling = { state: 'open' } | { state: 'acknowledged' } | { state: 'muted'; until: string | null };
+export type Handling =
+  | { state: 'open' }
+  | { state: 'acknowledged' }
+  | { state: 'muted'; until: string | null };
 
 /** Acknowledges, mutes or reopens an incident; what was done can be taken back. Answers whether it was done. */
 export function useHandling(incident: Incident): {

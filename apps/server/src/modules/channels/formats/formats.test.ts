@@ -87,12 +87,15 @@ describe('the formats of channels', () => {
     expect(readable).toMatch(kind === 'webhook' ? /2026-03-10T11:00/ : /10 March 2026 at 11:00 UTC/);
   });
 
-  test.each(KINDS.filter((kind) => kind !== 'webhook'))('%s leads to the questions of what nobody has in hand', (kind) => {
-    const asked = `https://vigie.example/incidents/${INCIDENT}?action=`;
-    expect(sent(kind).body).toContain(`${asked}acknowledge`);
-    expect(sent(kind).body).toContain(`${asked}mute`);
-    expect(sent(kind, messageOf({ event: 'over' })).body).not.toContain('?action=');
-  });
+  test.each(KINDS.filter((kind) => kind !== 'webhook'))(
+    '%s leads to the questions of what nobody has in hand',
+    (kind) => {
+      const asked = `https://vigie.example/incidents/${INCIDENT}?action=`;
+      expect(sent(kind).body).toContain(`${asked}acknowledge`);
+      expect(sent(kind).body).toContain(`${asked}mute`);
+      expect(sent(kind, messageOf({ event: 'over' })).body).not.toContain('?action=');
+    },
+  );
 
   test('webhook sends the message itself, signed as Standard Webhooks does', () => {
     const { headers, body, json } = sent('webhook');

@@ -29,8 +29,6 @@ export const teams: RequestOf<'teams'> = ({ url }, message) => {
   };
   return postJson(url, {
     type: 'message',
-    attachments: [
-      { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content },
-    ],
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }],
   });
 };

@@ -36,7 +36,10 @@ export function toldOf(message: AlarmMessage): Told {
   const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
   const title = cut(oneLine(message.title), HEADLINE_MAX);
   const facts = [
-    { name: words.website, lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [] },
+    {
+      name: words.website,
+      lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [],
+    },
     { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
     { name: words.since, lines: incident ? [dateOf(incident.firstSeenAt, locale)] : [] },
@@ -81,7 +84,12 @@ function questionsOf({ incident, event, locale, url }: AlarmMessage): Link[] {
 
 /** A text of at most so many UTF-16 units, no character halved. */
 export function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed().replace(/\uFFFD$/, '')}…`;
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`;
 }
 
 /** The longest beginning of a text that is within a length once it is escaped: no escape is halved. */

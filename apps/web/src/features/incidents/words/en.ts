@@ -3,7 +3,8 @@ export const en = {
   'list.label': 'Incidents',
   'list.failed': 'The incidents could not be loaded',
   'list.empty': 'No incident',
-  'list.empty-text': 'Nothing that the alarms watch has happened. What opens is listed here until it is over.',
+  'list.empty-text':
+    'Nothing that the alarms watch has happened. What opens is listed here until it is over.',
   'list.past': 'Show those that are over',
   'column.what': 'What happened',
   'column.where': 'Where',
@@ -40,7 +41,7 @@ export const en = {
   'acknowledged-text': 'It is neither repeated nor escalated. Its end is told.',
   'muted-until': 'Muted by {name} until {until}',
   'muted-on': 'Muted by {name} for as long as it lasts',
-  'muted-text': 'Nothing is told of it, its end neither.',
+  'muted-text': 'Nothing is told of it, not even its end.',
   over: 'It has been over since {at}',
   'over-text': 'If it is back within a day, it is the same incident.',
   'old-text': 'It was there before the alarms watched this website: nobody was told.',
@@ -58,7 +59,8 @@ export const en = {
   'nature.schedule': 'This is no fault of the tracking',
   'nature.schedule-text':
     'The run did not start, so nothing was measured. It was due at {at}. Look whether an agent is online.',
-  'todo.grade': 'The grade is that of now. The causes that cost most are on the page of the website’s health.',
+  'todo.grade':
+    'The grade is that of now. The causes that cost most are on the page of the website’s health.',
   'todo.check': 'The tab of the check says which pages fail it, and by what.',
   'todo.hits-gone':
     'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
@@ -73,12 +75,12 @@ export const en = {
   'to.agent': 'The agent',
   'to.agents': 'All agents',
   'pages.title': { one: '{count} page', other: '{count} pages' },
-  'pages.title-over': { one: '{count} page at the end', other: '{count} pages at the end' },
   'pages.some': { one: '{shown} of {count} page', other: '{shown} of {count} pages' },
   'pages.problems': 'Problems',
   'pages.problems-label': 'Problems of {url}',
   'changes.title': 'Changed since the last visit without it',
-  'changes.none': 'No release and no saved settings in between. Something else changed: a tag manager, the server, a third party.',
+  'changes.none':
+    'No release and no saved settings in between. Something else changed: a tag manager, the server, a third party.',
   'change.release': 'Release {label}',
   'change.settings': 'Website settings saved',
   'history.title': 'History',
@@ -116,7 +118,8 @@ export const en = {
   mute: 'Mute…',
   reopen: 'Reopen',
   'ask.acknowledge': 'Acknowledge this incident?',
-  'ask.acknowledge-text': 'You are working on it: it is neither repeated nor escalated any more, and your name stands beside it.',
+  'ask.acknowledge-text':
+    'You are working on it: it is neither repeated nor escalated any more, and your name stands beside it.',
   'ask.mute': 'Mute this incident',
   'ask.mute-text': 'Nothing is told of it meanwhile. It stays in the list.',
   'ask.mute-do': 'Mute',

@@ -2,11 +2,13 @@ import type { Same } from '../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  'list.lead': 'Ce qui a déclenché les alertes. Une cause racine fait un seul incident, sur autant de pages que ce soit.',
+  'list.lead':
+    'Ce qui a déclenché les alertes. Une cause racine fait un seul incident, sur autant de pages que ce soit.',
   'list.label': 'Incidents',
   'list.failed': 'Les incidents n’ont pas pu être chargés',
   'list.empty': 'Aucun incident',
-  'list.empty-text': 'Rien de ce que surveillent les alertes n’est arrivé. Ce qui s’ouvre figure ici jusqu’à sa fin.',
+  'list.empty-text':
+    'Rien de ce que surveillent les alertes n’est arrivé. Ce qui s’ouvre figure ici jusqu’à sa fin.',
   'list.past': 'Afficher ceux qui sont terminés',
   'column.what': 'Ce qui est arrivé',
   'column.where': 'Où',
@@ -61,7 +63,8 @@ export const fr = {
   'nature.schedule': 'Ce n’est pas un défaut du tracking',
   'nature.schedule-text':
     'L’exécution n’a pas démarré : rien n’a été mesuré. Elle était prévue le {at}. Regardez si un agent est en ligne.',
-  'todo.grade': 'C’est la note de maintenant. Les causes qui coûtent le plus sont sur la page de santé du site.',
+  'todo.grade':
+    'C’est la note de maintenant. Les causes qui coûtent le plus sont sur la page de santé du site.',
   'todo.check': 'L’onglet du contrôle dit quelles pages y échouent, et pourquoi.',
   'todo.hits-gone':
     'Ces pages envoyaient des hits de ce traceur et n’en envoient plus. Une balise retirée, un consentement refusé ou une politique de sécurité en sont la cause.',
@@ -76,7 +79,6 @@ export const fr = {
   'to.agent': 'L’agent',
   'to.agents': 'Tous les agents',
   'pages.title': { one: '{count} page', other: '{count} pages' },
-  'pages.title-over': { one: '{count} page à la fin', other: '{count} pages à la fin' },
   'pages.some': { one: '{shown} sur {count} page', other: '{shown} sur {count} pages' },
   'pages.problems': 'Problèmes',
   'pages.problems-label': 'Problèmes de {url}',
