@@ -1,6 +1,6 @@
-import { INCIDENT_STATES, type Incident, type IncidentDetail } from '@vigie/contract/incident.ts';
-import { useMay } from '../session/use-may.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
+import { useMay } from '../session/use-may.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
@@ -20,19 +20,21 @@ export function useIncidents(filters: ListQuery<'incidents.list'>) {
   return { ...list, items: list.items?.toSorted(byState) };
 }
 
+const RANKS: Record<Incident['state'], number> = { open: 0, acknowledged: 1, muted: 2, over: 3 };
+
 function byState({ state: one }: Incident, { state: other }: Incident): number {
-  return INCIDENT_STATES.indexOf(one) - INCIDENT_STATES.indexOf(other);
+  return RANKS[one] - RANKS[other];
 }
 
 /** The newest incidents that nobody has in hand, and how many there are; asked only for those who may read them. */
-export function useOpenIncidents(): { items: Incident[]; count: number } {
+export function useOpenIncidents(): { items: Incident[]; count: number; isLoading: boolean } {
   const { queries } = useApi();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...queries.incidents.list.queryOptions({ input: { state: 'open', limit: 25 } }),
     enabled: useMay()('incidents.list'),
     refetchInterval: POLL_MS,
   });
-  return { items: data?.items ?? [], count: data?.total.count ?? 0 };
+  return { items: data?.items ?? [], count: data?.total.count ?? 0, isLoading };
 }
 
 const incidents = defineResource<IncidentDetail>({

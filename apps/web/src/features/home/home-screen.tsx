@@ -102,13 +102,14 @@ function NoWebsite(): ReactNode {
 /** In one line, how many things of each kind wait; or that nothing does. */
 function AttentionLine({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
+  const { count: incidents, isLoading } = useOpenIncidents();
   const attention = attentionOf(home, {
-    incidents: useOpenIncidents().count,
+    incidents,
     messages: useOpenMessageCount(useMay()('messages.answer')),
     answers: useUnreadMessageCount(),
   });
   const waiting = KINDS.filter((kind) => attention[kind] > 0);
-  if (home.websites.length === 0 && waiting.length === 0) return null;
+  if (waiting.length === 0 && (home.websites.length === 0 || isLoading)) return null;
   if (waiting.length === 0) return t('calm');
   return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
 }
