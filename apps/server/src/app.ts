@@ -20,6 +20,7 @@ import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
+import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
@@ -139,6 +140,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   });
   addReachabilityChecks(app, needs);
   addOpenApi(app, config);
+  addWebhookSchema(app, config);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

@@ -169,6 +169,7 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .insertInto('tags')
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
+  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   const [channelId, deliveryId] = [createId(), createId()];
   const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
   await db
@@ -178,11 +179,19 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   await db
     .insertInto('deliveries')
     .values({
-      ...{ id: deliveryId, companyId, channelId, messageId, incidentId: null, event: 'test', title: 'Test' },
-      ...{ message: '{}', state: 'failed', createdAt: AT, nextAttemptAt: null, tryUntil: AT },
+      id: deliveryId,
+      companyId,
+      channelId,
+      messageId,
+      event: 'test',
+      title: 'Test',
+      message: '{}',
+      state: 'failed',
+      createdAt: AT,
+      nextAttemptAt: null,
+      tryUntil: AT,
     })
     .execute();
-  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }
 

@@ -8,6 +8,11 @@ import { checkSchema } from './verdict.ts';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-invalid');
 
+/** A whole number that a user types. */
+const wholeSchema = (min: number, max: number) =>
+  z.int('figure-required').min(min, 'figure-too-small').max(max, 'figure-too-big');
+const percentSchema = z.number('figure-required').min(1, 'figure-too-small').max(100, 'figure-too-big');
+
 /** When an alarm rings: each kind with the figures that a person chooses. */
 export const alarmConditionSchema = z.discriminatedUnion('kind', [
   /** A root cause, or a failing test, of at least this severity that is new. */
@@ -15,13 +20,13 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   /** The grade of now is worse than this one. */
   z.object({ kind: z.literal('grade'), worseThan: gradeSchema }),
   /** A check passes on less than so many percent of the pages that it judged, now. */
-  z.object({ kind: z.literal('check'), check: checkSchema, percent: z.number().gt(0).max(100) }),
+  z.object({ kind: z.literal('check'), check: checkSchema, percent: percentSchema }),
   /** Nothing was measured for so many hours. */
-  z.object({ kind: z.literal('silence'), hours: z.int().min(1).max(2_160) }),
+  z.object({ kind: z.literal('silence'), hours: wholeSchema(1, 2_160) }),
   /** A schedule did not start its run. */
   z.object({ kind: z.literal('schedule') }),
   /** An agent has not answered for so many minutes. */
-  z.object({ kind: z.literal('agent'), minutes: z.int().min(1).max(1_440) }),
+  z.object({ kind: z.literal('agent'), minutes: wholeSchema(1, 1_440) }),
   /** A tracker sends no hit any more from most of the pages that had one. */
   z.object({ kind: z.literal('hits-gone') }),
   /** Most pages of a run could not be visited. */
@@ -48,10 +53,10 @@ const baseSchema = z.object({
   channelIds: z.array(idSchema).max(20).default([]),
   quietHours: quietHoursSchema.nullable().default(null),
   /** Told again every so many hours while it lasts and nobody acknowledged it; null: never. */
-  remindAfterHours: z.int().min(1).max(168).nullable().default(null),
+  remindAfterHours: wholeSchema(1, 168).nullable().default(null),
   /** Told to other channels when nobody acknowledged it in time. */
   escalation: z
-    .object({ afterMinutes: z.int().min(5).max(1_440), channelIds: z.array(idSchema).min(1, 'channels-required').max(20) })
+    .object({ afterMinutes: wholeSchema(5, 1_440), channelIds: z.array(idSchema).min(1, 'channels-required').max(20) })
     .nullable()
     .default(null),
 });

@@ -10,6 +10,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'contexts',
   'tests',
   'pools',
+  'channels',
   'agents',
   'jobs',
   'observations',
@@ -23,7 +24,6 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'tags',
   'alarmRules',
   'incidents',
-  'channels',
 ] satisfies (keyof typeof contract)[]);
 
 /** What one user keeps for themself on a screen. */

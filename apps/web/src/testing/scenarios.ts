@@ -19,7 +19,7 @@ import {
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarmRules, samplePreview } from './sample-alarm-rules.ts';
-import { sampleChannels, sampleDeliveries } from './sample-channels.ts';
+import { sampleChannels } from './sample-channels.ts';
 import { sampleIncidents } from './sample-incidents.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
@@ -124,8 +124,7 @@ function measured(): FakeState {
     incidents: sampleIncidents(10),
     alarmRules: sampleAlarmRules(8),
     alarmPreview: samplePreview,
-    channels: sampleChannels(3),
-    deliveries: sampleDeliveries(5),
+    ...sampleChannels(3, 5),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),
     outbox: sampleOutbox(3),
@@ -262,8 +261,7 @@ export const SCENARIOS = {
     incidents: [],
     alarmRules: [],
     alarmPreview: () => ({ days: 30, rings: 0, examples: [] }),
-    channels: [],
-    deliveries: [],
+    ...sampleChannels(0, 0),
     auditLog: [],
     outbox: [],
     people: sampleUsers(1),
@@ -287,8 +285,7 @@ export const SCENARIOS = {
     tags: sampleTags(240),
     incidents: sampleIncidents(240),
     alarmRules: sampleAlarmRules(80),
-    channels: sampleChannels(80),
-    deliveries: sampleDeliveries(120),
+    ...sampleChannels(80, 120),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),
     people: sampleUsers(400),

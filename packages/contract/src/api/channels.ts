@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   channelChangeSchema,
   channelInputSchema,
@@ -20,11 +19,6 @@ export const channels = {
     .meta({ allowed: MANAGERS })
     .input(channelsQuerySchema)
     .output(listOf(channelSchema)),
-  /** The JSON schema of what webhooks are sent. */
-  schema: oc
-    .route({ method: 'GET', path: '/channels/message-schema' })
-    .meta({ allowed: MANAGERS })
-    .output(z.record(z.string(), z.json())),
   get: oc
     .route({ method: 'GET', path: '/channels/{id}' })
     .meta({ allowed: MANAGERS })

@@ -138,8 +138,10 @@ describe('alarms of a company', () => {
     const id = createId();
     await createIncidentRow(bench.db, { id, companyId, websiteId });
     const url = `/api/alerts/incidents/${id}`;
-    const act = async (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
-      incidentDetailSchema.parse((await moderator({ method, url: `${url}/${path}`, payload })).body);
+    const act = async (method: 'PUT' | 'DELETE', path: string, payload?: object) => {
+      bench.clock.advance(1);
+      return incidentDetailSchema.parse((await moderator({ method, url: `${url}/${path}`, payload })).body);
+    };
     expect(await act('PUT', 'acknowledgement')).toMatchObject({ state: 'acknowledged' });
     const past = { until: new Date(NOW - 1).toISOString() };
     expect((await moderator({ method: 'PUT', url: `${url}/mute`, payload: past })).status).toBe(400);

@@ -121,6 +121,11 @@ export async function deleteIncident(db: Db, id: string): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute();
 }
 
+/** Forgets incidents that ended long ago, with their history. */
+export async function deleteOldIncidents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('incidents').where('phase', '=', 'over').where('overAt', '<', before).execute();
+}
+
 export interface NewStep {
   companyId: string;
   incidentId: string;

@@ -138,21 +138,34 @@ async function store({ db, now }: LookNeeds, { look, rules, one }: Stored): Prom
   // What users said of it before it ended does not hold for its return.
   if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
   const step = { companyId: look.companyId, incidentId, now };
-  await insertSteps(
-    db,
-    one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } })),
-  );
-  if (due.length === 0) return;
+  const steps: NewStep[] = one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } }));
+  if (due.length > 0) steps.push(...(await tellDue({ db, now }, { incidentId, due, step })));
+  await insertSteps(db, steps);
+}
+
+interface DueOfIncident {
+  incidentId: string;
+  due: DueMessage[];
+  step: Omit<NewStep, 'step'>;
+}
+
+/** Tells what is due of an incident; gives the steps of its history that say so. */
+async function tellDue(
+  { db, now }: Pick<LookNeeds, 'db' | 'now'>,
+  { incidentId, due, step }: DueOfIncident,
+): Promise<NewStep[]> {
   const incident = await readIncident(db, incidentId);
-  if (incident === null) return;
+  if (incident === null) return [];
+  const steps: NewStep[] = [];
   const presented = presentIncident(incident, now);
   const remedies: Remedies = await readRemedies(db, presented);
   for (const { event, number, channelIds } of due) {
     const message = { incident: presented, remedies, event, number, now };
     const told = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
     const channels = await tellChannels({ db, now }, told);
-    if (channels.length > 0) await insertSteps(db, [{ ...step, step: 'told', detail: { event, channels } }]);
+    if (channels.length > 0) steps.push({ ...step, step: 'told', detail: { event, channels } });
   }
+  return steps;
 }
 
 /** What the rules of an incident tell of it now. */

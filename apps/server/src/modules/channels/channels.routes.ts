@@ -1,6 +1,4 @@
-import { alarmMessageSchema } from '@vigie/contract/alarm-message.ts';
 import { contract } from '@vigie/contract/api/contract.ts';
-import * as z from 'zod';
 import { createCallPlaces } from '../../agent-calls/call-places.ts';
 import { routes } from '../../http/routes.ts';
 import {
@@ -19,7 +17,6 @@ export function createChannelRoutes(needs: DeliveryNeeds) {
   const inPlace = createCallPlaces();
   return routes(contract.channels, {
     list: listAllChannels,
-    schema: async () => z.toJSONSchema(alarmMessageSchema) as Record<string, z.core.util.JSONType>,
     get: readChannel,
     create: (call, input) => createChannel(call, input, needs.secrets),
     update: (call, input) => changeChannel(call, input, needs.secrets),

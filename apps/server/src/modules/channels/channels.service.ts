@@ -33,7 +33,7 @@ import {
 import { sendOnce, type DeliveryNeeds } from './send-deliveries.service.ts';
 import { WORDS } from './words/words.ts';
 
-interface Told {
+interface Telling {
   channelIds: readonly string[];
   /** In the language of each channel; its id is the same in all of them. */
   message: (locale: Locale) => AlarmMessage;
@@ -49,7 +49,7 @@ const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'diges
  */
 export async function tellChannels(
   { db, now }: { db: Db; now: Date },
-  { channelIds, message }: Told,
+  { channelIds, message }: Telling,
 ): Promise<string[]> {
   if (channelIds.length === 0) return [];
   const toldIds: string[] = [];
@@ -62,10 +62,7 @@ export async function tellChannels(
   return toldIds;
 }
 
-export async function listAllChannels(
-  { db, actor }: Call,
-  query: ChannelsQuery,
-): Promise<ListPage<Channel>> {
+export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery): Promise<ListPage<Channel>> {
   const page = await listChannels(db, actor, query);
   return { ...page, items: page.items.map(presentChannel) };
 }
@@ -140,10 +137,7 @@ function testMessage({ id, locale }: ChannelRow, now: Date): AlarmMessage {
   };
 }
 
-export async function listChannelDeliveries(
-  call: Call,
-  query: DeliveriesQuery,
-): Promise<ListPage<Delivery>> {
+export async function listChannelDeliveries(call: Call, query: DeliveriesQuery): Promise<ListPage<Delivery>> {
   await requireChannel(call, query.id);
   const page = await listDeliveries(call.db, query);
   return { ...page, items: page.items.map(presentDelivery) };

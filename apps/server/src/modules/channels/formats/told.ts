@@ -9,7 +9,7 @@ import { WORDS } from '../words/words.ts';
  * A message as every format shows it: plain text, in which nothing is escaped. Pages wrote some of it: a format escapes
  * all of it, so that it mentions nobody and is no markup.
  */
-export interface Told {
+export interface Shown {
   headline: string;
   /** Of the incident; `info` for what is over, a digest or a test. */
   severity: Severity;
@@ -30,7 +30,7 @@ const INCIDENTS_SHOWN = 10;
 const MARKED: ReadonlySet<string> = new Set(['reminder', 'escalated', 'over']);
 
 /** What a message tells, in its language, with its lengths cut. */
-export function toldOf(message: AlarmMessage): Told {
+export function toldOf(message: AlarmMessage): Shown {
   const { incident, locale, event, changes, incidents } = message;
   const words = WORDS[locale];
   const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
@@ -100,7 +100,7 @@ export function fitting(text: string, length: number, escape: (text: string) => 
 }
 
 /** As lines of plain text: each fact's name, then what it says. */
-export function plainOf({ facts }: Pick<Told, 'facts'>): string {
+export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
   return facts
     .map(({ name, lines }) => (lines.length === 1 ? `${name} — ${lines[0]}` : [name, ...lines].join('\n- ')))
     .join('\n');
