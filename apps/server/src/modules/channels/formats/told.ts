@@ -107,7 +107,7 @@ export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
 }
 
 /** The links as lines of plain text. */
-export function linesOf({ links }: Pick<Told, 'links'>): string {
+export function linesOf({ links }: Pick<Shown, 'links'>): string {
   return links.map(({ text, url }) => `${text} — ${url}`).join('\n');
 }
 
