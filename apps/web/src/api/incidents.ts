@@ -5,7 +5,7 @@ import { useApi } from './api-provider.tsx';
 import { defineResource } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-const LIMIT = 100;
+const LIMIT = 50;
 /** Incidents open, grow and end by themselves. */
 const POLL_MS = 15_000;
 

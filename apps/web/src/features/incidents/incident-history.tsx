@@ -59,10 +59,7 @@ function useStepText(): (step: IncidentStep) => string {
       case 'acknowledged':
       case 'reopened':
         return t(`step.${step}`, { name });
-      case 'seen':
-      case 'asked':
-      case 'returned':
-      case 'over':
+      default:
         return t(`step.${step}`);
     }
   };

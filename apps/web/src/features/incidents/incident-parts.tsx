@@ -41,10 +41,6 @@ function Advice({ incident: { subject, remedy } }: { incident: IncidentDetail })
   switch (subject.kind) {
     case 'cause':
       return remedy ? <RemedyAdvice remedy={remedy} /> : <p className="quiet pretty">{t('todo.cause')}</p>;
-    case 'grade':
-    case 'check':
-    case 'hits-gone':
-      return <p className="quiet pretty">{t(`todo.${subject.kind}`)}</p>;
     case 'site':
     case 'agent':
     case 'silence':
@@ -55,6 +51,8 @@ function Advice({ incident: { subject, remedy } }: { incident: IncidentDetail })
       const text = t('nature.schedule-text', { at: format.instant(subject.dueAt) });
       return <Notice tone="info" title={t('nature.schedule')} text={text} />;
     }
+    default:
+      return <p className="quiet pretty">{t(`todo.${subject.kind}`)}</p>;
   }
 }
 

@@ -93,8 +93,6 @@ function useHandled(): (incident: IncidentDetail) => { title?: string; text: str
   return ({ state, owner, mutedUntil, overAt, isOld, returns }) => {
     const name = owner ?? t('somebody');
     switch (state) {
-      case 'open':
-        return isOld && returns === 0 ? { text: t('old-text') } : null;
       case 'acknowledged':
         return { title: t('acknowledged', { name }), text: t('acknowledged-text') };
       case 'muted': {
@@ -108,6 +106,8 @@ function useHandled(): (incident: IncidentDetail) => { title?: string; text: str
         return overAt === null
           ? null
           : { title: t('over', { at: format.instant(overAt) }), text: t('over-text') };
+      default:
+        return isOld && returns === 0 ? { text: t('old-text') } : null;
     }
   };
 }

@@ -38,8 +38,7 @@ export function waysOf(incident: IncidentDetail): Way[] {
       return [{ label: 'agent', to: '/agents/$id', params: { id: subject.agentId } }];
     case 'site':
       return [runs];
-    case 'silence':
-    case 'schedule':
+    default:
       return [runs, { label: 'agents', to: '/agents' }];
   }
 }

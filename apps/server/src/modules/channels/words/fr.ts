@@ -13,7 +13,7 @@ export const fr: ChannelWords = {
   since: 'Depuis',
   over: 'Terminé depuis',
   changes: 'Changé depuis la dernière visite sans ce problème',
-  release: (label) => `Livraison ${label}`,
+  release: (label) => `Mise en production ${label}`,
   settings: (label) => `Réglages : ${label}`,
   more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   open: 'Ouvrir dans Vigie',

@@ -84,8 +84,8 @@ export const fr = {
   'pages.problems-label': 'Problèmes de {url}',
   'changes.title': 'Changé depuis la dernière visite sans lui',
   'changes.none':
-    'Ni livraison ni réglages enregistrés entre-temps. Autre chose a changé : un gestionnaire de balises, le serveur, un tiers.',
-  'change.release': 'Livraison {label}',
+    'Ni mise en production ni paramètres enregistrés entre-temps. Autre chose a changé : un gestionnaire de balises, le serveur, un tiers.',
+  'change.release': 'Mise en production {label}',
   'change.settings': 'Paramètres du site enregistrés',
   'history.title': 'Historique',
   'history.all': 'Afficher les {count} étapes',
