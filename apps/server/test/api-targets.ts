@@ -203,7 +203,10 @@ async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string
   await db
     .insertInto('alarmRules')
     .values({
-      ...{ ...rule, id: alarmRuleId, companyId, websiteId },
+      ...rule,
+      id: alarmRuleId,
+      companyId,
+      websiteId,
       settings: jsonText({ ...settings, condition: { kind: 'site' } }),
     })
     .execute();

@@ -56,18 +56,21 @@ const baseSchema = z.object({
   remindAfterHours: wholeSchema(1, 168).nullable().default(null),
   /** Told to other channels when nobody acknowledged it in time. */
   escalation: z
-    .object({ afterMinutes: wholeSchema(5, 1_440), channelIds: z.array(idSchema).min(1, 'channels-required').max(20) })
+    .object({
+      afterMinutes: wholeSchema(5, 1_440),
+      channelIds: z.array(idSchema).min(1, 'channels-required').max(20),
+    })
     .nullable()
     .default(null),
 });
-type Place = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'poolId' | 'condition'>;
+type RuleScope = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'poolId' | 'condition'>;
 
 /** Whether a rule of a kind may be about one website: agents are a company's. */
 export function isOfWebsite(kind: AlarmKind): boolean {
   return kind !== 'agent';
 }
 
-function refusePlace({ websiteId, poolId, condition: { kind } }: Place, context: z.RefinementCtx): void {
+function refusePlace({ websiteId, poolId, condition: { kind } }: RuleScope, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (websiteId !== null && !isOfWebsite(kind)) refuse('websiteId', 'rule-of-company');
@@ -124,4 +127,6 @@ export const alarmPreviewSchema = z.object({
     )
     .max(20),
 });
+/** As a caller gives it. */
+export type AlarmPreviewInput = z.input<typeof alarmPreviewInputSchema>;
 export type AlarmPreview = z.infer<typeof alarmPreviewSchema>;

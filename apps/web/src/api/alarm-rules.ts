@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { alarmPreviewInputSchema, type AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import type * as z from 'zod';
+import {
+  alarmPreviewInputSchema,
+  type AlarmPreviewInput,
+  type AlarmRule,
+} from '@vigie/contract/alarm-rule.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
@@ -22,7 +25,7 @@ export const useChangeAlarmRule = () => rules.useChange((queries) => queries.ala
 export const useRemoveAlarmRule = () => rules.useRemoval((queries) => queries.alarmRules.remove);
 
 /** When a rule would have rung; nothing is asked while what is typed is no rule. */
-export function useAlarmPreview(asked: z.input<typeof alarmPreviewInputSchema>) {
+export function useAlarmPreview(asked: AlarmPreviewInput) {
   const { queries } = useApi();
   const { data: input } = alarmPreviewInputSchema.safeParse(asked);
   return useQuery({

@@ -48,14 +48,14 @@ export const HOUSE_SCREENS = [
     name: 'alertes-regles-ajouter',
     path: '/alertes/regles/ajouter',
     layout: 'default',
-    words: ['alarm-rules', 'wording', 'resource'],
+    words: ['alarm-rules', 'wording', 'inputs', 'resource'],
     load: async () => (await import('../features/alarm-rules/rule-editor.tsx')).AddAlarmRuleScreen,
   },
   {
     name: 'alertes-regles-id-modifier',
     path: '/alertes/regles/$id/modifier',
     layout: 'default',
-    words: ['alarm-rules', 'wording', 'resource'],
+    words: ['alarm-rules', 'wording', 'inputs', 'resource'],
     load: async () => (await import('../features/alarm-rules/rule-editor.tsx')).EditAlarmRuleScreen,
   },
   {

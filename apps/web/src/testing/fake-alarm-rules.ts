@@ -11,9 +11,11 @@ export function fakeAlarmRules(os: FakeOs, state: FakeState) {
   return {
     list: os.alarmRules.list.handler(({ input }) => pageOf(state.alarmRules, input)),
     get: os.alarmRules.get.handler(({ input }) => byId(state.alarmRules, input.id)),
-    create: os.alarmRules.create.handler(({ input: { companyId: _, ...input } }) => {
+    create: os.alarmRules.create.handler(({ input }) => {
       const id = sampleId(9390 + state.alarmRules.length);
-      const rule = sampleAlarmRule({ ...input, ...namedOf(input), id });
+      const { companyId, ...rest } = input;
+      const company = { id: companyId ?? sampleId(3), name: 'Boutique Démo' };
+      const rule = sampleAlarmRule({ ...rest, ...namedOf(input), id, company });
       state.alarmRules.unshift(rule);
       return rule;
     }),
@@ -21,6 +23,6 @@ export function fakeAlarmRules(os: FakeOs, state: FakeState) {
       saveOver(byId(state.alarmRules, input.id), { ...input, ...namedOf(input) }),
     ),
     remove: os.alarmRules.remove.handler(({ input }) => removeById(state.alarmRules, input.id)),
-    preview: os.alarmRules.preview.handler(({ input }) => state.alarmPreview(input)),
+    preview: os.alarmRules.preview.handler(() => state.alarmPreview),
   };
 }

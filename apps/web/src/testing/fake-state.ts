@@ -1,5 +1,4 @@
-import type { AlarmPreview, AlarmRule, alarmPreviewInputSchema } from '@vigie/contract/alarm-rule.ts';
-import type * as z from 'zod';
+import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
@@ -87,7 +86,7 @@ export interface FakeState {
   /** Newest first. */
   incidents: IncidentDetail[];
   alarmRules: AlarmRule[];
-  alarmPreview: (asked: z.infer<typeof alarmPreviewInputSchema>) => AlarmPreview;
+  alarmPreview: AlarmPreview;
   channels: Channel[];
   /** Of whichever channel, newest first. */
   deliveries: Delivery[];

@@ -10,7 +10,7 @@ const PAGES = [
 ];
 
 /** A root cause that a release brought, open for three hours. */
-export function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
+function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
   return {
     id: sampleId(9300),
     ruleId: sampleId(9400),

@@ -122,7 +122,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return render(words.what.site, { failure: say.failure(subject.code as FailureCode) });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
-    case 'grade':
+    default:
       return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
   }
 }

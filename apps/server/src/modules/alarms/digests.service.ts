@@ -4,7 +4,7 @@ import { digestTitle } from '@vigie/contract/wording/incident-words.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { tellChannels } from '../channels/channels.service.ts';
 import { DIGEST_DAYS, lastDigestAt } from './digest.policy.ts';
-import { claimDigest, listIncidentsOfDigest, type DigestChannel } from './digests.store.ts';
+import { claimDigest, listIncidentsOfDigest } from './digests.store.ts';
 import { messageId } from './incident-message.service.ts';
 import { presentIncident } from './present-incident.ts';
 

@@ -76,7 +76,7 @@ async function readChanges(
     .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
 }
 
-interface Told {
+interface MessageParts {
   incident: Incident;
   remedies: Remedies;
   event: AlarmEvent;
@@ -85,7 +85,10 @@ interface Told {
 }
 
 /** What is told of an incident, in a language. Told twice, it has the same id. */
-export function messageOf({ incident, remedies, event, number, now }: Told, locale: Locale): AlarmMessage {
+export function messageOf(
+  { incident, remedies, event, number, now }: MessageParts,
+  locale: Locale,
+): AlarmMessage {
   const say = SENTENCES[locale];
   return {
     version: 1,

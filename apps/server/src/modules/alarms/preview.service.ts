@@ -8,7 +8,7 @@ import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { SCHEDULE_LATE_MS } from './readings.policy.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Call } from '../../access/actor.ts';
-import { passRate } from '../health/health.policy.ts';
+import { passRate } from '../../judging/pass-rate.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
@@ -66,9 +66,8 @@ export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmP
 /** Null: nothing that is stored tells it. */
 async function ringsOf({ db }: Call, { condition }: Input, watched: Watched): Promise<Ring[] | null> {
   switch (condition.kind) {
-    case 'cause': {
+    case 'cause':
       return listNewCauses(db, watched, SEVERITIES.indexOf(condition.severity));
-    }
     case 'grade': {
       const { worseThan } = condition;
       const limit = GRADES.indexOf(worseThan);
@@ -100,7 +99,7 @@ async function ringsOf({ db }: Call, { condition }: Input, watched: Watched): Pr
       return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
         gone * 2 > had ? { kind: 'hits-gone', tracker } : null,
       );
-    case 'agent': {
+    default: {
       const silences = await listAgentSilences(db, watched, condition.minutes);
       return (
         silences?.map(({ at, agentId, agent, since }) => ({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isWholeAudit } from '../../judging/whole-audit.ts';
-import { SHARED_FACTS } from '../problems/shared-facts.store.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -101,7 +101,9 @@ export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[
 /** Of the table `jobs`: a run that went to its end in these days, or in those before that say how they began. */
 function isPastRun({ websiteIds, poolId, from, to }: Watched) {
   const isAsked =
-    poolId === null ? isWholeAudit : sql`jobs.pool_id = ${poolId} and jobs.state = 'succeeded' and jobs.pages_done > 0`;
+    poolId === null
+      ? isWholeAudit
+      : sql`jobs.pool_id = ${poolId} and jobs.state = 'succeeded' and jobs.pages_done > 0`;
   return sql`jobs.website_id = any(${websiteIds}::uuid[]) and ${isAsked}
     and jobs.finished_at >= ${new Date(from.getTime() - 8 * DAY_MS)} and jobs.finished_at < ${to}`;
 }

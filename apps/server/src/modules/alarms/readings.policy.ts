@@ -2,7 +2,7 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
-import { passRate } from '../health/health.policy.ts';
+import { passRate } from '../../judging/pass-rate.ts';
 import type { Reading } from './incident.policy.ts';
 import type { AgentRow, CauseRow, HitsRow, RunRow, ScheduleRow, ScoredPages } from './readings.store.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
@@ -82,7 +82,13 @@ export function readCauses(
   });
 }
 
-function subjectOfCause({ rootCheck, rootReason, testId, title, facts }: CauseRow): Reading['subject'] | null {
+function subjectOfCause({
+  rootCheck,
+  rootReason,
+  testId,
+  title,
+  facts,
+}: CauseRow): Reading['subject'] | null {
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;
@@ -171,8 +177,7 @@ export function readScores(
   const grades = rulesOf(rules, 'grade').map((rule) => {
     const { worseThan } = rule.condition;
     const { grade } = now.score;
-    const isShown =
-      !isTold || grade === null ? null : GRADES.indexOf(grade) > GRADES.indexOf(worseThan);
+    const isShown = !isTold || grade === null ? null : GRADES.indexOf(grade) > GRADES.indexOf(worseThan);
     const subject = { kind: 'grade' as const, grade: grade ?? worseThan, worseThan };
     return ring({ ...base, key: `grade:${rule.id}`, subject, isShown }, [rule], beginnings);
   });
@@ -189,7 +194,10 @@ export function readScores(
 function scoredAt(at: Date, pages: number): Omit<Found, 'key' | 'subject' | 'isShown'> {
   const severity: Severity = 'major';
   return {
-    ...{ severity, pages, firstSeenAt: at, lastSeenAt: at },
+    severity,
+    pages,
+    firstSeenAt: at,
+    lastSeenAt: at,
     trackerId: null,
     samplePages: [],
     needsSecond: false,
@@ -252,7 +260,9 @@ export function readSchedules(
       subject: { kind: 'schedule', pool, dueAt: dueAt.toISOString() },
       isShown: missedAt !== undefined && (lastRunAt === null || lastRunAt < missedAt),
     };
-    const ringing = rulesOf(rules, 'schedule').filter((rule) => rule.poolId === null || rule.poolId === poolId);
+    const ringing = rulesOf(rules, 'schedule').filter(
+      (rule) => rule.poolId === null || rule.poolId === poolId,
+    );
     return ring(found, ringing, beginnings);
   });
 }

@@ -57,7 +57,11 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
     ...site,
     ...(await hitsOf(db, asked, { websiteId, run })),
     ...(await scoresOf(db, asked, websiteId)),
-    ...(await silenceOf(db, asked, { websiteId, schedules, isDown: site.some(({ isShown }) => isShown === true) })),
+    ...(await silenceOf(db, asked, {
+      websiteId,
+      schedules,
+      isDown: site.some(({ isShown }) => isShown === true),
+    })),
     ...readSchedules(schedules, { rules, now }, look),
   ];
 }
@@ -96,7 +100,9 @@ async function hitsOf(
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
   if (!isKnown && !run.isRunning && look.lookedAt !== null && run.lastAt < look.lookedAt) return [];
   const { tracking } = await readWebsite(db, websiteId);
-  const trackers = new Map((tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])));
+  const trackers = new Map(
+    (tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
+  );
   const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
   return readHits(rows, { run, trackers, rules }, look);
 }
@@ -116,7 +122,9 @@ async function silenceOf(
   const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
   const readings: Reading[] = [];
   for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
-    const measuredAt = await (poolId === null ? findLastMeasured(db, websiteId) : findLastMeasuredOf(db, poolId));
+    const measuredAt = await (poolId === null
+      ? findLastMeasured(db, websiteId)
+      : findLastMeasuredOf(db, poolId));
     const its = schedules.filter((schedule) => poolId === null || schedule.poolId === poolId);
     const silence = { measuredAt, schedules: its, createdAt, isExplained };
     readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, look));
@@ -140,5 +148,9 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
 }
 
 function readWebsite(db: Db, id: string) {
-  return db.selectFrom('websites').select(['tracking', 'createdAt']).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('websites')
+    .select(['tracking', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

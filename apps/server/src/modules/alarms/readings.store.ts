@@ -3,7 +3,7 @@ import { scoreOf } from '@vigie/audit/score.ts';
 import type { Now } from '@vigie/contract/health.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { SHARED_FACTS } from '../problems/shared-facts.store.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 
 /** A root cause, or a test, of a website with its open problems. */
 export interface CauseRow {

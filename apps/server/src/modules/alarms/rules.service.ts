@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  AlarmRule,
-  AlarmRuleInput,
-  alarmRuleChangeSchema,
-} from '@vigie/contract/alarm-rule.ts';
+import type { AlarmRule, AlarmRuleInput, alarmRuleChangeSchema } from '@vigie/contract/alarm-rule.ts';
 import { isTimeZone } from '@vigie/contract/time-zone.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
@@ -115,7 +111,11 @@ function presentRule(row: RuleRow): AlarmRule {
   const { id, companyId, websiteId, poolId, isOn, settings, openIncidents } = row;
   return {
     ...settings,
-    ...{ id, websiteId, poolId, isOn, openIncidents },
+    id,
+    websiteId,
+    poolId,
+    isOn,
+    openIncidents,
     company: { id: companyId, name: row.company },
     website: websiteId === null ? null : { id: websiteId, name: row.website ?? '' },
     pool: poolId === null ? null : { id: poolId, name: row.pool ?? '' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tell, type Told, type ToldIncident, type TellingRule } from './telling.policy.ts';
+import { tell, type ToldSoFar, type ToldIncident, type TellingRule } from './telling.policy.ts';
 
 const RULE: TellingRule = {
   id: 'rule',
@@ -18,8 +18,11 @@ const OPEN: ToldIncident = {
 const NIGHT = { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' };
 
 /** What a rule tells of an incident, as it is at each of these instants (UTC), one after another. */
-function told(rule: Partial<TellingRule>, states: readonly (readonly [at: string, Partial<ToldIncident>?])[]) {
-  let before: Told | null = null;
+function told(
+  rule: Partial<TellingRule>,
+  states: readonly (readonly [at: string, Partial<ToldIncident>?])[],
+) {
+  let before: ToldSoFar | null = null;
   return states.flatMap(([at, incident]) => {
     const now = new Date(`2026-03-${at}:00Z`);
     const said = tell({ ...OPEN, ...incident }, { ...RULE, ...rule }, { before, now });
@@ -52,7 +55,13 @@ describe('an incident is told', () => {
 
   test('again as often as the rule says, until somebody acknowledges it', () => {
     const acknowledged = { isAcknowledged: true };
-    const states = [['10T10:00'], ['10T11:59'], ['10T12:00'], ['10T14:01'], ['10T16:00', acknowledged]] as const;
+    const states = [
+      ['10T10:00'],
+      ['10T11:59'],
+      ['10T12:00'],
+      ['10T14:01'],
+      ['10T16:00', acknowledged],
+    ] as const;
     expect(told({ remindAfterHours: 2 }, states)).toEqual([
       '10T10:00 opened mail',
       '10T12:00 reminder mail',
@@ -63,7 +72,13 @@ describe('an incident is told', () => {
   test('to others when nobody acknowledged it in time, and these hear of its end too', () => {
     const escalation = { afterMinutes: 30, channelIds: ['phone'] };
     expect(
-      told({ escalation }, [['10T10:00'], ['10T10:29'], ['10T10:30'], ['10T11:30'], ['10T12:00', { isOver: true }]]),
+      told({ escalation }, [
+        ['10T10:00'],
+        ['10T10:29'],
+        ['10T10:30'],
+        ['10T11:30'],
+        ['10T12:00', { isOver: true }],
+      ]),
     ).toEqual(['10T10:00 opened mail', '10T10:30 escalated phone', '10T12:00 over mail+phone']);
   });
 
@@ -75,13 +90,22 @@ describe('an incident is told', () => {
   });
 
   test('to nobody while it is muted, its end included', () => {
-    expect(told({}, [['10T10:00', { isMuted: true }], ['10T12:00', { isMuted: true, isOver: true }]])).toEqual([]);
+    expect(
+      told({}, [
+        ['10T10:00', { isMuted: true }],
+        ['10T12:00', { isMuted: true, isOver: true }],
+      ]),
+    ).toEqual([]);
   });
 
   test('again when it returns, and when it is older than the alarms only then', () => {
     const old = { isOld: true };
     expect(
-      told({}, [['10T10:00', old], ['10T12:00', { ...old, isOver: true }], ['10T14:00', { ...old, returns: 1 }]]),
+      told({}, [
+        ['10T10:00', old],
+        ['10T12:00', { ...old, isOver: true }],
+        ['10T14:00', { ...old, returns: 1 }],
+      ]),
     ).toEqual(['10T14:00 opened mail']);
   });
 });

@@ -2,8 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { alarmPreviewInputSchema, type AlarmPreview } from '@vigie/contract/alarm-rule.ts';
-import type * as z from 'zod';
+import {
+  alarmPreviewInputSchema,
+  type AlarmPreview,
+  type AlarmPreviewInput,
+} from '@vigie/contract/alarm-rule.ts';
 import { useAlarmPreview } from '../../api/alarm-rules.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -20,7 +23,7 @@ const PAUSE_MS = 300;
 const FIRST_SHOWN = 5;
 
 /** What the rule says in words, and when it would have rung. */
-export function RulePreview({ asked }: { asked: z.input<typeof alarmPreviewInputSchema> }): ReactNode {
+export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode {
   const t = useWords('alarm-rules');
   const conditionText = useConditionText();
   const errorText = useErrorText();
@@ -36,7 +39,11 @@ export function RulePreview({ asked }: { asked: z.input<typeof alarmPreviewInput
           <>
             <p className="weight-540 pretty">{conditionText(rule.condition)}.</p>
             {preview.isError ? (
-              <Notice tone="fail" title={t('preview.failed')} text={errorText(failureOf(preview.error).code)} />
+              <Notice
+                tone="fail"
+                title={t('preview.failed')}
+                text={errorText(failureOf(preview.error).code)}
+              />
             ) : preview.data === undefined ? (
               <Skeleton height={80} />
             ) : (

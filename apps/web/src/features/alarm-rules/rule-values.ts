@@ -88,7 +88,7 @@ export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
 }
 
 /** What a save sends: what is turned off, or no longer fits the kind, is left out. */
-export function inputOf(fields: RuleFields): AlarmRuleInput {
+function inputOf(fields: RuleFields): AlarmRuleInput {
   const { channelIds, hasQuietHours, quietHours, hasReminder, hasEscalation, escalation, isOn } = fields;
   return {
     ...placeOf(fields),
@@ -127,9 +127,7 @@ function conditionOf(fields: ConditionFields): AlarmCondition {
       return { kind, hours: numberOf(fields.hours) };
     case 'agent':
       return { kind, minutes: numberOf(fields.minutes) };
-    case 'schedule':
-    case 'hits-gone':
-    case 'site':
+    default:
       return { kind };
   }
 }

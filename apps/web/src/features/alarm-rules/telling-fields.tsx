@@ -88,7 +88,14 @@ interface ChannelChoiceProps {
 }
 
 /** Some of the company's channels. */
-function ChannelChoice({ legend, hint, companyId, value = [], error, onChange }: ChannelChoiceProps): ReactNode {
+function ChannelChoice({
+  legend,
+  hint,
+  companyId,
+  value = [],
+  error,
+  onChange,
+}: ChannelChoiceProps): ReactNode {
   const t = useWords('alarm-rules');
   const { items } = useChannels(companyId === undefined ? {} : { companyId });
   return (

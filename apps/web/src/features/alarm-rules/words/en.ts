@@ -4,7 +4,8 @@ export const en = {
   'list.add': 'Add a rule',
   'list.failed': 'The rules could not be loaded',
   'list.empty': 'No rule',
-  'list.empty-text': 'Without one, nobody is told and no incident is opened. Add one for what must not stay unseen.',
+  'list.empty-text':
+    'Without one, nobody is told and no incident is opened. Add one for what must not stay unseen.',
   'column.rings': 'Rings when',
   'column.place': 'Where',
   'column.channels': 'Told to',
@@ -43,7 +44,8 @@ export const en = {
   'kind.cause-hint': 'A root cause, or a test that does not pass. One incident, however many pages show it.',
   'kind.grade-hint': 'The grade of now, that every screen shows. Of a pool: the grade of its last run.',
   'kind.check-hint': 'The share of pages that pass one check, now.',
-  'kind.silence-hint': 'Counted from when a schedule should have measured something. A website that is down, or an agent that does not answer, is told as such.',
+  'kind.silence-hint':
+    'Counted from when a schedule should have measured something. A website that is down, or an agent that does not answer, is told as such.',
   'kind.schedule-hint': 'Its time passed without a run, or the run before still goes on.',
   'kind.agent-hint': 'Agents that are paused are left out.',
   'kind.hits-gone-hint': 'Most of the pages that sent hits of a tracker send none any more.',
@@ -68,7 +70,8 @@ export const en = {
   'field.hasReminder-hint': 'Told again while it lasts and nobody acknowledged it.',
   'field.remindAfterHours': 'Every how many hours',
   'field.hasEscalation': 'Escalate',
-  'field.hasEscalation-hint': 'Other channels are told when nobody acknowledged it in time, in quiet hours too.',
+  'field.hasEscalation-hint':
+    'Other channels are told when nobody acknowledged it in time, in quiet hours too.',
   'field.afterMinutes': 'After how many minutes',
   'field.escalation': 'Then tell',
   'field.isOn': 'On',
@@ -88,7 +91,10 @@ export const en = {
   'preview.failed': 'What would have rung could not be counted',
   'preview.unknown': 'What is stored does not tell how often this rule would have rung.',
   'preview.never': 'In the last {days} days this rule would not have rung.',
-  'preview.rings': { one: 'In the last {days} days this rule would have rung once, here:', other: 'In the last {days} days this rule would have rung {count} times, here:' },
+  'preview.rings': {
+    one: 'In the last {days} days this rule would have rung once, here:',
+    other: 'In the last {days} days this rule would have rung {count} times, here:',
+  },
   'preview.more': { one: '{count} more', other: '{count} more' },
   'preview.older': { one: 'and {count} older one', other: 'and {count} older ones' },
   delete: 'Delete the rule',

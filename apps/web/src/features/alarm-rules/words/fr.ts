@@ -7,7 +7,8 @@ export const fr = {
   'list.add': 'Ajouter une règle',
   'list.failed': 'Les règles n’ont pas pu être chargées',
   'list.empty': 'Aucune règle',
-  'list.empty-text': 'Sans règle, personne n’est prévenu et aucun incident n’est ouvert. Ajoutez-en une pour ce qui ne doit pas passer inaperçu.',
+  'list.empty-text':
+    'Sans règle, personne n’est prévenu et aucun incident n’est ouvert. Ajoutez-en une pour ce qui ne doit pas passer inaperçu.',
   'column.rings': 'Sonne quand',
   'column.place': 'Où',
   'column.channels': 'Prévenus',
@@ -43,14 +44,18 @@ export const fr = {
   'kind.agent': 'un agent ne répond pas',
   'kind.hits-gone': 'des hits ont disparu',
   'kind.site': 'le site est en panne',
-  'kind.cause-hint': 'Une cause racine, ou un test qui ne passe pas. Un seul incident, quel que soit le nombre de pages.',
-  'kind.grade-hint': 'La note actuelle, celle de tous les écrans. D’un pool : la note de sa dernière exécution.',
+  'kind.cause-hint':
+    'Une cause racine, ou un test qui ne passe pas. Un seul incident, quel que soit le nombre de pages.',
+  'kind.grade-hint':
+    'La note actuelle, celle de tous les écrans. D’un pool : la note de sa dernière exécution.',
   'kind.check-hint': 'La part des pages qui réussissent un contrôle, maintenant.',
-  'kind.silence-hint': 'Compté à partir du moment où une planification aurait dû mesurer. Un site en panne ou un agent muet est signalé comme tel.',
+  'kind.silence-hint':
+    'Compté à partir du moment où une planification aurait dû mesurer. Un site en panne ou un agent muet est signalé comme tel.',
   'kind.schedule-hint': 'Son heure est passée sans exécution, ou la précédente dure encore.',
   'kind.agent-hint': 'Les agents en pause sont laissés de côté.',
   'kind.hits-gone-hint': 'La plupart des pages qui envoyaient des hits d’un traceur n’en envoient plus.',
-  'kind.site-hint': 'La plupart des pages d’une exécution ne peuvent pas être visitées. Ce n’est jamais signalé comme un défaut de tracking.',
+  'kind.site-hint':
+    'La plupart des pages d’une exécution ne peuvent pas être visitées. Ce n’est jamais signalé comme un défaut de tracking.',
   'figure.severity': 'Au moins aussi grave',
   'figure.worseThan': 'Moins bonne que',
   'figure.check': 'Contrôle',
@@ -71,7 +76,8 @@ export const fr = {
   'field.hasReminder-hint': 'Signalé à nouveau tant que cela dure et que personne ne l’a pris en charge.',
   'field.remindAfterHours': 'Toutes les combien d’heures',
   'field.hasEscalation': 'Escalader',
-  'field.hasEscalation-hint': 'D’autres canaux sont prévenus si personne ne l’a pris en charge à temps, même pendant les heures calmes.',
+  'field.hasEscalation-hint':
+    'D’autres canaux sont prévenus si personne ne l’a pris en charge à temps, même pendant les heures calmes.',
   'field.afterMinutes': 'Après combien de minutes',
   'field.escalation': 'Puis prévenir',
   'field.isOn': 'Active',
@@ -83,7 +89,8 @@ export const fr = {
   'errors.time-invalid': 'Donnez une heure, par exemple 22:00.',
   'errors.time-zone-required': 'Choisissez un fuseau horaire.',
   'errors.channels-required': 'Choisissez un canal.',
-  'errors.rule-of-company': 'Les agents sont ceux de l’entreprise : cette règle ne peut pas porter sur un seul site.',
+  'errors.rule-of-company':
+    'Les agents sont ceux de l’entreprise : cette règle ne peut pas porter sur un seul site.',
   'errors.pool-without-website': 'Choisissez d’abord le site du pool.',
   'errors.refused': 'Le serveur n’accepte pas ce champ. Vérifiez-le et réessayez.',
   preview: 'Cette règle',
@@ -91,7 +98,10 @@ export const fr = {
   'preview.failed': 'Ce qui aurait sonné n’a pas pu être compté',
   'preview.unknown': 'Ce qui est conservé ne dit pas combien de fois cette règle aurait sonné.',
   'preview.never': 'Ces {days} derniers jours, cette règle n’aurait pas sonné.',
-  'preview.rings': { one: 'Ces {days} derniers jours, cette règle aurait sonné une fois, ici :', other: 'Ces {days} derniers jours, cette règle aurait sonné {count} fois, ici :' },
+  'preview.rings': {
+    one: 'Ces {days} derniers jours, cette règle aurait sonné une fois, ici :',
+    other: 'Ces {days} derniers jours, cette règle aurait sonné {count} fois, ici :',
+  },
   'preview.more': { one: '{count} autre', other: '{count} autres' },
   'preview.older': { one: 'et {count} plus ancienne fois', other: 'et {count} fois plus anciennes' },
   delete: 'Supprimer la règle',
