@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleIncident, sampleIncidents } from '../../testing/sample-incidents.ts';
+import { sampleIncidents } from '../../testing/sample-incidents.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleId } from '../../testing/samples.ts';
 
@@ -90,8 +90,8 @@ describe('the incidents', () => {
   });
 
   test('that are over ask nothing of whoever comes late', async () => {
-    const over = sampleIncident({ state: 'over', overAt: '2026-11-21T09:00:00.000Z' });
-    await openPanel(`${PATH}?action=acknowledge`, { ...SCENARIOS.measured(), incidents: [over] });
+    const over = sampleIncidents(10).find(({ state }) => state === 'over');
+    await openPanel(`/incidents/${over?.id}?action=acknowledge`, SCENARIOS.measured());
     expect(await screen.findByText(/It has been over since/)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
