@@ -28,6 +28,7 @@ import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
+import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
+    fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
     observations: observationRoutes,

@@ -152,6 +152,8 @@ channels.remove            *     co        -     -       -         configure
 channels.test              *     co        -     -       -         configure
 channels.deliveries        *     co        -     -       -         read
 channels.resend            *     co        -     -       -         configure
+fileMarks.list             *     co        -     -       -         read
+fileMarks.update           *     co        -     -       -         configure
 agents.list                *     co        -     -       -         read
 agents.get                 *     co        -     -       -         read
 agents.create              *     co        -     -       -         configure

@@ -113,6 +113,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'pools.run': () => ({ agentId: null }),
   'pools.setStatus': () => ({ status: 'published' }),
   'pools.setTests': () => ({ testIds: [] }),
+  'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,

@@ -78,6 +78,7 @@ const NAMED: Record<string, keyof Target> = {
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',
+  fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',

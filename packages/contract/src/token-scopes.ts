@@ -11,6 +11,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'tests',
   'pools',
   'channels',
+  'fileMarks',
   'agents',
   'jobs',
   'observations',

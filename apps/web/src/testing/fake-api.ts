@@ -96,6 +96,10 @@ function createRouter(os: FakeOs, state: FakeState) {
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),
     pools: fakePools(os, state),
+    fileMarks: {
+      list: os.fileMarks.list.handler(({ input }) => pageOf([], input)),
+      update: os.fileMarks.update.handler(({ input }) => input),
+    },
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),

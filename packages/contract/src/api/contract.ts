@@ -10,6 +10,7 @@ import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
+import { fileMarks } from './file-marks.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
@@ -54,6 +55,7 @@ export const contract = {
   contexts,
   tests,
   pools,
+  fileMarks,
   agents,
   jobs,
   observations,

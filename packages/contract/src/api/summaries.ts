@@ -196,6 +196,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'comparisons.csv': 'Exports the pages that differ as CSV',
   'comparisons.runs': 'Lists the runs that may be compared',
   'comparisons.hits': 'Compares the hits of two visits',
+  'fileMarks.list': 'Lists the objects that configuration files own',
+  'fileMarks.update': 'Notes which configuration files own an object',
   'sharedLinks.list': 'Lists the links to a website’s health',
   'sharedLinks.create': 'Makes a link to a website’s health; its secret is told once',
   'sharedLinks.remove': 'Takes a link back',

@@ -51,6 +51,7 @@ export interface Database {
   pools: test.PoolsTable;
   auditSchedules: test.AuditSchedulesTable;
   poolTests: test.PoolTestsTable;
+  fileMarks: test.FileMarksTable;
   testResults: test.TestResultsTable;
   testRuns: test.TestRunsTable;
   jobs: run.JobsTable;

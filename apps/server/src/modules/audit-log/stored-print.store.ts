@@ -33,6 +33,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['pools', 'id'],
     ['pool_tests', 'pool_id'],
   ],
+  fileMarks: [['file_marks', 'id']],
   agents: [['agents', 'id']],
   problems: [
     ['problems', 'id'],

@@ -103,6 +103,7 @@ export const en = {
   'noun.companyTokens': 'Company token',
   'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
+  'noun.fileMarks': 'File mark',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',
   'verb.create': 'created',

@@ -106,6 +106,7 @@ export const fr = {
   'noun.companyTokens': 'Jeton d’entreprise',
   'noun.comparisons': 'Comparaison',
   'noun.dataLayer': 'Analyse dataLayer',
+  'noun.fileMarks': 'Marque de fichier',
   'noun.releases': 'Mise en ligne',
   'noun.jobs': 'Job',
   'verb.create': 'création',

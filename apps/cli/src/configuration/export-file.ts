@@ -1,0 +1,44 @@
+import { Document, isMap, isScalar, visit } from 'yaml';
+import { fileSchema } from './file-schema.ts';
+import type { Found } from './instance.ts';
+import { ownPart } from './keys.ts';
+import { KINDS } from './kinds.ts';
+import { withoutDefaults } from './known-fields.ts';
+
+/**
+ * Writes objects as a configuration file. The same objects give the same bytes: keys in alphabetical order, fields in
+ * the order of the schema, what is the default left out.
+ */
+export function writeConfiguration(found: readonly Found[]): string {
+  const content: Section = { vigie: 1, ...sectionsOf(found, null) };
+  // Texts that readers of YAML 1.1 take for something else, such as 22:00, are quoted.
+  const document = new Document(withoutDefaults(fileSchema, content), {
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
+  });
+  visit(document, {
+    Map: (_key, node) => {
+      const [pair] = node.items;
+      const isReference =
+        node.items.length === 1 && isScalar(pair?.key) && /^(env|file)$/.test(String(pair.key.value));
+      if (isReference && !isMap(pair?.value)) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+type Section = Record<string, unknown>;
+
+function sectionsOf(found: readonly Found[], websiteKey: string | null): Section {
+  const sections = KINDS.map(({ section }): [string, Section] => {
+    const objects = found
+      .filter((object) => object.kind.section === section && object.websiteKey === websiteKey)
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map((object): [string, Section] => [
+        ownPart(object.key),
+        { ...Object(object.value), ...(object.kind.kind === 'website' && sectionsOf(found, object.key)) },
+      ]);
+    return [section, Object.fromEntries(objects)];
+  });
+  return Object.fromEntries(sections.filter(([, objects]) => Object.keys(objects).length > 0));
+}
