@@ -1,2 +1,10 @@
 /** What the process answers: a stable interface for pipelines (design of the command line). */
-export const EXIT = { ok: 0, belowGrade: 1, badUsage: 2, notMeasured: 3, notDone: 3, killed: 130 } as const;
+export const EXIT = {
+  ok: 0,
+  belowGrade: 1,
+  broken: 1,
+  badUsage: 2,
+  notMeasured: 3,
+  notDone: 3,
+  killed: 130,
+} as const;
