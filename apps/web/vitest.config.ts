@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     name: 'web',
     environment: 'jsdom',
@@ -12,7 +13,7 @@ export default defineConfig({
     pool: 'forks',
     // One file after the other in one document: what they import is read, and made fast, once.
     isolate: false,
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/production-react.ts', 'src/testing/setup.ts'],
     // For what never ends: a busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 120_000,

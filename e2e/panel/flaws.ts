@@ -20,8 +20,6 @@ interface Spoken {
 }
 
 export interface Measure {
-  /** Which of axe's rules; all of them where not given. */
-  rules?: readonly string[];
   targetMinPx: number;
 }
 
@@ -31,13 +29,9 @@ const FRAME = 'fieldset, label:not(fieldset label), .mantine-Input-wrapper';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Measures the screen that is shown, in one go. */
-export async function flawsOf(page: Page, { rules, targetMinPx }: Measure): Promise<Flaws & Spoken> {
+export async function flawsOf(page: Page, { targetMinPx }: Measure): Promise<Flaws & Spoken> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    preload: false,
-    ...(rules ? { runOnly: [...rules] } : {}),
-  };
+  const options: RunOptions = { resultTypes: ['violations'], preload: false };
   return page.evaluate(lookAround, { options, touched: TOUCHED, frame: FRAME, targetMinPx });
 }
 

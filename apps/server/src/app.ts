@@ -42,8 +42,10 @@ import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
+import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
+import { addOpenApi } from './openapi/openapi.routes.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -72,9 +74,11 @@ export interface AppNeeds {
   clock: Clock;
   log: Logger;
   requestsPerMinute?: number;
+  requestsPerMinuteOfToken?: number;
 }
 
 const REQUESTS_PER_MINUTE = 1_200;
+const REQUESTS_PER_MINUTE_OF_TOKEN = 600;
 
 /** The panel and its API: every module by its name. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
@@ -85,6 +89,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
+    tokens: tokenRoutes,
+    companyTokens: companyTokenRoutes,
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
     users: {
       ...createUserRoutes({ policy, hasMail, mailing: { aside, secrets, publicUrl: config.publicUrl } }),
@@ -127,12 +133,14 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   addReachabilityChecks(app, needs);
+  addOpenApi(app, config);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),
     publicUrl: config.publicUrl,
     panelIdentifiers: config.panelIdentifiers,
     identify: createAuthentication({ db, clock, https }),
+    requestsPerMinuteOfToken: needs.requestsPerMinuteOfToken ?? REQUESTS_PER_MINUTE_OF_TOKEN,
   });
   await addPanel(app, config.panelDirectory);
   return app;

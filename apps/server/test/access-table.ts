@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import { tokenScopeSchema } from '@vigie/contract/token.ts';
 
 /** How far a call reaches: every company, one's company, one's contexts in it, oneself, or not at all. */
 export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
@@ -9,183 +10,190 @@ const LIMITED: readonly string[] = ['register', 'guest'] satisfies Role[];
 
 /**
  * Who may call what, and with which reach, written by hand, so that the permission table does not prove itself.
- * Staff: user, contributor, secretary, stand, elu. Limited: register, guest.
+ * Staff: user, contributor, secretary, stand, elu. Limited: register, guest. The last column is the scope that a token
+ * needs; no token makes a call with `-`, and with or without one anybody makes those that nobody signs in for.
  */
 const TABLE = `
-call                       admin moderator staff limited anonymous
-sessions.create            me    me        me    me      me
-sessions.deleteCurrent     me    me        me    me      -
-sessions.confirm           me    me        me    me      -
-sessions.list              me    me        me    me      -
-sessions.remove            me    me        me    me      -
-sessions.removeOthers      me    me        me    me      -
-passwordResets.request     me    me        me    me      me
-passwordResets.get         me    me        me    me      me
-passwordResets.use         me    me        me    me      me
-instance.get               me    me        me    me      me
-emailChanges.get           me    me        me    me      me
-emailChanges.use           me    me        me    me      me
-users.own                  me    me        me    me      -
-users.account              me    me        me    me      -
-users.updateOwn            me    me        me    me      -
-users.setOwnPassword       me    me        me    me      -
-users.exportOwn            me    me        me    me      -
-users.pushKey              me    me        me    me      -
-users.list                 *     co        -     -       -
-users.csv                  *     co        -     -       -
-users.get                  *     co        me    me      -
-users.create               *     co        -     -       -
-users.update               *     co        me    me      -
-users.setEmail             *     me        me    me      -
-users.cancelEmail          *     me        me    me      -
-users.setPassword          *     -         -     -       -
-users.setStatus            *     -         -     -       -
-users.remove               *     -         -     -       -
-users.devices              *     me        me    me      -
-users.addDevice            me    me        me    me      -
-users.removeDevice         *     me        me    me      -
-users.notifyDevice         *     -         -     -       -
-profiles.own               me    me        me    me      -
-profiles.activate          me    me        me    me      -
-profiles.get               *     co        me    me      -
-profiles.update            *     co        me    me      -
-profiles.revoke            *     co        me    me      -
-profiles.create            *     -         -     -       -
-profiles.uploadAvatar      *     co        me    me      -
-profiles.removeAvatar      *     co        me    me      -
-profiles.avatar            *     co        me    me      -
-companies.list             *     -         -     -       -
-companies.get              *     co        -     -       -
-companies.create           *     -         -     -       -
-companies.update           *     co        -     -       -
-companies.remove           *     -         -     -       -
-companies.uploadAvatar     *     co        -     -       -
-companies.removeAvatar     *     co        -     -       -
-companies.thumbnail        *     co        co    co      -
-companies.rotateGuestCode  *     co        -     -       -
-companies.stickerSvg       *     co        -     -       -
-companies.stickerPng       *     co        -     -       -
-companies.addTeam          *     co        -     -       -
-companies.updateTeam       *     co        -     -       -
-companies.removeTeam       *     co        -     -       -
-invitations.get            me    me        me    me      me
-invitations.join           me    me        me    me      me
-invitations.readJoining    me    me        me    me      me
-invitations.confirm        me    me        me    me      me
-invitations.joinOwn        me    me        me    me      -
-messages.create            me    me        me    me      -
-messages.list              *     co        me    me      -
-messages.answer            *     co        -     -       -
-messages.read              me    me        me    me      -
-articles.list              me    me        me    me      -
-articles.get               me    me        me    me      -
-auditLog.list              *     -         -     -       -
-auditLog.csv               *     -         -     -       -
-auditLog.chain             *     -         -     -       -
-outbox.list                *     -         -     -       -
-tags.list                  *     co        -     -       -
-tags.get                   *     co        -     -       -
-tags.create                *     co        -     -       -
-tags.update                *     co        -     -       -
-tags.remove                *     co        -     -       -
-home.overview              *     co        cx    cx      -
-websites.list              *     co        cx    cx      -
-websites.get               *     co        cx    cx      -
-websites.create            *     co        -     -       -
-websites.update            *     co        -     -       -
-websites.run               *     co        -     -       -
-websites.setSchedule       *     co        -     -       -
-websites.removeSchedule    *     co        -     -       -
-websites.remove            *     -         -     -       -
-websites.probe             *     co        -     -       -
-websites.detect            *     co        -     -       -
-websites.detectAccepted    *     co        -     -       -
-websites.discover          *     co        -     -       -
-websites.pages             *     co        cx    cx      -
-contexts.list              *     co        cx    cx      -
-contexts.create            *     co        -     -       -
-contexts.update            *     co        -     -       -
-contexts.remove            *     co        -     -       -
-tests.list                 *     co        -     -       -
-tests.get                  *     co        -     -       -
-tests.history              *     co        -     -       -
-tests.create               *     co        -     -       -
-tests.update               *     co        -     -       -
-tests.remove               *     co        -     -       -
-tests.duplicate            *     co        -     -       -
-tests.run                  *     co        -     -       -
-tests.dryRun               *     co        -     -       -
-pools.list                 *     co        -     -       -
-pools.get                  *     co        -     -       -
-pools.history              *     co        -     -       -
-pools.create               *     co        -     -       -
-pools.update               *     co        -     -       -
-pools.remove               *     co        -     -       -
-pools.setStatus            *     co        -     -       -
-pools.setTests             *     co        -     -       -
-pools.duplicate            *     co        -     -       -
-pools.run                  *     co        -     -       -
-agents.list                *     co        -     -       -
-agents.get                 *     co        -     -       -
-agents.create              *     co        -     -       -
-agents.update              *     co        -     -       -
-agents.remove              *     -         -     -       -
-agents.synchronize         *     co        -     -       -
-agents.renewKeys           *     -         -     -       -
-observations.get           *     co        -     -       -
-observations.screenshot    *     co        -     -       -
-observations.har           *     co        -     -       -
-observations.compare       *     co        -     -       -
-observations.ofPage        *     co        -     -       -
-observations.reEvaluate    *     co        -     -       -
-observations.reEvaluations *     co        -     -       -
-observations.reEvaluation  *     co        -     -       -
-dataQuality.overview       *     co        cx    cx      -
-dataQuality.check          *     co        cx    cx      -
-dataQuality.pages          *     co        cx    cx      -
-dataQuality.policies       *     co        cx    cx      -
-dataQuality.matrix         *     co        cx    cx      -
-problems.list              *     co        -     -       -
-problems.groups            *     co        -     -       -
-problems.counts            *     co        -     -       -
-problems.csv               *     co        -     -       -
-problems.get               *     co        -     -       -
-problems.setState          *     co        -     -       -
-problems.setStates         *     co        -     -       -
-problems.assignees         *     co        -     -       -
-problems.assign            *     co        -     -       -
-problems.addNote           *     co        -     -       -
-problems.removeNote        *     co        -     -       -
-dataLayer.variables        *     co        -     -       -
-dataLayer.values           *     co        -     -       -
-dataLayer.search           *     co        -     -       -
-dataLayer.count            *     co        -     -       -
-dataLayer.export           *     co        -     -       -
-dataLayer.filters          *     co        -     -       -
-dataLayer.createFilter     *     co        -     -       -
-dataLayer.updateFilter     *     co        -     -       -
-dataLayer.removeFilter     *     co        -     -       -
-releases.list              *     co        -     -       -
-releases.create            *     co        -     -       -
-releases.remove            *     co        -     -       -
-jobs.list                  *     co        -     -       -
-jobs.get                   *     co        -     -       -
-jobs.detection             *     co        -     -       -
-jobs.cancel                *     co        -     -       -
-jobs.retry                 *     co        -     -       -
-jobs.pages                 *     co        -     -       -
-jobs.events                *     co        -     -       -
-health.overview            *     co        cx    cx      -
-health.evolution           *     co        cx    cx      -
-comparisons.summary        *     co        cx    cx      -
-comparisons.pages          *     co        cx    cx      -
-comparisons.csv            *     co        -     -       -
-comparisons.runs           *     co        cx    cx      -
-comparisons.hits           *     co        -     -       -
-sharedLinks.list           *     co        -     -       -
-sharedLinks.create         *     co        -     -       -
-sharedLinks.remove         *     co        -     -       -
-sharedHealth.open          me    me        me    me      me
+call                       admin moderator staff limited anonymous token
+sessions.create            me    me        me    me      me        -
+sessions.deleteCurrent     me    me        me    me      -         -
+sessions.confirm           me    me        me    me      -         -
+sessions.list              me    me        me    me      -         -
+sessions.remove            me    me        me    me      -         -
+sessions.removeOthers      me    me        me    me      -         -
+tokens.list                me    me        me    me      -         -
+tokens.create              me    me        me    me      -         -
+tokens.remove              me    me        me    me      -         -
+companyTokens.list         *     co        -     -       -         -
+companyTokens.create       *     co        -     -       -         -
+companyTokens.remove       *     co        -     -       -         -
+passwordResets.request     me    me        me    me      me        -
+passwordResets.get         me    me        me    me      me        -
+passwordResets.use         me    me        me    me      me        -
+instance.get               me    me        me    me      me        -
+emailChanges.get           me    me        me    me      me        -
+emailChanges.use           me    me        me    me      me        -
+users.own                  me    me        me    me      -         -
+users.account              me    me        me    me      -         -
+users.updateOwn            me    me        me    me      -         -
+users.setOwnPassword       me    me        me    me      -         -
+users.exportOwn            me    me        me    me      -         -
+users.pushKey              me    me        me    me      -         -
+users.list                 *     co        -     -       -         -
+users.csv                  *     co        -     -       -         -
+users.get                  *     co        me    me      -         -
+users.create               *     co        -     -       -         -
+users.update               *     co        me    me      -         -
+users.setEmail             *     me        me    me      -         -
+users.cancelEmail          *     me        me    me      -         -
+users.setPassword          *     -         -     -       -         -
+users.setStatus            *     -         -     -       -         -
+users.remove               *     -         -     -       -         -
+users.devices              *     me        me    me      -         -
+users.addDevice            me    me        me    me      -         -
+users.removeDevice         *     me        me    me      -         -
+users.notifyDevice         *     -         -     -       -         -
+profiles.own               me    me        me    me      -         -
+profiles.activate          me    me        me    me      -         -
+profiles.get               *     co        me    me      -         -
+profiles.update            *     co        me    me      -         -
+profiles.revoke            *     co        me    me      -         -
+profiles.create            *     -         -     -       -         -
+profiles.uploadAvatar      *     co        me    me      -         -
+profiles.removeAvatar      *     co        me    me      -         -
+profiles.avatar            *     co        me    me      -         -
+companies.list             *     -         -     -       -         -
+companies.get              *     co        -     -       -         -
+companies.create           *     -         -     -       -         -
+companies.update           *     co        -     -       -         -
+companies.remove           *     -         -     -       -         -
+companies.uploadAvatar     *     co        -     -       -         -
+companies.removeAvatar     *     co        -     -       -         -
+companies.thumbnail        *     co        co    co      -         -
+companies.rotateGuestCode  *     co        -     -       -         -
+companies.stickerSvg       *     co        -     -       -         -
+companies.stickerPng       *     co        -     -       -         -
+companies.addTeam          *     co        -     -       -         -
+companies.updateTeam       *     co        -     -       -         -
+companies.removeTeam       *     co        -     -       -         -
+invitations.get            me    me        me    me      me        -
+invitations.join           me    me        me    me      me        -
+invitations.readJoining    me    me        me    me      me        -
+invitations.confirm        me    me        me    me      me        -
+invitations.joinOwn        me    me        me    me      -         -
+messages.create            me    me        me    me      -         -
+messages.list              *     co        me    me      -         -
+messages.answer            *     co        -     -       -         -
+messages.read              me    me        me    me      -         -
+articles.list              me    me        me    me      -         -
+articles.get               me    me        me    me      -         -
+auditLog.list              *     -         -     -       -         -
+auditLog.csv               *     -         -     -       -         -
+auditLog.chain             *     -         -     -       -         -
+outbox.list                *     -         -     -       -         -
+tags.list                  *     co        -     -       -         read
+tags.get                   *     co        -     -       -         read
+tags.create                *     co        -     -       -         configure
+tags.update                *     co        -     -       -         configure
+tags.remove                *     co        -     -       -         configure
+home.overview              *     co        cx    cx      -         read
+websites.list              *     co        cx    cx      -         read
+websites.get               *     co        cx    cx      -         read
+websites.create            *     co        -     -       -         configure
+websites.update            *     co        -     -       -         configure
+websites.run               *     co        -     -       -         run
+websites.setSchedule       *     co        -     -       -         configure
+websites.removeSchedule    *     co        -     -       -         configure
+websites.remove            *     -         -     -       -         -
+websites.probe             *     co        -     -       -         run
+websites.detect            *     co        -     -       -         configure
+websites.detectAccepted    *     co        -     -       -         run
+websites.discover          *     co        -     -       -         run
+websites.pages             *     co        cx    cx      -         read
+contexts.list              *     co        cx    cx      -         read
+contexts.create            *     co        -     -       -         configure
+contexts.update            *     co        -     -       -         configure
+contexts.remove            *     co        -     -       -         configure
+tests.list                 *     co        -     -       -         read
+tests.get                  *     co        -     -       -         read
+tests.history              *     co        -     -       -         read
+tests.create               *     co        -     -       -         configure
+tests.update               *     co        -     -       -         configure
+tests.remove               *     co        -     -       -         configure
+tests.duplicate            *     co        -     -       -         configure
+tests.run                  *     co        -     -       -         run
+tests.dryRun               *     co        -     -       -         configure
+pools.list                 *     co        -     -       -         read
+pools.get                  *     co        -     -       -         read
+pools.history              *     co        -     -       -         read
+pools.create               *     co        -     -       -         configure
+pools.update               *     co        -     -       -         configure
+pools.remove               *     co        -     -       -         configure
+pools.setStatus            *     co        -     -       -         configure
+pools.setTests             *     co        -     -       -         configure
+pools.duplicate            *     co        -     -       -         configure
+pools.run                  *     co        -     -       -         run
+agents.list                *     co        -     -       -         read
+agents.get                 *     co        -     -       -         read
+agents.create              *     co        -     -       -         configure
+agents.update              *     co        -     -       -         configure
+agents.remove              *     -         -     -       -         -
+agents.synchronize         *     co        -     -       -         configure
+agents.renewKeys           *     -         -     -       -         -
+observations.get           *     co        -     -       -         read
+observations.screenshot    *     co        -     -       -         read
+observations.har           *     co        -     -       -         read
+observations.compare       *     co        -     -       -         read
+observations.ofPage        *     co        -     -       -         read
+observations.reEvaluate    *     co        -     -       -         run
+observations.reEvaluations *     co        -     -       -         read
+observations.reEvaluation  *     co        -     -       -         read
+dataQuality.overview       *     co        cx    cx      -         read
+dataQuality.check          *     co        cx    cx      -         read
+dataQuality.pages          *     co        cx    cx      -         read
+dataQuality.policies       *     co        cx    cx      -         read
+dataQuality.matrix         *     co        cx    cx      -         read
+problems.list              *     co        -     -       -         read
+problems.groups            *     co        -     -       -         read
+problems.counts            *     co        -     -       -         read
+problems.csv               *     co        -     -       -         read
+problems.get               *     co        -     -       -         read
+problems.setState          *     co        -     -       -         configure
+problems.setStates         *     co        -     -       -         configure
+problems.assignees         *     co        -     -       -         read
+problems.assign            *     co        -     -       -         configure
+problems.addNote           *     co        -     -       -         configure
+problems.removeNote        *     co        -     -       -         configure
+dataLayer.variables        *     co        -     -       -         read
+dataLayer.values           *     co        -     -       -         read
+dataLayer.search           *     co        -     -       -         read
+dataLayer.count            *     co        -     -       -         read
+dataLayer.export           *     co        -     -       -         read
+dataLayer.filters          *     co        -     -       -         read
+dataLayer.createFilter     *     co        -     -       -         -
+dataLayer.updateFilter     *     co        -     -       -         -
+dataLayer.removeFilter     *     co        -     -       -         -
+releases.list              *     co        -     -       -         read
+releases.create            *     co        -     -       -         run
+releases.remove            *     co        -     -       -         configure
+jobs.list                  *     co        -     -       -         read
+jobs.get                   *     co        -     -       -         read
+jobs.detection             *     co        -     -       -         read
+jobs.cancel                *     co        -     -       -         run
+jobs.retry                 *     co        -     -       -         run
+jobs.pages                 *     co        -     -       -         read
+jobs.events                *     co        -     -       -         read
+health.overview            *     co        cx    cx      -         read
+health.evolution           *     co        cx    cx      -         read
+comparisons.summary        *     co        cx    cx      -         read
+comparisons.pages          *     co        cx    cx      -         read
+comparisons.csv            *     co        -     -       -         read
+comparisons.runs           *     co        cx    cx      -         read
+comparisons.hits           *     co        -     -       -         read
+sharedLinks.list           *     co        -     -       -         -
+sharedLinks.create         *     co        -     -       -         -
+sharedLinks.remove         *     co        -     -       -         -
+sharedHealth.open          me    me        me    me      me        -
 `;
 
 const [[, ...groups] = [], ...lines] = TABLE.trim()
@@ -204,6 +212,14 @@ function groupOf(actor: Actor): string {
   if (actor === 'admin' || actor === 'moderator' || actor === 'anonymous') return actor;
   return LIMITED.includes(actor) ? 'limited' : 'staff';
 }
+
+/** The scope that each call asks of a token; null: it takes none. */
+export const TOKEN_SCOPE_OF = new Map(
+  lines.map(([call = '', ...cells]) => {
+    const scope = cells[groups.indexOf('token')];
+    return [call, scope === '-' ? null : tokenScopeSchema.parse(scope)];
+  }),
+);
 
 /** How far a call reaches for an actor. */
 export function reachOf(call: string, actor: Actor): Reach {

@@ -1,21 +1,23 @@
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import { coversScope, TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
-import { ACTORS, REACHES, reachOf, type Actor, type Reach } from './access-table.ts';
+import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type Actor, type Reach } from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
 import { createNothing, createOthersTarget, createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
 import { createCompany, createEveryRole, createUser, type TestUser } from './users.ts';
 import { createAgentRow } from './rows.ts';
+import { createTokenRow } from './token-rows.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
 /** Calls that name no one thing: whoever may call them at all reaches something. */
 const ABOUT_NO_THING = words(`
   sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers passwordResets.request
   invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
-  users.setOwnPassword users.exportOwn users.pushKey users.list users.csv users.create profiles.own
+  users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain
   outbox.list tags.list tags.create home.overview websites.list websites.create websites.detect tests.list pools.list
@@ -52,6 +54,18 @@ const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
   me: ['own'],
 };
 
+/** Whoever may never make a call is sent away before its target is read: one's own says it for all. */
+function kindsFor(call: string, actor: Actor): readonly Kind[] {
+  return reachOf(call, actor) === '-' ? ['own'] : KINDS;
+}
+
+/** One of each group whose members reach alike. */
+const TOKEN_ROLES = ['moderator', 'user', 'guest'] as const satisfies Role[];
+const SIGNED = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous') === '-');
+const FOR_TOKENS = SIGNED.filter((call) => TOKEN_SCOPE_OF.get(call) !== null).toSorted(
+  (a, b) => weightOf(a) - weightOf(b),
+);
+
 const MANAGERS: readonly Role[] = ['admin', 'moderator'];
 /** Who asks at once: each lane one after the other, so that nobody is sent away as one too many. */
 const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 === lane));
@@ -64,10 +78,12 @@ function expectedOf(call: string, actor: Actor, kind: Kind): string {
   return REACHED[reach].includes(kind) ? 'reached' : 'not-found';
 }
 
+const REFUSALS = words('not-signed-in forbidden not-found closed-to-tokens token-scope-too-small');
+
 /** What an answer says of the caller's reach; what is refused for another reason was reached. */
 function verdictOf({ status, body }: Answer): string {
   const { code = '' } = (body ?? {}) as { code?: string };
-  if (['not-signed-in', 'forbidden', 'not-found'].includes(code)) return code;
+  if (REFUSALS.includes(code)) return code;
   return status === 400 || status >= 500 ? `${status} ${code}` : 'reached';
 }
 
@@ -78,6 +94,10 @@ describe('every call of the contract', () => {
   let users: Record<Role, TestUser>;
   const callers = new Map<Actor, Caller>();
   const targets = new Map<Actor, Record<Kind, Target>>();
+  /** The admin's tokens by their scope, and those of other roles with the widest scope. */
+  const scoped = new Map<TokenScope, Caller>();
+  const tokens = new Map<Role, Caller>();
+  let ofCompany: { caller: Caller } & Record<Exclude<Kind, 'own'>, Target>;
   /** Calls that should stand in the audit log, each as often as it came to something. */
   const done: string[] = [];
 
@@ -98,6 +118,10 @@ describe('every call of the contract', () => {
       await showSingleContexts(users[role], [own, others.company]);
     }
     await createAgentRow(bench.db);
+    for (const scope of TOKEN_SCOPES) scoped.set(scope, await tokenOf('admin', scope));
+    for (const role of TOKEN_ROLES) tokens.set(role, await tokenOf(role, 'configure'));
+    const { text } = await createTokenRow(bench.db, { companyId, profileId: null });
+    ofCompany = { caller: bench.withToken(text), ...(await createOthers()) };
   });
   afterAll(() => bench.close());
 
@@ -118,12 +142,24 @@ describe('every call of the contract', () => {
   }
 
   async function ask(call: string, actor: Actor, kind: Kind): Promise<string> {
-    const target = targets.get(actor)?.[kind];
-    if (target === undefined) throw new Error(actor);
-    const caller = await callerOf(call, actor);
+    return askAs(await callerOf(call, actor), call, targetOf(actor, kind));
+  }
+
+  async function askAs(caller: Caller, call: string, target: Target): Promise<string> {
     const answer = await caller(requestFor(call, target));
     if (answer.status < 300 && isNoted(call)) done.push(call);
     return verdictOf(answer);
+  }
+
+  function targetOf(actor: Actor, kind: Kind): Target {
+    const target = targets.get(actor)?.[kind];
+    if (target === undefined) throw new Error(actor);
+    return target;
+  }
+
+  async function tokenOf(role: Role, scope: TokenScope): Promise<Caller> {
+    const { text } = await createTokenRow(bench.db, { companyId, profileId: users[role].profileId, scope });
+    return bench.withToken(text);
   }
 
   async function callerOf(call: string, actor: Actor): Promise<Caller> {
@@ -144,11 +180,11 @@ describe('every call of the contract', () => {
   });
 
   test.each(ABOUT_A_THING)('%s reaches of each actor as far as the table says', async (call) => {
-    const cases = ACTORS.flatMap((actor) => KINDS.map((kind) => ({ actor, kind })));
+    const cases = ACTORS.flatMap((actor) => kindsFor(call, actor).map((kind) => ({ actor, kind })));
     const seen: Record<string, string> = {};
     const askAll = async (actors: readonly Actor[]) => {
       for (const actor of actors)
-        for (const kind of KINDS) seen[`${actor} ${kind}`] = await ask(call, actor, kind);
+        for (const kind of kindsFor(call, actor)) seen[`${actor} ${kind}`] = await ask(call, actor, kind);
     };
     await Promise.all(LANES.map(askAll));
     const expected = cases.map(({ actor, kind }) => [`${actor} ${kind}`, expectedOf(call, actor, kind)]);
@@ -157,6 +193,33 @@ describe('every call of the contract', () => {
 
   test.each(ABOUT_A_SECRET)('%s answers everybody alike that there is no such secret', async (call) => {
     for (const actor of ACTORS) expect(await ask(call, actor, 'none')).toBe('not-found');
+  });
+
+  test.each(SIGNED)('%s asks of a token the scope that the table says', async (call) => {
+    const needed = TOKEN_SCOPE_OF.get(call) ?? null;
+    const passed = expectedOf(call, 'admin', ABOUT_NO_THING.includes(call) ? 'own' : 'none');
+    for (const [scope, caller] of scoped) {
+      const refused = needed === null ? 'closed-to-tokens' : 'token-scope-too-small';
+      const expected = needed !== null && coversScope(scope, needed) ? passed : refused;
+      expect([scope, await askAs(caller, call, targetOf('admin', 'none'))]).toEqual([scope, expected]);
+    }
+  });
+
+  test.each(FOR_TOKENS)('%s reaches of a token no further than of its user or its company', async (call) => {
+    const seen: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    const kindsOf = (kinds: readonly Kind[]) =>
+      ABOUT_NO_THING.includes(call) ? (['company'] as const) : kinds;
+    for (const [role, caller] of tokens)
+      for (const kind of kindsOf(role === 'moderator' ? ['other'] : ['context', 'other'])) {
+        seen[`${role} ${kind}`] = await askAs(caller, call, targetOf(role, kind));
+        expected[`${role} ${kind}`] = expectedOf(call, role, kind);
+      }
+    for (const kind of kindsOf(['company', 'context', 'other', 'none'])) {
+      seen[`company ${kind}`] = await askAs(ofCompany.caller, call, ofCompany[kind as Exclude<Kind, 'own'>]);
+      expected[`company ${kind}`] = expectedOf(call, 'moderator', kind);
+    }
+    expect(seen).toEqual(expected);
   });
 
   test('leaves one entry in the audit log for each time it did something, and only ids in it', async () => {

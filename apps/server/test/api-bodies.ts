@@ -46,6 +46,8 @@ const newTag = () => ({ name: createId(), vendor: '', purpose: 'other', patterns
 const OF_USERS: Record<string, (target: Target) => object> = {
   'sessions.create': () => ({ email: 'nobody@vigie.example', password: 'wrong' }),
   'sessions.confirm': () => ({ password: PASSWORD }),
+  'tokens.create': () => ({ name: 'Laptop', scope: 'read' }),
+  'companyTokens.create': () => ({ name: 'Pipeline', scope: 'run' }),
   'passwordResets.request': () => ({ email: 'nobody@vigie.example' }),
   'passwordResets.use': () => ({ password: 'another password' }),
   'users.updateOwn': () => ({

@@ -89,6 +89,8 @@ const NAMED: Record<string, keyof Target> = {
   profiles: 'profileId',
   companies: 'companyId',
   sessions: 'sessionId',
+  tokens: 'tokenId',
+  companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
 };

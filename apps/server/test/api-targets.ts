@@ -6,6 +6,7 @@ import { createGuestCode } from '../src/modules/companies/guest-code.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
+import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
@@ -26,6 +27,8 @@ export interface Target extends Findings {
   userId: string;
   profileId: string;
   sessionId: string;
+  tokenId: string;
+  companyTokenId: string;
   deviceId: string;
   teamId: string;
   messageId: string;
@@ -39,7 +42,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
+    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId teamId messageId tagId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -86,7 +89,7 @@ export async function createOthersTarget(
   return createTarget(bench, await createUser(bench.db, { companyId, role: 'user' }));
 }
 
-/** What a user has: a session, a device, an avatar. */
+/** What a user has: a session, a token, a device, an avatar. */
 async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestUser) {
   const [sessionId, deviceId] = [createId(), createId()];
   await db
@@ -123,10 +126,11 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
     .values({ companyId, profileId, size: 64, bytes: Buffer.from('a picture') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { sessionId, deviceId };
+  const { tokenId } = await createTokenRow(db, { companyId, profileId });
+  return { sessionId, tokenId, deviceId };
 }
 
-/** What a company has: a team, a picture, a guest code, a message of somebody's, a tag. */
+/** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -157,5 +161,6 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .insertInto('tags')
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
-  return { teamId, messageId, tagId, guestCode: guestCode ?? '' };
+  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
+  return { teamId, messageId, tagId, companyTokenId, guestCode: guestCode ?? '' };
 }

@@ -13,7 +13,7 @@ const ABOUT_THE_CALLER =
   /^(?:sessions\.(?!remove$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|articles|invitations|instance|home|websites\.detect$)|\.(?:list|csv|create)$/u;
 /** Of these, calls that name a thing of a company nevertheless. */
 const NAMES_A_THING =
-  /^(?:users|tests|pools|releases|profiles)\.create$|^(?:contexts|problems|releases)\.list$|^problems\.csv$/u;
+  /^(?:users|tests|pools|releases|profiles|companyTokens)\.create$|^(?:contexts|problems|releases|companyTokens)\.list$|^problems\.csv$/u;
 const REFUSED = [400, 403, 404];
 
 /** Calls that are not replayed: they end the caller's session, or join by a code, which is their purpose. */

@@ -34,6 +34,8 @@ export interface TestApp extends TestDatabase {
   /** Jobs that were handed to the queue. */
   queued: string[];
   signIn: (user: Pick<TestUser, 'email'>) => Promise<Caller>;
+  /** Calls with the text of a token. */
+  withToken: (text: string) => Caller;
   call: Caller;
 }
 
@@ -60,6 +62,7 @@ export interface TestAppOptions {
   /** One that is there already, rather than a new one; it goes with the app. */
   database?: TestDatabase;
   agentsOverHttp?: boolean;
+  requestsPerMinuteOfToken?: number;
   /** What its secrets are sealed with, 32 bytes. */
   secretKey?: Buffer;
 }
@@ -113,7 +116,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     log,
   };
   const publicFetch = options.publicFetch ?? NOWHERE;
-  const needs = { ...base, publicFetch, requestsPerMinute: 1_000_000 };
+  const needs = {
+    ...base,
+    publicFetch,
+    requestsPerMinute: 1_000_000,
+    requestsPerMinuteOfToken: options.requestsPerMinuteOfToken ?? 1_000_000,
+  };
   const app = await createApp(needs);
   const call = createCaller(app, {});
   const signIn = async ({ email }: Pick<TestUser, 'email'>) => {
@@ -125,13 +133,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     const { token } = answer.body as { token: string };
     return createCaller(app, { authorization: `Bearer ${token}` });
   };
+  const withToken = (text: string) => createCaller(app, { authorization: `Bearer ${text}` });
   const close = async () => {
     await app.close();
     await notifications.close();
     await aside.close();
     await database.close();
   };
-  return { ...database, app, clock, secrets, queued, signIn, call, close };
+  return { ...database, app, clock, secrets, queued, signIn, withToken, call, close };
 }
 
 function createCaller(app: FastifyInstance, own: Record<string, string>): Caller {

@@ -18,6 +18,8 @@ export const auditEntrySchema = z.object({
   /** What the object is called, also once it is deleted; null for a deleted user, and where it has no name. */
   targetName: z.string().nullable(),
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** The token that signed the call; null for a session. `person` is null for a token of a company. */
+  token: z.object({ id: idSchema, name: z.string() }).nullable(),
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   role: roleSchema.nullable(),
   /** The network of the caller: /24 of IPv4, /48 of IPv6; empty once it was forgotten. */

@@ -8,10 +8,21 @@ export const ERRORS = {
   'invalid-input': { status: 400 },
   'not-signed-in': { status: 401 },
   'wrong-credentials': { status: 401 },
+  /** No token has this text. */
+  'token-unknown': { status: 401 },
+  'token-revoked': { status: 401 },
+  /** `data.token` names it, `data.expiredAt` says since when. */
+  'token-expired': { status: 401 },
   'too-many-attempts': { status: 429 },
+  /** More requests in a minute than one token may send; `data.token` names it. */
+  'too-many-requests': { status: 429 },
   'unknown-panel': { status: 403 },
   'cross-site-request': { status: 403 },
   forbidden: { status: 403 },
+  /** `data.needed` is the scope that the call asks for, `data.token` names the token, `data.scope` is what it has. */
+  'token-scope-too-small': { status: 403 },
+  /** No token makes this call, whatever its scope: a user signs in for it. */
+  'closed-to-tokens': { status: 403 },
   'contact-an-administrator': { status: 403 },
   /** An administrator gave the password: the user chooses one of their own before anything else. */
   'own-password-needed': { status: 403 },
@@ -59,6 +70,8 @@ export const ERRORS = {
   'pairing-code-burnt': { status: 422 },
   /** More than a screen may wait for: a shorter period or fewer conditions. */
   'search-too-large': { status: 422 },
+  /** A user, or a company, has as many tokens as it may: TOKENS_MAX. */
+  'too-many-tokens': { status: 422 },
   /** A company's catalogue holds one entry of a name. */
   'tag-name-taken': { status: 422 },
   /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */

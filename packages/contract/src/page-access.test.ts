@@ -20,6 +20,7 @@ mentions-legales-cookies    x      x     x         x    x           x         x 
 index                       -      x     x         x    x           x         x        x     x     x
 aide                        -      x     x         x    x           x         x        x     x     x
 aide-contact                -      x     x         x    x           x         x        x     x     x
+aide-api                    -      x     x         x    x           x         x        x     x     x
 aide-detail-id              -      x     x         x    x           x         x        x     x     x
 sante                       -      x     x         x    x           x         x        x     x     x
 sante-evolution             -      x     x         x    x           x         x        x     x     x

@@ -24,6 +24,7 @@ export const PAGE_ACCESS = {
   partage: 'public',
   aide: SIGNED_IN,
   'aide-contact': SIGNED_IN,
+  'aide-api': SIGNED_IN,
   'aide-detail-id': SIGNED_IN,
   jobs: MODERATION,
   'urls-liste': MODERATION,

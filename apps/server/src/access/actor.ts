@@ -1,8 +1,24 @@
 import type { Scope } from '@vigie/contract/permissions.ts';
+import type { TokenScope } from '@vigie/contract/token.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../db/schema/database.ts';
 
-/** The user behind a session, with the active profile as it is now: nothing of it is in the token. */
+/** What signs a program's requests in place of a session. */
+export interface ActingToken {
+  id: string;
+  name: string;
+  scope: TokenScope;
+  /** It acts as a user; else as its company. */
+  isPersonal: boolean;
+}
+
+/** An id that nothing has. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The user behind a session or a token, with the profile as it is now: nothing of it is in the secret. A company's
+ * token is no user: its `userId` is the token's id, and what it writes has no author (`authorOf`).
+ */
 export interface User {
   sessionId: string;
   /** When they last gave their password. */
@@ -14,6 +30,13 @@ export interface User {
   allContexts: boolean;
   /** An administrator gave the password: little is answered before there is another one. */
   mustChangePassword: boolean;
+  /** Absent: a session. */
+  token?: ActingToken;
+}
+
+/** Who is the author of what a caller writes; null for a company's token. */
+export function authorOf({ userId, token }: Pick<User, 'userId' | 'token'>): string | null {
+  return token?.isPersonal === false ? null : userId;
 }
 
 /** A user calling one operation, and how far it reaches for that user. Every store function takes one. */

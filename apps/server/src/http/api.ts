@@ -10,6 +10,7 @@ import type { ApiContext, RequestFacts } from './api-context.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import type { ProcedureInterceptor } from './orpc-types.ts';
 import { refuseCrossSiteWrites, requirePanel } from './request-origin.ts';
+import { throttleTokens } from './token-throttle.ts';
 
 export type ApiRouter = Router<typeof contract, ApiContext>;
 
@@ -19,6 +20,7 @@ export interface ApiOptions {
   publicUrl: string;
   panelIdentifiers: readonly string[];
   identify(request: FastifyRequest): Promise<User | null>;
+  requestsPerMinuteOfToken: number;
 }
 
 /** Serves the contract below /api. */
@@ -28,28 +30,29 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
     interceptors: [
       async (call) => {
         const { context } = call;
+        const about = { requestId: context.request.id, tokenId: context.user?.token?.id };
         try {
           return await call.next();
         } catch (error) {
           const { status, headers, body } = errorAnswer(error, context.request.id);
-          if (status === 500) app.log.error({ err: error, requestId: context.request.id }, 'a call failed');
+          if (status === 500) app.log.error({ err: error, ...about }, 'a call failed');
           else if (!isExpected(error))
-            app.log.warn(
-              { err: error, requestId: context.request.id },
-              'a call met an error that it answers',
-            );
+            app.log.warn({ err: error, ...about }, 'a call met an error that it answers');
           return { matched: true, response: { status, headers, body } };
         }
       },
     ],
   });
+  const throttle = throttleTokens(app, options.requestsPerMinuteOfToken);
   app.all('/api/*', async (request, reply) => {
     requirePanel(request, options.panelIdentifiers);
     refuseCrossSiteWrites(request, options.publicUrl);
     const identify = () => options.identify(request);
+    const user = await identify();
+    if (user?.token !== undefined) await throttle(request, user.token);
     const context: ApiContext = {
       request: factsOf(request, reply),
-      user: await identify(),
+      user,
       identifyAgain: identify,
       call: null,
     };

@@ -10,6 +10,9 @@ import {
   type Operation,
 } from '@vigie/contract/permissions.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
+import { coversScope } from '@vigie/contract/token.ts';
+import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
+import type { ActingToken } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -19,7 +22,8 @@ import { targetOf } from './target-of.ts';
 import { writeOnce } from './write-once.ts';
 
 /**
- * Runs before each call. It refuses callers without the right (the contract's table) and input that cannot be stored.
+ * Runs before each call. It refuses callers without the right (the contract's tables of roles and of tokens) and input
+ * that cannot be stored.
  * For a write it opens one transaction for the effect, the entry in the audit log and the stored answer for retries.
  * It also notes calls that take data out of the panel (`noted` in the contract). Calls without sign-in are open to
  * everybody: their handlers do all of this themselves.
@@ -33,6 +37,8 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     const scope = scopeOf(operation, user?.role ?? 'anonymous');
     if (scope === null) throw new Refusal(user === null ? 'not-signed-in' : 'forbidden');
     refuseUnstorable(input);
+    if (user?.token !== undefined && scopeOf(operation, 'anonymous') === null)
+      requireTokenScope(user.token, operation);
     if (user === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
     if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
       throw new Refusal('own-password-needed');
@@ -58,6 +64,14 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
       );
     return answer;
   };
+}
+
+/** A token makes the calls that the contract opens to its scope, and no other. */
+function requireTokenScope({ name, scope }: ActingToken, operation: Operation): void {
+  const needed = SCOPE_OF_CALL.get(operation);
+  if (needed === undefined) throw new Refusal('closed-to-tokens', { data: { token: name } });
+  if (!coversScope(scope, needed))
+    throw new Refusal('token-scope-too-small', { data: { token: name, scope, needed } });
 }
 
 /** Before the print of a write, the checks of the contract or a query read it. */

@@ -68,7 +68,7 @@ describe('a write', () => {
   test('is told to come again while its key is at work elsewhere', async () => {
     const user = await bench.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await bench.db.transaction().execute(async (other) => {
-      const row = { userId: user.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
+      const row = { callerId: user.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
       await other.insertInto('idempotencyKeys').values(row).execute();
       const answer = await create(`key-${turn}`);
       expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });

@@ -36,11 +36,11 @@ export async function writeOnce(
     const key = request.idempotencyKey;
     const print = printOf(write);
     if (key !== null) {
-      const before = await claimKey(transaction, { userId: actor.userId, key, print });
+      const before = await claimKey(transaction, { callerId: actor.userId, key, print });
       if (before !== null) return before.answer ?? undefined;
     }
     const { answer, entry } = await withEntry(transaction, write, effect);
-    if (key !== null) await rememberAnswer(transaction, { userId: actor.userId, key, answer });
+    if (key !== null) await rememberAnswer(transaction, { callerId: actor.userId, key, answer });
     await appendToAuditLog(transaction, entry);
     return answer;
   });
@@ -63,12 +63,12 @@ async function withEntry(
 /** Null when the key is new. A write under way with the same key is waited for, a short while. */
 async function claimKey(
   db: Db,
-  { userId, key, print }: { userId: string; key: string; print: Buffer },
+  { callerId, key, print }: { callerId: string; key: string; print: Buffer },
 ): Promise<{ answer: unknown } | null> {
   await sql`set local lock_timeout = '4s'`.execute(db);
   const claimed = await db
     .insertInto('idempotencyKeys')
-    .values({ userId, key, print, answer: null })
+    .values({ callerId, key, print, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
     .catch(refuseWhileInProgress);
@@ -76,7 +76,7 @@ async function claimKey(
   const before = await db
     .selectFrom('idempotencyKeys')
     .select(['print', 'answer'])
-    .where('userId', '=', userId)
+    .where('callerId', '=', callerId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!before.print.equals(print)) throw new Refusal('idempotency-key-reused');
@@ -90,12 +90,12 @@ function refuseWhileInProgress(error: { code?: string }): never {
 
 async function rememberAnswer(
   db: Db,
-  { userId, key, answer }: { userId: string; key: string; answer: unknown },
+  { callerId, key, answer }: { callerId: string; key: string; answer: unknown },
 ): Promise<void> {
   await db
     .updateTable('idempotencyKeys')
     .set({ answer: answer === undefined ? null : JSON.stringify(answer, withoutSecrets) })
-    .where('userId', '=', userId)
+    .where('callerId', '=', callerId)
     .where('key', '=', key)
     .execute();
 }

@@ -9,6 +9,7 @@ import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.t
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/shared-links/shared-links.store.ts';
+import { deleteOldTokens } from '../modules/tokens/tokens.store.ts';
 import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
@@ -17,6 +18,8 @@ import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
 const MAILS_DAYS = 30;
+/** As long as entries of the audit log name them. */
+const ENDED_TOKENS_DAYS = 400;
 
 /** Puts jobs that no queue knows back into it, and deletes what has served its time. */
 export async function keepHouse({
@@ -36,6 +39,7 @@ export async function keepHouse({
   await deleteOldResets(db, new Date(now - DAY_MS));
   await deleteOldEmailChanges(db, new Date(now));
   await deleteOldLinks(db, new Date(now));
+  await deleteOldTokens(db, new Date(now - ENDED_TOKENS_DAYS * DAY_MS));
   await deleteOldJoinRequests(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteReturnsOfEndedJobs(db);

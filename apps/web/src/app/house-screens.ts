@@ -70,6 +70,14 @@ export const HOUSE_SCREENS = [
     load: async () => (await import('../features/messages/contact-screen.tsx')).ContactScreen,
   },
   {
+    name: 'aide-api',
+    path: '/aide/api',
+    layout: 'default',
+    search: ['q', 'call'],
+    words: ['reference'],
+    load: async () => (await import('../features/reference/reference-screen.tsx')).ReferenceScreen,
+  },
+  {
     name: 'mentions-legales',
     path: '/mentions-legales',
     layout: 'open',

@@ -61,7 +61,7 @@ export const USERS_SCREENS = [
     layout: 'default',
     section: 'manage',
     ofOwnCompany: true,
-    words: ['companies'],
+    words: ['companies', 'tokens'],
     load: async () => (await import('../features/companies/company-screen.tsx')).CompanyScreen,
   },
   {
@@ -116,7 +116,7 @@ export const USERS_SCREENS = [
     name: 'parametres',
     path: '/parametres',
     layout: 'default',
-    words: ['account', 'new-email'],
+    words: ['account', 'new-email', 'tokens'],
     load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
   },
   {

@@ -21,6 +21,7 @@ import { fakeReleases, withReleases } from './fake-releases.ts';
 import { fakeSharedHealth, fakeSharedLinks } from './fake-shared-links.ts';
 import { fakeTags } from './fake-tags.ts';
 import { fakeTests } from './fake-tests.ts';
+import { fakeCompanyTokens, fakeTokens } from './fake-tokens.ts';
 import { fakeWebsites } from './fake-websites.ts';
 
 export interface FakeApi {
@@ -70,6 +71,8 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    tokens: fakeTokens(os, state),
+    companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),
     users: { ...fakeAccount(os, state), ...fakeUsers(os, state) },
     emailChanges: fakeEmailChanges(os, state),

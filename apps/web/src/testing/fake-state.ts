@@ -25,6 +25,7 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
+import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
 /** What the fake API knows; tests change it as they go. */
@@ -69,6 +70,10 @@ export interface FakeState {
   releases: Release[];
   /** Newest first. */
   sharedLinks: SharedLink[];
+  /** One's own, newest first. */
+  tokens: Token[];
+  /** Of whichever company, newest first. */
+  companyTokens: Token[];
   home: Home;
   instance: Instance;
   /** Newest first. */

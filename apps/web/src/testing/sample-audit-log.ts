@@ -24,6 +24,14 @@ const KINDS: Partial<AuditEntry>[] = [
     beforeHash: null,
     afterHash: null,
   },
+  {
+    operation: 'releases.create',
+    targetId: sampleId(900),
+    targetName: '2.4.0',
+    person: null,
+    token: { id: sampleId(901), name: 'Pipeline' },
+    role: 'moderator',
+  },
   { operation: 'sessions.create', person: null, company: null, role: null, targetId: null },
 ];
 
@@ -36,6 +44,7 @@ export function sampleAuditLog(count: number): AuditEntry[] {
     targetId: null,
     targetName: null,
     person: CAMILLE,
+    token: null,
     company: COMPANY,
     role: 'admin',
     ip: '192.0.2.0/24',

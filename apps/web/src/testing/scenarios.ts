@@ -96,6 +96,8 @@ function measured(): FakeState {
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
     sharedLinks: [],
+    tokens: [],
+    companyTokens: [],
     comparison: sampleComparison(),
     comparedPages: sampleComparedPages(),
     health: (websiteId) =>

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import * as react from 'react';
 import { afterEach } from 'vitest';
 
 configure({
@@ -12,13 +11,6 @@ configure({
       name: 'TestingLibraryElementError',
     }),
 });
-
-// React for development notes a stack for each element that is made, up to 10,000 a second. No test reads them, and
-// they are a sixth of what the tests cost: it is told that there are enough.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-};
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // What jsdom lacks of a browser, as far as the panel uses it.
 class NeverResizes implements ResizeObserver {

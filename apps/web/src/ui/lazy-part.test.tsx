@@ -30,7 +30,7 @@ describe('a part of a screen', () => {
     await show(lazyPart([], () => promise, Waiting));
     expect(screen.getByText('It is on its way')).toBeVisible();
     await act(async () => resolve(Shown));
-    expect(screen.getByText('It is here')).toBeVisible();
+    expect(await screen.findByText('It is here')).toBeVisible();
   });
 
   test('that could not be fetched early is fetched again when it is shown', async () => {
@@ -41,6 +41,6 @@ describe('a part of a screen', () => {
     const Part = lazyPart([], load, Waiting);
     await expect(Part.preload(async () => {})).rejects.toThrow('away');
     await show(Part);
-    expect(screen.getByText('It is here')).toBeVisible();
+    expect(await screen.findByText('It is here')).toBeVisible();
   });
 });

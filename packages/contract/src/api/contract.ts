@@ -25,12 +25,15 @@ import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { tags } from './tags.ts';
 import { tests } from './tests.ts';
+import { companyTokens, tokens } from './tokens.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
 
 /** Every call of the panel, by resource; paths are relative to /api. */
 export const contract = {
   sessions,
+  tokens,
+  companyTokens,
   passwordResets,
   emailChanges,
   users,

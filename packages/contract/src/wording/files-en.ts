@@ -99,6 +99,8 @@ export const enFiles: FileWording = {
       'Times',
       'Hash before',
       'Hash after',
+      'Token',
+      'Token’s id',
     ],
   },
   dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },

@@ -99,6 +99,8 @@ export const frFiles: FileWording = {
       'Nombre de fois',
       'Empreinte avant',
       'Empreinte après',
+      'Jeton',
+      'Identifiant du jeton',
     ],
   },
   dataLayer: { name: 'dataLayer', columns: ['Date ({zone})', 'URL'] },

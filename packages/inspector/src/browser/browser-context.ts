@@ -105,6 +105,8 @@ async function openContext(
     async openAhead() {
       const tab = await holdTab(place);
       ahead = tab;
+      // Its process makes its first context for scripts now, not when a visit waits for it.
+      tab.session.tell('Runtime.enable');
       tab.session.on('Inspector.targetCrashed', () => {
         if (ahead === tab) ahead = null;
       });
@@ -139,7 +141,10 @@ interface HeldTab {
 
 async function holdTab({ browser, id, receivers }: ContextConnection): Promise<HeldTab> {
   const { promise: attached, resolve } = Promise.withResolvers<CdpSession>();
-  receivers.set(id, resolve);
+  receivers.set(id, (session, { targetInfo }) => {
+    if (targetInfo.type === 'page') resolve(session);
+    else session.tell('Runtime.runIfWaitingForDebugger');
+  });
   const { targetId } = await browser.session.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId: id,

@@ -33,18 +33,28 @@ export interface BrowserKeeper {
   close(): Promise<void>;
 }
 
+interface UsedContext {
+  context: BrowserContext;
+  pages: number;
+}
+
 interface Generation {
   browser: Browser;
   contexts: ContextKeeper;
-  idle: { context: BrowserContext; pages: number }[];
-  /** A fresh context with its tab, opened before a visit asks for it; null when that failed. */
-  ahead: Promise<BrowserContext | null> | null;
+  idle: UsedContext[];
+  /** A context with its tab, opened before a visit asks for it; null when that failed. */
+  ahead: Promise<UsedContext | null> | null;
   pages: number;
   inUse: number;
 }
 
 /** A browser that opens or ends no context in this time hangs: it is ended, and counts as dead. */
 const ANSWER_MS = 10_000;
+
+/** A page that has loaded draws its first frame before the browser opens the next page's tab, which holds it up. */
+const AHEAD_MS = 30;
+/** Nobody waits for the end of a context: the next visit, in another one, begins first. */
+const DISPOSE_MS = 50;
 
 /** What the browser answers. Raises CdpClosed when it is gone, or hangs. */
 async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
@@ -63,6 +73,10 @@ async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
 
 function openContext({ browser, contexts }: Generation, options?: ContextOptions): Promise<BrowserContext> {
   return answerOf(browser, contexts.openContext(options));
+}
+
+function disposeOf({ browser }: Generation, context: BrowserContext): void {
+  void answerOf(browser, context.dispose()).catch(() => undefined);
 }
 
 function mayStartYet(error: unknown): boolean {
@@ -145,35 +159,40 @@ export async function keepBrowser({
 
   async function release(
     owner: Generation,
-    used: Generation['idle'][number],
+    used: UsedContext,
     isSound: boolean,
   ): Promise<void> {
     owner.inUse -= 1;
     if (owner.browser.session.isClosed) return;
     if (owner !== current && owner.inUse === 0) return owner.browser.close();
     if (isShared && isSound && used.pages < PAGES_PER_CONTEXT && owner === current) owner.idle.push(used);
-    // Nobody waits for it: the next visit has another context.
-    else void answerOf(owner.browser, used.context.dispose()).catch(() => undefined);
+    else setTimeout(disposeOf, DISPOSE_MS, owner, used.context).unref();
   }
 
   /** While a page that has loaded settles, the browser opens the context and the process of the next one. */
   function openAhead(owner: Generation): void {
-    if (isShared || isClosing || owner !== current || owner.ahead !== null) return;
-    owner.ahead = freshContext(owner)
-      .then(async (context) => {
-        await answerOf(owner.browser, context.openAhead());
-        return context;
+    if (isClosing || owner !== current || owner.ahead !== null) return;
+    owner.ahead = nextContext(owner)
+      .then(async (next) => {
+        await answerOf(owner.browser, next.context.openAhead());
+        return next;
       })
       .catch(() => null);
   }
 
-  async function contextAhead(owner: Generation): Promise<BrowserContext | null> {
+  /** One that was used before and is shared, or a fresh one. */
+  async function nextContext(owner: Generation): Promise<UsedContext> {
+    return owner.idle.pop() ?? { context: await freshContext(owner), pages: 0 };
+  }
+
+  async function contextAhead(owner: Generation): Promise<UsedContext | null> {
     const { ahead } = owner;
     owner.ahead = null;
     return ahead;
   }
 
-  const freshContext = (owner: Generation) => openContext(owner, { onPageLoaded: () => openAhead(owner) });
+  const freshContext = (owner: Generation) =>
+    openContext(owner, { onPageLoaded: () => void setTimeout(openAhead, AHEAD_MS, owner).unref() });
 
   return {
     get current() {
@@ -184,9 +203,8 @@ export async function keepBrowser({
       owner.pages += 1;
       owner.inUse += 1;
       try {
-        const idle = owner.idle.pop();
-        const context = idle?.context ?? (await contextAhead(owner)) ?? (await freshContext(owner));
-        const used = { context, pages: (idle?.pages ?? 0) + 1 };
+        const { context, pages } = (await contextAhead(owner)) ?? (await nextContext(owner));
+        const used = { context, pages: pages + 1 };
         return { browser: owner.browser, context, release: (isSound) => release(owner, used, isSound) };
       } catch (error) {
         owner.inUse -= 1;

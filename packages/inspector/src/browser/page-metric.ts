@@ -1,10 +1,17 @@
 import type { CdpSession } from './cdp/cdp-session.ts';
 
-/** A figure of a page's process, once `Performance.enable` was told; 0 when there is none. Answers while it is busy. */
-export async function pageMetric(
+type PageMetric = 'JSHeapUsedSize' | 'LayoutCount' | 'RecalcStyleCount' | 'ThreadTime';
+
+/** Figures of a page, once `Performance.enable` was told; 0 when there is none. Answers while the page is busy. */
+export async function pageMetrics<M extends PageMetric>(
   session: CdpSession,
-  wanted: 'JSHeapUsedSize' | 'ThreadTime',
-): Promise<number> {
+  wanted: readonly M[],
+): Promise<Record<M, number>> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  const valueOf = (wanted: M) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return Object.fromEntries(wanted.map((name) => [name, valueOf(name)])) as Record<M, number>;
+}
+
+export async function pageMetric(session: CdpSession, wanted: PageMetric): Promise<number> {
+  return (await pageMetrics(session, [wanted]))[wanted];
 }

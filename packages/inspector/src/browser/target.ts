@@ -11,7 +11,7 @@ export interface Target {
   on: <E extends EventName>(event: E, handler: (payload: EventOf<E>) => void) => void;
 }
 
-export type Domain = 'Audits.enable' | 'Log.enable' | 'Page.enable' | 'Runtime.enable';
+export type Domain = 'Audits.enable' | 'Log.enable' | 'Page.enable' | 'Performance.enable' | 'Runtime.enable';
 
 /** Makes the target of a session that has just been attached. */
 export function createTarget(kind: TargetKind, session: CdpSession): Target {

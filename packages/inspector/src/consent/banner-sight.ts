@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageScripts, World } from '../record/page-scripts.ts';
 import { callText, partsText } from '../record/in-page/page-text.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { pageMetrics } from '../browser/page-metric.ts';
 import { createBannerButtons } from './in-page/banner-buttons.ts';
 import { createBannerFinder } from './in-page/banner-finder.ts';
 import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
@@ -26,6 +27,10 @@ export interface BannerPress {
   button: number;
 }
 
+interface Found {
+  banners: Banner[];
+  showsFrame: boolean;
+}
 interface LookState {
   /** How many frames are around. */
   deep: number;
@@ -36,7 +41,12 @@ interface LookState {
 
 /** Sees and presses banners in the page's documents, in frames of other processes and closed roots too. */
 export interface BannerSight {
-  /** Banners that are shown, those in frames first; `isLayer`: their second layers count too. */
+  /** Sends the page what looks need, and looks once, while the visit waits for something else. */
+  prepare(): void;
+  /**
+   * Banners that are shown, those in frames first; `isLayer`: their second layers count too. A page that is laid out as
+   * it was when it showed none is not searched again.
+   */
   look(isLayer?: boolean): Promise<Banner[]>;
   /** Presses as a script does, or with a mouse where the button can be hit. A press may take the document away.
    * Returns how it pressed; null when the button has gone. */
@@ -60,6 +70,8 @@ const finderText = () =>
 
 /** A document that gives no answer in this time is stuck: the visit goes on without it. */
 const ANSWER_MS = 5_000;
+/** The same, when it is asked while the visit waits for frames. */
+const AHEAD_MS = 10_000;
 const MOUSE_MS = 1_000;
 const FRAMES_DEEP = 3;
 const ROOTS_DEEP = 3;
@@ -68,8 +80,11 @@ const ROOTS_MAX = 200;
 export function createBannerSight(pageScripts: PageScripts, page: CdpSession): BannerSight {
   const prepared = new WeakSet<World>();
   const stuck = new WeakSet<World>();
+  /** A layout of the page that shows neither banners nor frames. */
+  let bare: { world: World; layout: string } | null = null;
+  let preparing: Promise<void> | null = null;
 
-  async function ask(world: World, expression: string, returnByValue = true) {
+  async function ask(world: World, expression: string, { returnByValue = true, limitMs = ANSWER_MS } = {}) {
     const finder = prepared.has(world) ? 'banners' : `(globalThis.banners = ${finderText()})`;
     prepared.add(world);
     if (stuck.has(world)) throw new Error('the document is stuck');
@@ -78,7 +93,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       contextId: world.contextId,
       returnByValue,
     });
-    const answer = await Promise.race([asked, sleep(ANSWER_MS, null, { ref: false })]);
+    const answer = await Promise.race([asked, sleep(limitMs, null, { ref: false })]);
     if (answer === null) {
       stuck.add(world);
       throw new Error('the document gives no answer');
@@ -88,10 +103,24 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     return answer.result;
   }
 
-  const tell = async <T>(world: World, expression: string) => (await ask(world, expression)).value as T;
+  const tell = async <T>(world: World, expression: string, limitMs?: number) =>
+    (await ask(world, expression, { limitMs })).value as T;
+
+  /** What the page's layout is known by: all that is shown, in roots too, comes from a layout or a change of style. */
+  async function layoutOf(world: World, limitMs?: number): Promise<string> {
+    const place = await tell<string>(world, 'layOut()', limitMs);
+    const { LayoutCount, RecalcStyleCount } = await pageMetrics(page, ['LayoutCount', 'RecalcStyleCount']);
+    return `${place} ${LayoutCount} ${RecalcStyleCount}`;
+  }
+
+  async function lookAhead(world: World): Promise<void> {
+    const layout = await layoutOf(world, AHEAD_MS);
+    const { banners, suspects, showsFrame } = await tell<BannerLook>(world, 'look(false, false)', AHEAD_MS);
+    if (banners.length + suspects.length === 0 && !showsFrame) bare = { world, layout: `false ${layout}` };
+  }
 
   async function nodeOf(world: World, suspect: number) {
-    const { objectId } = await ask(world, `suspect(${suspect})`, false);
+    const { objectId } = await ask(world, `suspect(${suspect})`, { returnByValue: false });
     if (objectId === undefined) return null;
     const { node } = await world.session.send('DOM.describeNode', { objectId, depth: 1, pierce: true });
     return { objectId, node };
@@ -110,7 +139,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
     return areOpened;
   }
 
-  async function lookIn(shown: Shown, { deep, manager, isLayer }: LookState): Promise<Banner[]> {
+  async function lookIn(shown: Shown, { deep, manager, isLayer }: LookState): Promise<Found> {
     const { world } = shown;
     let look = await tell<BannerLook>(world, `look(${deep > 0}, ${isLayer})`);
     for (let depth = 0; depth < ROOTS_DEEP && (await openRoots(world, look)); depth += 1) {
@@ -129,13 +158,10 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       const frame = pageScripts.worlds().findLast((one) => one.frameId === frameId);
       if (frame === undefined) continue;
       const at = { world: frame, x: shown.x + suspect.x, y: shown.y + suspect.y };
-      inner.push(
-        ...(await lookIn(at, { deep: deep + 1, manager: suspect.manager ?? manager, isLayer }).catch(
-          () => [],
-        )),
-      );
+      const state = { deep: deep + 1, manager: suspect.manager ?? manager, isLayer };
+      inner.push(...(await lookIn(at, state).catch(() => ({ banners: [] }))).banners);
     }
-    return [...inner, ...own];
+    return { banners: [...inner, ...own], showsFrame: look.showsFrame };
   }
 
   async function click(x: number, y: number): Promise<void> {
@@ -156,9 +182,19 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
   }
 
   return {
-    async look(isLayer = false) {
+    prepare() {
       const world = pageScripts.mainWorld();
-      return world === undefined ? [] : lookIn({ world, x: 0, y: 0 }, { deep: 0, manager: null, isLayer });
+      if (world !== undefined) preparing = lookAhead(world).catch(() => undefined);
+    },
+    async look(isLayer = false) {
+      await preparing;
+      const world = pageScripts.mainWorld();
+      if (world === undefined) return [];
+      const layout = `${isLayer} ${await layoutOf(world)}`;
+      if (bare?.world === world && bare.layout === layout) return [];
+      const { banners, showsFrame } = await lookIn({ world, x: 0, y: 0 }, { deep: 0, manager: null, isLayer });
+      bare = banners.length > 0 || showsFrame ? null : { world, layout };
+      return banners;
     },
     async press({ banner: { shown, index }, button }, withMouse) {
       const spot = await tell<Spot | null>(shown.world, `place(${index}, ${button})`).catch(() => null);

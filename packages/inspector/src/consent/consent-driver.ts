@@ -33,6 +33,8 @@ export interface ConsentDriver {
   start(target: Target): void;
   /** The page has loaded: a banner to be answered has three seconds of its time to show. */
   loaded(): void;
+  /** Begins what the next look needs, while the visit waits for something else. */
+  prepare(): void;
   /** Looks for a banner when it is time to, until one was seen. */
   look(): Promise<void>;
   /** Milliseconds of the page's time that a banner is still waited for. */
@@ -75,6 +77,11 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let answer: Answer | null = null;
   let pageConsent: PageConsent | null = null;
 
+  function isLookDue(): boolean {
+    const gapMs = action === 'none' ? LOOK_MS.note : LOOK_MS.answer;
+    return bannerAtMs === null && clock.nowMs() - lookedAtMs >= gapMs;
+  }
+
   async function see(): Promise<void> {
     const banners = await sight.look().catch((): Banner[] => []);
     isBannerLeft = banners.length > 0;
@@ -85,14 +92,18 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
 
   return {
     start(target) {
-      if (hasDocument(target.kind)) autoconsent?.start(target);
+      if (!hasDocument(target.kind)) return;
+      target.enable('Performance.enable');
+      autoconsent?.start(target);
     },
     loaded() {
       loadedAtMs ??= clock.nowMs();
     },
+    prepare() {
+      if (isLookDue()) sight.prepare();
+    },
     async look() {
-      const gapMs = action === 'none' ? LOOK_MS.note : LOOK_MS.answer;
-      if (bannerAtMs !== null || clock.nowMs() - lookedAtMs < gapMs) return;
+      if (!isLookDue()) return;
       lookedAtMs = clock.nowMs();
       await see();
     },

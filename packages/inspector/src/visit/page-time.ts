@@ -45,9 +45,9 @@ interface Slice {
   budgetMs: number;
   pace: Pace;
   pending: Set<CdpSession>;
-  /** Aborted when the slice has ended. */
-  over: AbortController;
   resolve: () => void;
+  /** Nobody looks after it any more. */
+  endWatch: () => void;
 }
 
 /**
@@ -82,11 +82,11 @@ export function createVirtualTime(clock: VisitClock): PageTime {
 
   function end(): void {
     if (slice === null) return;
-    const { over, resolve, startWallMs, budgetMs } = slice;
+    const { endWatch, resolve, startWallMs, budgetMs } = slice;
     slice = null;
     nowWallMs = startWallMs + budgetMs;
     clock.endSlice();
-    over.abort();
+    endWatch();
     resolve();
   }
 
@@ -97,7 +97,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       const { session } = target;
       sessions.add(session);
       if (target.kind === 'page') page = session;
-      session.tell('Performance.enable');
+      target.enable('Performance.enable');
       target.on('Emulation.virtualTimeBudgetExpired', () => ended(session));
       void session.closed.then(() => forget(session));
       if (target.kind === 'page') return;
@@ -113,20 +113,19 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     async pass(ms, pace) {
       end();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const over = new AbortController();
       const now: Slice = {
         startWallMs: nowWallMs,
         budgetMs: ms,
         pace: pace(),
         pending: new Set(sessions),
-        over,
         resolve,
+        endWatch: () => undefined,
       };
       slice = now;
       clock.beginSlice(nowWallMs, ms);
+      now.endWatch = watch(now, { pace, grant, fail: reject });
       for (const session of sessions) grant(session, now);
       if (sessions.size === 0) end();
-      watch(now, { pace, grant }).catch(reject);
       await promise;
     },
     end,
@@ -140,14 +139,24 @@ function paused(wallMs: number): Params<'Emulation.setVirtualTimePolicy'> {
 interface Watch {
   pace: () => Pace;
   grant: (session: CdpSession, slice: Slice) => void;
+  /** Called with TimeStandsStill, or what else makes a look fail. */
+  fail: (error: unknown) => void;
 }
 
-/** Looks after a slice that does not end. Raises TimeStandsStill. */
-async function watch(slice: Slice, { pace, grant }: Watch): Promise<void> {
-  const { signal } = slice.over;
+/** Looks after a slice that does not end, until the function is called that it returns. Most slices are never looked at. */
+function watch(slice: Slice, { pace, grant, fail }: Watch): () => void {
   const busy = new Map<CdpSession, BusyThread>();
   let looks = 0;
-  while (await sleep(LOOK_MS, true, { signal }).catch(() => false)) {
+  let isOver = false;
+  let timer = setTimeout(lookOn, LOOK_MS);
+
+  function lookOn(): void {
+    look().then(() => {
+      if (!isOver) timer = setTimeout(lookOn, LOOK_MS);
+    }, fail);
+  }
+
+  async function look(): Promise<void> {
     looks += 1;
     const isFreed = slice.pace === 'with-network' && pace() === 'free';
     if (isFreed) slice.pace = 'free';
@@ -159,6 +168,11 @@ async function watch(slice: Slice, { pace, grant }: Watch): Promise<void> {
         throw new TimeStandsStill('the page waits for its own clock');
     }
   }
+
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Time as it really passes. */

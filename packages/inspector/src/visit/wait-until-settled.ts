@@ -18,7 +18,7 @@ export interface Waiting {
    * many.
    */
   isOver(): boolean;
-  consent: Pick<ConsentDriver, 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
+  consent: Pick<ConsentDriver, 'prepare' | 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
 }
 
 /** A page that is waited for gets so much time, and as much in reality. */
@@ -76,10 +76,14 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       continue;
     }
     if (step.kind === 'end') return step.settledBy;
-    if (step.kind === 'frames') lookAhead.framesShown(await letFramesShow(waiting));
-    else if (step.kind === 'wait') {
+    if (step.kind === 'frames') {
+      const shown = letFramesShow(waiting);
+      consent.prepare();
+      lookAhead.framesShown(await shown);
+    } else if (step.kind === 'wait') {
       await pass(waiting, WAIT_MS);
-      await change(WAIT_MS);
+      // What came meanwhile may have ended the wait.
+      if (next().kind === 'wait') await change(WAIT_MS);
     } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
     else {
       await pass(waiting, step.ms);

@@ -4,6 +4,10 @@ const GOES = `const box = document.querySelector('#box'); const close = (mark) =
 const bar = (text: string, yes: string, no: string | null) =>
   shop(`<div id="box" class="bar"><p>${text}</p><button id="yes">${yes}</button>${no === null ? '' : `<button id="no">${no}</button>`}</div>
     ${run(`${GOES} document.querySelector('#yes').onclick = () => close('yes'); const no = document.querySelector('#no'); if (no) no.onclick = () => close('no')`)}`);
+const LATE = bar('We use cookies.', 'Accept', 'Decline');
+/** The same, shown after two seconds. */
+const shownLate = (hidden: string, show: string) =>
+  hidden.replace('</main>', `</main>${run(`setTimeout(() => { ${show} }, 2000)`)}`);
 const own = (html: string, more: Partial<BannerPage> = {}): BannerPage => ({ html, manager: null, ...more });
 
 /** Banners that websites made themselves. */
@@ -50,6 +54,23 @@ export const OWN_BANNERS: Record<string, BannerPage> = {
         `setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<div id="box" class="bar">We use cookies <button onclick="answer(\\'yes\\', \\'c\\'); box.remove()">Accept</button><button onclick="answer(\\'no\\', \\'c\\'); box.remove()">Decline</button></div>'), 2500)`,
       ),
     ),
+  ),
+  'own-late-by-style': own(
+    shownLate(
+      LATE.replace('</main>', '</main><style id="hiding">#box { display: none }</style>'),
+      "document.querySelector('#hiding').sheet.deleteRule(0)",
+    ),
+  ),
+  'own-late-popover': own(
+    shownLate(
+      LATE.replace('id="box" class="bar"', 'id="box" popover="manual"'),
+      "document.querySelector('#box').showPopover()",
+    ),
+  ),
+  'own-late-in-closed-root': own(
+    shop(`<div id="host" style="position:fixed;bottom:0;left:0;right:0;height:90px"></div>${run(`const host = document.querySelector('#host'); const root = host.attachShadow({ mode: 'closed' });
+      setTimeout(() => { root.innerHTML = '<p>We use cookies.</p><button id="yes">Accept</button><button id="no">Decline</button>';
+        for (const mark of ['yes', 'no']) root.querySelector('#' + mark).onclick = () => { answer(mark, 'c'); host.remove() } }, 2000)`)}`),
   ),
   'own-notice': own(bar('We use cookies to give you the best experience.', 'Got it', null), {
     fails: { refuse: 'no-refusal' },

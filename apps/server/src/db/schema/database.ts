@@ -33,6 +33,7 @@ export interface Database {
   messages: message.MessagesTable;
   messageAnswers: message.MessageAnswersTable;
   tags: message.TagsTable;
+  tokens: users.TokensTable;
   throttles: users.ThrottlesTable;
   idempotencyKeys: users.IdempotencyKeysTable;
   auditLog: users.AuditLogTable;

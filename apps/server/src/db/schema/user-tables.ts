@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { NoticeChannel, NOTICES } from '@vigie/contract/user.ts';
+import type { TokenScope } from '@vigie/contract/token.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { JsonColumn } from './json-column.ts';
 
@@ -108,8 +109,24 @@ export interface ThrottlesTable {
   underWayUntil: Date | null;
 }
 
+/** Without a profile a token is its company's. */
+export interface TokensTable {
+  id: string;
+  companyId: string;
+  profileId: string | null;
+  name: string;
+  scope: TokenScope;
+  tokenHash: Buffer;
+  createdBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Generated<Date | null>;
+  revokedAt: Generated<Date | null>;
+}
+
 export interface IdempotencyKeysTable {
-  userId: string;
+  /** A user, or a company's token. */
+  callerId: string;
   key: string;
   print: Buffer;
   answer: JsonColumn<unknown> | null;
@@ -135,6 +152,7 @@ export interface AuditLogTable {
   afterHash: Buffer | null;
   times: Generated<number>;
   userAgentHash: string | null;
+  tokenId: string | null;
 }
 
 /** What objects were called that are deleted, for the audit log; none of users. */

@@ -22,6 +22,10 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
     where user_id = ${id} order by profiles.created_at`,
   sessions: (id) => sql`select id, kind, user_agent, ip, created_at, last_seen_at, expires_at
     from sessions where user_id = ${id} order by created_at`,
+  tokens: (
+    id,
+  ) => sql`select id, name, scope, profile_id is null as of_company, created_at, expires_at, last_used_at, revoked_at
+    from tokens where created_by = ${id} order by id`,
   devices: (id) =>
     sql`select id, label, created_at, last_failed_at from devices where user_id = ${id} order by id`,
   messages: (id) => sql`select id, topic, subject, text, path, created_at

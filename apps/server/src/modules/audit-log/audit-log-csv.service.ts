@@ -63,5 +63,7 @@ function cellsOf(row: EntryRow, targetName: string | null, timeZone: string): Cs
     row.times,
     row.beforeHash?.toString('hex') ?? null,
     row.afterHash?.toString('hex') ?? null,
+    row.tokenName,
+    row.tokenId,
   ];
 }

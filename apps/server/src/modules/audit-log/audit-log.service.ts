@@ -50,6 +50,7 @@ function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditE
     targetId: row.targetId,
     targetName: names.get(row.targetId ?? '') ?? null,
     person: namedBy(row.userId, row.personName),
+    token: namedBy(row.tokenId, row.tokenName),
     company: namedBy(row.companyId, row.companyName),
     role: row.role,
     ip: row.ip,

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Role } from '@vigie/contract/roles.ts';
+import type { ActingToken } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { auditedNetwork, hashUserAgent } from '../../http/caller-trace.ts';
 
 export interface AuditEntry {
-  /** Company, profile and role are null for somebody who acted without a session; all is null for nobody known. */
+  /**
+   * Company, profile and role are null for somebody who acted without a session; all is null for nobody known. Of a
+   * company's token neither user nor profile is written.
+   */
   actor: {
     userId: string | null;
     companyId: string | null;
     profileId: string | null;
     role: Role | null;
+    token?: ActingToken;
   };
   at: Date;
   operation: string;
@@ -30,7 +35,7 @@ export interface Caller {
 }
 
 const CHAIN_LOCK = 8_441_709;
-const FORMAT = 2;
+const FORMAT = 3;
 
 /**
  * Writes who did what, in the transaction of the action. It must be the last step: other entries wait until that
@@ -38,6 +43,7 @@ const FORMAT = 2;
  */
 export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void> {
   const { actor, request } = entry;
+  const isUser = actor.token?.isPersonal !== false;
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
   await sql`
     with link as (
@@ -46,8 +52,9 @@ export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void>
       select (jsonb_populate_record(null::audit_log, ${JSON.stringify({
         at: entry.at,
         company_id: actor.companyId,
-        user_id: actor.userId,
-        profile_id: actor.profileId,
+        user_id: isUser ? actor.userId : null,
+        profile_id: isUser ? actor.profileId : null,
+        token_id: actor.token?.id ?? null,
         role: actor.role,
         operation: entry.operation,
         target_id: entry.targetId,
@@ -61,10 +68,10 @@ export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void>
       })}::jsonb)) as entry
     )
     insert into audit_log (at, company_id, user_id, profile_id, role, operation, target_id, request_id, ip,
-      user_agent_hash, before_hash, after_hash, times, format, previous_seal, seal)
+      user_agent_hash, before_hash, after_hash, times, token_id, format, previous_seal, seal)
     select (entry).at, (entry).company_id, (entry).user_id, (entry).profile_id, (entry).role, (entry).operation,
       (entry).target_id, (entry).request_id, (entry).ip, (entry).user_agent_hash, (entry).before_hash,
-      (entry).after_hash, (entry).times, (entry).format, before, audit_log_seal_of(before, entry)
+      (entry).after_hash, (entry).times, (entry).token_id, (entry).format, before, audit_log_seal_of(before, entry)
     from written, link`.execute(db);
 }
 

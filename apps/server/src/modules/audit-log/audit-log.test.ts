@@ -61,6 +61,7 @@ describe('the audit log', () => {
         person: { id: moderating.userId, name: moderating.email },
         company: { id: moderating.companyId, name: 'Own' },
         role: 'moderator',
+        token: null,
         ip: '127.0.0.0/24',
         userAgentHash: expect.stringMatching(/^[0-9a-f]{16}$/u),
         beforeHash: null,

@@ -27,8 +27,13 @@ export async function listEntries(
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.userId')
     .leftJoin('companies', 'companies.id', 'auditLog.companyId')
+    .leftJoin('tokens', 'tokens.id', 'auditLog.tokenId')
     .selectAll('auditLog')
-    .select([nameOfUser('users').as('personName'), 'companies.name as companyName'])
+    .select([
+      nameOfUser('users').as('personName'),
+      'companies.name as companyName',
+      'tokens.name as tokenName',
+    ])
     .where(isAsked(filter))
     .$if(after !== null, (select) =>
       select.where(

@@ -40,6 +40,8 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   dataLayer: [['data_layer_filters', 'id']],
   releases: [['releases', 'id']],
   sharedLinks: [['shared_links', 'id']],
+  tokens: [['tokens', 'id']],
+  companyTokens: [['tokens', 'id']],
 };
 
 /**

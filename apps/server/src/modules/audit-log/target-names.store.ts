@@ -14,6 +14,7 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['agents', sql`name`],
   ['tags', sql`name`],
   ['releases', sql`label`],
+  ['tokens', sql`name`],
   ['data_layer_filters', sql`name`],
   ['messages', sql`subject`],
   ['deleted_names', sql`name`],

@@ -1,5 +1,5 @@
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
-import type { Call } from '../../access/actor.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { periodOf } from '../../period/asked-period.ts';
@@ -19,7 +19,7 @@ export async function startReEvaluation(
   const { db, actor, now } = call;
   const period = periodOf(query);
   const { id: websiteId, companyId } = await requireWebsite(call, query.websiteId);
-  const row = await insertReEvaluation(db, { companyId, websiteId, ...period, userId: actor.userId, now });
+  const row = await insertReEvaluation(db, { companyId, websiteId, ...period, userId: authorOf(actor), now });
   if (row === null) throw new Refusal('re-evaluation-active');
   return presentReEvaluation(row);
 }

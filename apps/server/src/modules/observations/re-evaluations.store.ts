@@ -14,7 +14,7 @@ export interface NewReEvaluation {
   websiteId: string;
   from: Date;
   to: Date;
-  userId: string;
+  userId: string | null;
   now: Date;
 }
 

@@ -5,7 +5,7 @@ import type {
   problemStatesInputSchema,
   ProblemDetail,
 } from '@vigie/contract/problem.ts';
-import type { Call } from '../../access/actor.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentNote, type Note } from './present-problem.ts';
@@ -50,7 +50,7 @@ function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChan
   if (state === 'open') return { state, until: null, ownerId: null };
   const end = until === null ? null : new Date(until);
   if (end !== null && end <= now) throw refuseFields([{ path: 'until', code: 'not-in-future', params: {} }]);
-  return { state, until: end, ownerId: actor.userId };
+  return { state, until: end, ownerId: authorOf(actor) };
 }
 
 export async function addNote(
@@ -59,7 +59,7 @@ export async function addNote(
 ): Promise<Note> {
   const { db, actor, now } = call;
   const { companyId } = await requireProblem(call, problemId);
-  const note = await insertNote(db, { companyId, problemId, userId: actor.userId, text, now });
+  const note = await insertNote(db, { companyId, problemId, userId: authorOf(actor), text, now });
   return presentNote(note, actor.userId);
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Release, releaseInputSchema } from '@vigie/contract/release.ts';
-import type { Call } from '../../access/actor.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
@@ -36,7 +36,7 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   // Ids order releases by their own instant.
   const id = createId(releasedAt.getTime());
   const { companyId } = website;
-  await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: actor.userId });
+  await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });
   const row = await findRelease(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return presentRelease(row);

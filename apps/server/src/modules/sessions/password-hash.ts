@@ -5,7 +5,6 @@ import { Refusal } from '../../errors/refusal.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING_MAX = 50;
-/** Verified for unknown users, so that they take as long as known ones. */
 const DUMMY = hash('no password of anybody', COST);
 
 let running = 0;
@@ -18,8 +17,13 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the hash's; a null hash takes as long and is never right. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await oneOfFew(async () => verify(passwordHash ?? (await DUMMY), password));
+  const right = await oneOfFew(async () => verify(await hashToVerify(passwordHash), password));
   return right && passwordHash !== null;
+}
+
+/** The hash that is verified: for unknown users one of nobody, so that they take as long as known ones. */
+export async function hashToVerify(passwordHash: string | null): Promise<string> {
+  return passwordHash ?? DUMMY;
 }
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {

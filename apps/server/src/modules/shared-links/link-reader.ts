@@ -1,6 +1,4 @@
-import type { Actor } from '../../access/actor.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+import { NOBODY, type Actor } from '../../access/actor.ts';
 
 /**
  * Whoever holds a link: no user, with the lowest role, who reaches one website and no other thing of the company, and

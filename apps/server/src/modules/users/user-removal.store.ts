@@ -40,7 +40,9 @@ export async function deleteUser(db: Db, removal: Removal): Promise<void> {
   await db.deleteFrom('passwordResetRequests').where('email', '=', email).execute();
   await db
     .deleteFrom('idempotencyKeys')
-    .where(sql<boolean>`answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`)
+    .where(
+      sql<boolean>`caller_id = ${id} or answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`,
+    )
     .execute();
   // who acted is told apart by an id that names nobody any more; from where is forgotten
   await db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).where('userId', '=', id).execute();

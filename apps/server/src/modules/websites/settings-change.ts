@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
-import type { Call } from '../../access/actor.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { WebsiteRow } from './websites.store.ts';
 
@@ -48,6 +48,6 @@ export async function noteSettingsChange(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   { id, companyId }: Pick<WebsiteRow, 'id' | 'companyId'>,
 ): Promise<void> {
-  const change = { companyId, websiteId: id, changedAt: now, userId: actor.userId };
+  const change = { companyId, websiteId: id, changedAt: now, userId: authorOf(actor) };
   await db.insertInto('settingsChanges').values(change).execute();
 }

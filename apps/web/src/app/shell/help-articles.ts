@@ -26,6 +26,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   logs: 'audit-log',
   tags: 'tags-catalogue',
   'aide-contact': 'messages',
+  'aide-api': 'tokens',
 };
 
 /** Parts of a screen that have an article of their own, by what its address says. */

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -46,6 +47,7 @@ export function AccountScreen(): ReactNode {
           <NoticesCard account={account} />
           <DevicesCard account={account} />
           <SessionsCard />
+          <TokensCard owner={null} />
           <ExportCard />
         </div>
       </div>

@@ -17,6 +17,7 @@ import { Teams } from './teams.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useRemoveCompany } from '../../api/companies.ts';
 import { useDeletion } from '../../resource/use-deletion.tsx';
+import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 
 /** One company: its members and websites, how guests join, its teams and contexts. */
@@ -41,6 +42,7 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
         <div className="grid shrink gap-16">
           <Teams company={company} />
           <SiteContexts company={company} />
+          {may('companyTokens.list') ? <TokensCard owner={{ companyId: company.id }} /> : null}
           <Sticker company={company} />
         </div>
         <div className="grid shrink gap-16">

@@ -28,13 +28,14 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const format = useFormat();
   const nameIn = useUserText();
   const { at, person: user, role, company, targetId, targetName, ip, operation, requestId, times } = entry;
-  const { userAgentHash, beforeHash, afterHash } = entry;
+  const { token, userAgentHash, beforeHash, afterHash } = entry;
   return (
     <>
       <Facts
         facts={[
           [t('entry.at'), format.exactInstant(at)],
           [operation === FAILED_SIGN_IN ? t('entry.account') : t('entry.person'), nameIn(entry)],
+          token === null ? null : [t('entry.token'), token.name],
           role === null ? null : [t('entry.role'), roleText(`role.${role}`)],
           company === null ? null : [t('entry.company'), company.name],
           targetName === null ? null : [t('entry.target'), targetName],

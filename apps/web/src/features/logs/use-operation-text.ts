@@ -26,9 +26,12 @@ export function useLoggedOperations(): { value: string; label: string }[] {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Who did it. An account that a failed sign-in named may never have been. */
-export function useUserText(): (entry: Pick<AuditEntry, 'operation' | 'person'>) => string {
+/** Who did it: a company's token is nobody's. An account that a failed sign-in named may never have been. */
+export function useUserText(): (entry: Pick<AuditEntry, 'operation' | 'person' | 'token'>) => string {
   const t = useWords('logs');
-  return ({ operation, person: user }) =>
-    user?.name ?? (operation === FAILED_SIGN_IN ? t('person.unknown') : t('person.none'));
+  return ({ operation, person: user, token }) => {
+    if (user) return user.name;
+    if (token) return t('person.token', { name: token.name });
+    return operation === FAILED_SIGN_IN ? t('person.unknown') : t('person.none');
+  };
 }

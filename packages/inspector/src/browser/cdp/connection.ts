@@ -41,6 +41,8 @@ export function createConnection(input: Readable, output: Writable): Connection 
   const sessions = new Map<string, Session>();
   const pending = new Map<number, Pending>();
   let lastId = 0;
+  /** What is sent at one moment is written at once: each write wakes the browser. */
+  let unsent = '';
   let isOpen = true;
 
   function post(session: Session, method: Method, params: unknown): number {
@@ -49,8 +51,14 @@ export function createConnection(input: Readable, output: Writable): Connection 
       session.id === ''
         ? { id: lastId, method, params }
         : { id: lastId, method, params, sessionId: session.id };
-    output.write(`${JSON.stringify(message)}\0`);
+    if (unsent === '') queueMicrotask(write);
+    unsent += `${JSON.stringify(message)}\0`;
     return lastId;
+  }
+
+  function write(): void {
+    output.write(unsent);
+    unsent = '';
   }
 
   function openSession(id: string): Session {

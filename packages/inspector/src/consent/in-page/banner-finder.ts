@@ -15,6 +15,8 @@ export interface BannerFinderParts {
 export interface BannerFinder {
   /** `isLayer`: a second layer was opened, which may only be saved. */
   look: (isFrame: boolean, isLayer: boolean) => BannerLook;
+  /** Has the document laid out, and gives what part of it is shown. */
+  layOut: () => string;
   suspect: (index: number) => Element | null;
   openRoot: (host: Element, root: ShadowRoot) => void;
   /** Brings a button into view; where its middle is, and whether it can be hit there. Null when it has gone. */
@@ -56,6 +58,7 @@ export function createBannerFinder(
   /** How often a suspect was looked into: most hide nothing. */
   const examined = new WeakMap<Element, number>();
   let suspects: Element[] = [];
+  let showsFrame = false;
   let seen: { box: Element; buttons: HTMLElement[] }[] = [];
 
   /** One search for all managers first: most boxes are nobody's. */
@@ -172,6 +175,7 @@ export function createBannerFinder(
     const found = new Set<Element>();
     const looked = new Set<Element>();
     suspects = [];
+    showsFrame = false;
     for (const down of DOWN) {
       for (const across of ACROSS) {
         const hit = tree.at(innerWidth * across, innerHeight * down);
@@ -182,6 +186,7 @@ export function createBannerFinder(
           found.add(at);
           isOver = true;
         }
+        showsFrame ||= hit instanceof HTMLIFrameElement;
         if (hit !== null && mayHide(hit, isOver)) suspects.push(hit);
       }
     }
@@ -238,7 +243,7 @@ export function createBannerFinder(
   }
 
   function look(isFrame: boolean, isLayer: boolean): BannerLook {
-    if (document.body === null) return { banners: [], suspects: [] };
+    if (document.body === null) return { banners: [], suspects: [], showsFrame: false };
     const over = boxesOver();
     const known = managers.flatMap(({ ids = [] }) => ids.map((id) => document.getElementById(id)));
     const telling = new Set([
@@ -270,6 +275,7 @@ export function createBannerFinder(
     const rects = suspects.map((suspect) => ({ suspect, rect: suspect.getBoundingClientRect() }));
     return {
       banners,
+      showsFrame,
       suspects: rects.map(({ suspect, rect }) => ({
         kind: suspect instanceof HTMLIFrameElement ? 'frame' : 'host',
         manager: managerOf(suspect)?.name ?? null,
@@ -286,6 +292,10 @@ export function createBannerFinder(
 
   return {
     look,
+    layOut() {
+      document.documentElement?.getBoundingClientRect();
+      return `${scrollX} ${scrollY} ${innerWidth} ${innerHeight}`;
+    },
     suspect(index) {
       const element = suspects[index] ?? null;
       if (element !== null) examined.set(element, (examined.get(element) ?? 0) + 1);

@@ -14,5 +14,7 @@ export interface BannerLook {
   banners: SeenBanner[];
   /** Shown elements that may hide a banner from scripts: frames, and hosts of closed roots. */
   suspects: { kind: 'frame' | 'host'; manager: string | null; x: number; y: number }[];
+  /** A frame is shown: it can change while its host stays as it is. */
+  showsFrame: boolean;
 }
 export type Spot = { x: number; y: number; isFree: boolean };

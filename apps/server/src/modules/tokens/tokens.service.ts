@@ -1,0 +1,108 @@
+import {
+  TOKEN_PREFIX,
+  TOKENS_MAX,
+  type MadeToken,
+  type Token,
+  type tokenInputSchema,
+} from '@vigie/contract/token.ts';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
+import { requireCompany } from '../companies/read-companies.service.ts';
+import { insertToken, listTokens, revokeToken, type TokenOwner, type TokenRow } from './tokens.store.ts';
+
+type TokenInput = z.output<typeof tokenInputSchema>;
+interface OfCompany {
+  companyId: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a token that has expired is still listed, so that it is seen why a pipeline fails. */
+const EXPIRED_SHOWN_DAYS = 30;
+
+export async function listOwnTokens(call: Call): Promise<Token[]> {
+  return (await readTokens(call, 'actor')).map(presentToken);
+}
+
+export async function listCompanyTokens(call: Call, { companyId }: OfCompany): Promise<Token[]> {
+  await requireCompany(call, companyId);
+  return (await readTokens(call, { companyId })).map(presentToken);
+}
+
+/** Makes a token that acts as the user, in the company of the profile that asks. */
+export async function createOwnToken(call: Call, input: TokenInput): Promise<MadeToken> {
+  const { companyId, profileId } = call.actor;
+  return makeToken(call, 'actor', { ...input, companyId, profileId });
+}
+
+/** Makes a token of a company; it works on when its maker leaves. */
+export async function createCompanyToken(call: Call, input: TokenInput & OfCompany): Promise<MadeToken> {
+  const { companyId } = input;
+  await requireCompany(call, companyId);
+  return makeToken(call, { companyId }, { ...input, profileId: null });
+}
+
+export async function removeOwnToken(call: Call, { id }: { id: string }): Promise<void> {
+  await endToken(call, 'actor', id);
+}
+
+export async function removeCompanyToken(
+  call: Call,
+  { companyId, id }: OfCompany & { id: string },
+): Promise<void> {
+  await endToken(call, { companyId }, id);
+}
+
+/** The text of the token is told now and never again. */
+async function makeToken(
+  call: Call,
+  owner: TokenOwner,
+  { name, scope, days, companyId, profileId }: TokenInput & OfCompany & { profileId: string | null },
+): Promise<MadeToken> {
+  const { db, actor, now } = call;
+  if ((await readTokens(call, owner)).length >= TOKENS_MAX) throw new Refusal('too-many-tokens');
+  const id = createId(now.getTime());
+  const text = TOKEN_PREFIX + createToken();
+  await insertToken(db, {
+    id,
+    companyId,
+    profileId,
+    name,
+    scope,
+    tokenHash: hashToken(text),
+    createdBy: actor.userId,
+    now,
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
+  });
+  const made = (await readTokens(call, owner)).find((row) => row.id === id);
+  if (made === undefined) throw new Refusal('not-found');
+  return { ...presentToken(made), token: text };
+}
+
+/** From now on the token opens nothing; streams that it opened end. */
+async function endToken({ db, actor, now }: Call, owner: TokenOwner, id: string): Promise<void> {
+  if (!(await revokeToken(db, actor, { owner, id, now }))) throw new Refusal('not-found');
+  await announce(db, 'access', owner === 'actor' ? actor.userId : id);
+}
+
+function readTokens({ db, actor, now }: Call, owner: TokenOwner): Promise<TokenRow[]> {
+  const endAfter = new Date(now.getTime() - EXPIRED_SHOWN_DAYS * DAY_MS);
+  return listTokens(db, actor, { owner, endAfter });
+}
+
+function presentToken(row: TokenRow): Token {
+  const { id, name, scope, companyId, companyName, author } = row;
+  return {
+    id,
+    name,
+    scope,
+    company: { id: companyId, name: companyName },
+    author,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** A JSON schema, as far as the reference shows it. */
+export interface ShownSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  anyOf?: ShownSchema[];
+  items?: ShownSchema;
+}
+
+interface Media {
+  schema?: ShownSchema;
+  example?: unknown;
+}
+
+/** One call of an OpenAPI document. */
+export interface DescribedCall {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: ShownSchema }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;
+}
+
+/** The OpenAPI document of this installation. */
+export interface ApiDocument {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, DescribedCall>>;
+}
+
+/** It is the same until the server is another one; it needs no sign-in, so it is no call of the contract. */
+export function useApiDocument() {
+  return useQuery({
+    queryKey: ['openapi'],
+    queryFn: async ({ signal }): Promise<ApiDocument> => {
+      const response = await fetch('/api/openapi.json', { signal });
+      if (!response.ok) throw new Error(`The reference answered ${response.status}.`);
+      return (await response.json()) as ApiDocument;
+    },
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  TOKEN_DAYS,
+  TOKEN_DAYS_DEFAULT,
+  TOKEN_SCOPES,
+  tokenInputSchema,
+  type MadeToken,
+  type TokenInput,
+  type TokenScope,
+} from '@vigie/contract/token.ts';
+import { useAddCompanyToken, useAddOwnToken, type TokenOwner } from '../api/tokens.ts';
+import type { FormRules } from '../forms/form-rules.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../resource/use-form-editor.ts';
+import { CopyLine } from '../ui/copy-line.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+
+interface TokenFormProps {
+  owner: TokenOwner;
+  onClose: () => void;
+}
+
+interface TokenFields {
+  name: string;
+  scope: TokenScope;
+  days: string;
+}
+
+const TOKEN_RULES: FormRules<TokenFields, TokenInput> = {
+  schema: tokenInputSchema,
+  inputOf: ({ days, ...fields }) => ({ ...fields, days: Number(days) as TokenInput['days'] }),
+  fields: ['name', 'scope', 'days'],
+};
+
+/** Makes a token; in the place of the form its text is then shown, once. */
+export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
+  const t = useWords('tokens');
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const own = useAddOwnToken();
+  const ofCompany = useAddCompanyToken();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: TOKEN_RULES,
+    words: ['tokens'],
+    initial: { name: '', scope: 'read', days: String(TOKEN_DAYS_DEFAULT) } as TokenFields,
+    save: (input) =>
+      owner === null ? own.mutateAsync(input) : ofCompany.mutateAsync({ ...input, ...owner }),
+    onSaved: setMade,
+  });
+  if (made !== null) return <Made token={made} onClose={onClose} />;
+  return (
+    <DialogForm
+      title={t('add')}
+      lead={t(owner === null ? 'own.text' : 'company.text')}
+      failed={t('failed')}
+      failure={failure}
+      submit={t('make')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <TextInput
+        withAsterisk
+        data-autofocus
+        label={t('field.name')}
+        description={t('field.name-hint')}
+        {...form.getInputProps('name')}
+      />
+      <RadioCards<TokenScope>
+        label={t('field.scope')}
+        value={form.values.scope}
+        options={TOKEN_SCOPES.map((value) => ({
+          value,
+          label: t(`scope.${value}`),
+          hint: t(`scope.${value}-hint`),
+        }))}
+        onChange={(scope) => form.setFieldValue('scope', scope)}
+      />
+      <NativeSelect
+        label={t('field.days')}
+        data={TOKEN_DAYS.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+        {...form.getInputProps('days')}
+      />
+    </DialogForm>
+  );
+}
+
+function Made({ token: { name, token }, onClose }: { token: MadeToken; onClose: () => void }): ReactNode {
+  const t = useWords('tokens');
+  const shell = useWords('shell');
+  return (
+    <section className="grid one-column gap-14" aria-labelledby="made-token">
+      <h2 id="made-token" className="title anywhere">
+        {t('made', { name })}
+      </h2>
+      {token === undefined ? (
+        <Notice tone="warn" text={t('made.lost')} />
+      ) : (
+        <Notice tone="ok" title={t('made.once')} text={t('made.use')}>
+          <CopyLine line={token} />
+        </Notice>
+      )}
+      <div className="flex at-end">
+        <Button variant="default" onClick={onClose}>
+          {shell('close')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Token } from '@vigie/contract/token.ts';
+import { failureOf } from '../api/failure.ts';
+import { useRevokeCompanyToken, useRevokeOwnToken, useTokens, type TokenOwner } from '../api/tokens.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useDeletion } from '../resource/use-deletion.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconPlus } from '../ui/icons.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Pill, Tag } from '../ui/pill.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { TokenForm } from './token-form.tsx';
+
+/** The tokens of a user or of a company: each is made, shown once and revoked here. */
+export function TokensCard({ owner }: { owner: TokenOwner }): ReactNode {
+  const t = useWords('tokens');
+  const errorText = useErrorText();
+  const { data: tokens, error, refetch } = useTokens(owner);
+  return (
+    <Card title={t(owner === null ? 'own.title' : 'company.title')} aside={<AddToken owner={owner} />}>
+      <p className="quiet pretty">{t(owner === null ? 'own.text' : 'company.text')}</p>
+      {tokens ? (
+        <List owner={owner} tokens={tokens} />
+      ) : error ? (
+        <LoadFailed
+          title={t('not-loaded')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={90} />
+      )}
+    </Card>
+  );
+}
+
+function AddToken({ owner }: { owner: TokenOwner }): ReactNode {
+  const t = useWords('tokens');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      <Dialog isOpen={isOpen} label={t('add')} place="middle" onClose={close}>
+        <TokenForm owner={owner} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function List({ owner, tokens }: { owner: TokenOwner; tokens: readonly Token[] }): ReactNode {
+  const t = useWords('tokens');
+  const own = useRevokeOwnToken();
+  const ofCompany = useRevokeCompanyToken();
+  const wordsOf = ({ name }: Token) => ({
+    title: t('revoke.title', { name }),
+    text: t('revoke.text'),
+    confirm: t('revoke'),
+    done: t('revoke.done', { name }),
+  });
+  const ofOwn = useDeletion({ removal: own, inputOf: ({ id }: Token) => ({ id }), wordsOf });
+  const ofOthers = useDeletion({
+    removal: ofCompany,
+    inputOf: ({ id, company }: Token) => ({ id, companyId: company.id }),
+    wordsOf,
+  });
+  const { ask, dialog } = owner === null ? ofOwn : ofOthers;
+  if (tokens.length === 0) return <p className="mt-12 muted">{t('none')}</p>;
+  return (
+    <>
+      <ul className="grid one-column plain mt-12">
+        {tokens.map((token) => (
+          <li key={token.id} className="row wrap between gap-8-16 ruled">
+            <TokenFacts token={token} isOwn={owner === null} />
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('revoke.one', { name: token.name })}
+              onClick={() => ask(token)}
+            >
+              {t('revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+/** What it may do and until when; of one's own the company, of a company's who made it. */
+function TokenFacts({ token, isOwn }: { token: Token; isOwn: boolean }): ReactNode {
+  const t = useWords('tokens');
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const { name, scope, company, author, expiresAt, lastUsedAt } = token;
+  const isOver = Date.parse(expiresAt) <= now;
+  const origin = author === null ? t('by-nobody') : t('by', { author });
+  return (
+    <div className="grid shrink grow">
+      <span className="row wrap gap-4-10 weight-540 anywhere">
+        {name}
+        <Tag>{t(`scope.${scope}`)}</Tag>
+        {isOver ? <Pill tone="fail">{t('expired')}</Pill> : null}
+      </span>
+      <span className="small muted anywhere">
+        {isOwn ? company.name : origin} ·{' '}
+        {t(isOver ? 'expired-on' : 'until', { date: format.days(expiresAt, expiresAt) })} ·{' '}
+        {lastUsedAt === null ? (
+          t('unused')
+        ) : (
+          <>
+            {t('used')} <TimeAgo at={lastUsedAt} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { idSchema } from '../identifiers.ts';
+import { madeTokenSchema, tokenInputSchema, tokenSchema } from '../token.ts';
+import { MANAGERS, OWN, oc } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about tokens that act as their user, in the company where they were made. */
+export const tokens = {
+  /** Those that were not revoked, newest first; one that has expired stays for a month. */
+  list: oc.route({ method: 'GET', path: '/tokens' }).meta({ allowed: OWN }).output(z.array(tokenSchema)),
+  create: oc
+    .route({ method: 'POST', path: '/tokens', successStatus: 201 })
+    .meta({ allowed: OWN, confirmed: true })
+    .input(tokenInputSchema)
+    .output(madeTokenSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/tokens/{id}', successStatus: 204 })
+    .meta({ allowed: OWN })
+    .input(byId),
+};
+
+const ofCompany = z.object({ companyId: idSchema });
+
+/** Calls about tokens that belong to a company, whoever leaves it. */
+export const companyTokens = {
+  list: oc
+    .route({ method: 'GET', path: '/companies/{companyId}/tokens' })
+    .meta({ allowed: MANAGERS })
+    .input(ofCompany)
+    .output(z.array(tokenSchema)),
+  create: oc
+    .route({ method: 'POST', path: '/companies/{companyId}/tokens', successStatus: 201 })
+    .meta({ allowed: MANAGERS, confirmed: true })
+    .input(tokenInputSchema.extend(ofCompany.shape))
+    .output(madeTokenSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/companies/{companyId}/tokens/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId.extend(ofCompany.shape)),
+};

@@ -1,0 +1,64 @@
+import type { Operation } from './api/calls.ts';
+import type { ContractCall } from './api/call.ts';
+import { contract } from './api/contract.ts';
+import { CONFIRMED, QUESTIONS } from './permissions.ts';
+import type { TokenScope } from './token.ts';
+
+/** What tokens reach. Accounts, sessions, companies, mails, the audit log and tokens themselves are not among it. */
+const OPEN_NOUNS: ReadonlySet<string> = new Set([
+  'websites',
+  'contexts',
+  'tests',
+  'pools',
+  'agents',
+  'jobs',
+  'observations',
+  'dataQuality',
+  'problems',
+  'dataLayer',
+  'releases',
+  'health',
+  'comparisons',
+  'home',
+  'tags',
+] satisfies (keyof typeof contract)[]);
+
+/** What one user keeps for themself on a screen. */
+const CLOSED: ReadonlySet<string> = new Set([
+  'dataLayer.createFilter',
+  'dataLayer.updateFilter',
+  'dataLayer.removeFilter',
+] satisfies Operation[]);
+
+/** Writes that start or stop work on what is configured, or tell of a release: all that a pipeline does. */
+const RUNS: ReadonlySet<string> = new Set([
+  'websites.run',
+  'websites.probe',
+  'websites.detectAccepted',
+  'websites.discover',
+  'tests.run',
+  'pools.run',
+  'jobs.cancel',
+  'jobs.retry',
+  'observations.reEvaluate',
+  'releases.create',
+] satisfies Operation[]);
+
+/**
+ * What each call asks of a token. A call that is missing takes no token: nobody opened its noun, or it asks for the
+ * password.
+ */
+export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = new Map(
+  Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([name, call]): [string, TokenScope][] => {
+      const operation = `${noun}.${name}`;
+      if (!OPEN_NOUNS.has(noun) || CLOSED.has(operation) || CONFIRMED.has(operation)) return [];
+      return [[operation, neededScope(operation, call['~orpc'].route.method ?? 'POST')]];
+    }),
+  ),
+);
+
+function neededScope(operation: string, method: string): TokenScope {
+  if (method === 'GET' || QUESTIONS.has(operation)) return 'read';
+  return RUNS.has(operation) ? 'run' : 'configure';
+}
