@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path';
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])((?:\.{1,2}\/|@vigie\/)[^'"]+)\2/g;
 
 /**
- * Every module that `entry` reaches, as JavaScript under its own path: Node strips no types below node_modules. The
+ * Every module that `entry` reaches (JSON too), as JavaScript under its own path: Node strips no types below node_modules. The
  * types become spaces, as when Node runs the sources, so that lines stay and functions that pages run are the same.
  */
 export function javascriptFrom(root, entry) {
@@ -15,7 +15,7 @@ export function javascriptFrom(root, entry) {
   const waiting = [entry];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (modules.has(path)) continue;
-    const { code, imported } = stripped(root, path, workspaces);
+    const { code, imported } = readModule(root, path, workspaces);
     modules.set(path, { path: asJavaScript(path), code });
     waiting.push(...imported);
   }
@@ -37,11 +37,12 @@ function workspacesReached(workspaces, paths) {
   return [...workspaces.values()].filter((folder) => paths.some((path) => path.startsWith(`${folder}/`)));
 }
 
-function stripped(root, path, workspaces) {
+function readModule(root, path, workspaces) {
   const imported = [];
-  const javascript = stripTypeScriptTypes(readFileSync(join(root, path), 'utf8'));
-  const code = javascript.replaceAll(SPECIFIER, (whole, before, quote, specifier) => {
-    if (!specifier.endsWith('.ts')) return whole;
+  const text = readFileSync(join(root, path), 'utf8');
+  if (path.endsWith('.json')) return { code: text, imported };
+  const code = stripTypeScriptTypes(text).replaceAll(SPECIFIER, (whole, before, quote, specifier) => {
+    if (!/\.(ts|json)$/.test(specifier)) return whole;
     const target = targetOf(specifier, path, workspaces);
     if (!existsSync(join(root, target))) throw new Error(`${path}: ${specifier} does not exist`);
     imported.push(target);

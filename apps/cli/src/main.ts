@@ -1,3 +1,4 @@
+import './node-22.ts';
 import type { CommandEntry } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
