@@ -11,8 +11,11 @@ const node = (name: string, include: string[], options = {}) => ({
   // The limit only ends what never ends: a busy machine takes ten times as long as a quiet one.
   test: { name, include, environment: 'node', testTimeout: 180_000, expect: POLL, ...options },
 });
-/** Suites that drive a real Chromium or a real PostgreSQL run one file at a time: the machine has two cores. */
-const heavy = { fileParallelism: false, hookTimeout: 120_000 };
+/**
+ * Suites that drive a real Chromium or a real PostgreSQL run one file after the other, for the machine has two cores, and in
+ * one process: what they import is read once.
+ */
+const heavy = { fileParallelism: false, isolate: false, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -25,8 +28,6 @@ export default defineConfig({
       node('cli', ['apps/cli/**/*.test.ts'], heavy),
       node('server', ['apps/server/**/*.test.ts'], {
         ...heavy,
-        // One file after the other in one process: what they import is read once.
-        isolate: false,
         globalSetup: ['apps/server/test/global-setup.ts'],
       }),
       node('e2e', ['e2e/**/*.test.ts'], heavy),

@@ -1,33 +1,24 @@
-import { beforeAll, expect, test } from 'vitest';
-import { misjudgedPoints, POINTS } from './late/judgement.ts';
+import { expect, test } from 'vitest';
+import { misjudgedPoints } from './late/judgement.ts';
+import type { LatePage } from './late/page.ts';
 import { latePages } from './late/pages.ts';
-import { visitLatePages, type LateVisit } from './late/visits.ts';
+import { visitLatePages } from './late/visits.ts';
 
 const PAGES = latePages().filter(({ inTests }) => inTests);
 /** More than the visits get of two cores. */
 const BUSY_LOOPS = 2;
 
-let alone: LateVisit[];
-let besideLoops: LateVisit[];
+const everyThird = PAGES.filter((_page, place) => place % 3 === 0);
+const others = PAGES.filter((page) => !everyThird.includes(page));
 
-beforeAll(async () => {
-  alone = await visitLatePages(PAGES, { mode: 'fast', concurrency: 4, load: 0 });
-  besideLoops = await visitLatePages(PAGES, { mode: 'fast', concurrency: 4, load: BUSY_LOOPS });
-}, 600_000);
-
-test('what comes late is judged as the page was made', () => {
-  expect(alone.flatMap(({ page, texts }) => misjudgedPoints(page, texts))).toEqual([]);
+test.each([
+  { beside: 'nothing', pages: others, load: 0 },
+  { beside: 'busy loops', pages: everyThird, load: BUSY_LOOPS },
+])('beside $beside, what comes late is judged as the page was made', async ({ pages, load }) => {
+  expect(await misjudgedOf(pages, load)).toEqual([]);
 });
 
-test('beside busy loops visits find the same verdicts, pushes, hits and views in the same order', () => {
-  expect(changesOf(alone, besideLoops)).toEqual([]);
-});
-
-/** On the edge of a visit two truths are right: what is due in its last moment may come or not. */
-function changesOf(before: LateVisit[], after: LateVisit[]): string[] {
-  return before.flatMap(({ page, texts }, index) =>
-    POINTS.filter((point) => page.truths.length === 1 && after[index]?.texts[point] !== texts[point]).map(
-      (point) => `${page.name}: ${point} is ${texts[point]}, then ${after[index]?.texts[point]}`,
-    ),
-  );
+async function misjudgedOf(pages: LatePage[], load: number) {
+  const visits = await visitLatePages(pages, { mode: 'fast', concurrency: 4, load });
+  return visits.flatMap(({ page, texts }) => misjudgedPoints(page, texts));
 }

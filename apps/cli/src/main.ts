@@ -36,6 +36,26 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/agent.ts')).agent,
   },
   {
+    name: 'export',
+    summary: 'writes what a panel watches, and how, as a file',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'says what such files would change in a panel',
+    load: async () => (await import('./commands/plan.ts')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'changes a panel to what such files say',
+    load: async () => (await import('./commands/apply.ts')).applyCommand,
+  },
+  {
+    name: 'schema',
+    summary: 'prints the JSON schema of such files, for editors',
+    load: async () => (await import('./commands/schema.ts')).schemaCommand,
+  },
+  {
     name: 'backup',
     summary: 'writes the whole database to a file, while Vigie runs or not',
     load: async () => (await import('./commands/backup.ts')).backup,

@@ -14,10 +14,13 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
+import { alarmRuleRoutes, incidentRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { createChannelRoutes } from './modules/channels/channels.routes.ts';
+import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
@@ -25,6 +28,7 @@ import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
+import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
@@ -68,7 +72,7 @@ export interface AppNeeds {
   queue: RunQueue;
   agentCalls: AgentCalls;
   secrets: SecretBox;
-  /** Reaches push services, and no address that is not public. */
+  /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
   notifications: Notifications;
   clock: Clock;
@@ -104,10 +108,14 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    alarmRules: alarmRuleRoutes,
+    incidents: incidentRoutes,
     auditLog: auditLogRoutes,
+    channels: createChannelRoutes({ secrets, fetch: needs.publicFetch, publicUrl: config.publicUrl }),
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
+    fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
     observations: observationRoutes,
@@ -134,6 +142,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   });
   addReachabilityChecks(app, needs);
   addOpenApi(app, config);
+  addWebhookSchema(app, config);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

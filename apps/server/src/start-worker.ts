@@ -26,6 +26,8 @@ import { reEvaluate } from './workers/re-evaluate.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
+import { sendDeliveries } from './workers/send-deliveries.ts';
+import { watchAlarms } from './workers/watch-alarms.ts';
 import { sendMails, type MailNeeds } from './workers/send-mails.ts';
 
 export interface RunningWorker {
@@ -42,6 +44,7 @@ const RETENTION_MS = 3_600_000;
 const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const MAILS_MS = 2_000;
+const ALARMS_MS = 2_000;
 const ANCHOR_MS = 24 * 3_600_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
@@ -150,6 +153,8 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
+    every(MAILS_MS, () => sendDeliveries({ ...mailing, fetch: mailing.push.fetch, db, clock, signal })),
+    every(ALARMS_MS, () => watchAlarms({ db, clock, queue, signal })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

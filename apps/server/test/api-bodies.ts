@@ -21,6 +21,7 @@ const POOL = {
   settings: SETTINGS,
 };
 const AGENT = { name: 'Agent', slug: 'agent', url: 'https://agent.invalid' };
+const CHANNEL = { name: 'E-mail', locale: 'fr', settings: {} };
 const UPDATED_AT = '2026-03-01T00:00:00.000Z';
 const USER = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
 const PROFILE = { ...USER, locale: undefined, jobTitle: '', phone: '', presentation: '' };
@@ -79,9 +80,17 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'invitations.confirm': () => ({ password: 'another password' }),
   'messages.create': () => ({ topic: 'question', subject: 'Subject', text: 'Text', path: null }),
   'messages.answer': () => ({ text: 'Answer' }),
+  'channels.create': () => ({ ...CHANNEL, kind: 'email' }),
+  'channels.update': () => ({ ...CHANNEL, updatedAt: UPDATED_AT }),
+  'alarmRules.create': () => RULE,
+  'alarmRules.update': () => ({ ...RULE, updatedAt: UPDATED_AT }),
+  'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
+  'incidents.mute': () => ({ until: null }),
   'tags.create': newTag,
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
+
+const RULE = { condition: { kind: 'cause', severity: 'major' } };
 
 const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.create': () => websiteAt(createId()),
@@ -104,6 +113,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'pools.run': () => ({ agentId: null }),
   'pools.setStatus': () => ({ status: 'published' }),
   'pools.setTests': () => ({ testIds: [] }),
+  'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,

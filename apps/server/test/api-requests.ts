@@ -78,6 +78,7 @@ const NAMED: Record<string, keyof Target> = {
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',
+  fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
@@ -93,6 +94,9 @@ const NAMED: Record<string, keyof Target> = {
   companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
+  channels: 'channelId',
+  alarmRules: 'alarmRuleId',
+  incidents: 'incidentId',
 };
 
 function idOf(call: string, target: Target): string {

@@ -10,6 +10,8 @@ import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
+import { createIncidentRow } from './incident-rows.ts';
+import type { Db } from '../src/db/schema/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One of everything that a call may be about. */
@@ -33,6 +35,10 @@ export interface Target extends Findings {
   teamId: string;
   messageId: string;
   tagId: string;
+  channelId: string;
+  deliveryId: string;
+  alarmRuleId: string;
+  incidentId: string;
   guestCode: string;
 }
 
@@ -42,7 +48,8 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId teamId messageId tagId guestCode`;
+    noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId
+    teamId messageId tagId channelId deliveryId alarmRuleId incidentId guestCode`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -76,6 +83,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     userId,
     profileId,
     ...(await createFindings(db, { ...of, userId })),
+    ...(await createAlarm(db, of)),
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
   };
@@ -130,7 +138,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
   return { sessionId, tokenId, deviceId };
 }
 
-/** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag. */
+/** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag, a channel. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -161,6 +169,35 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .insertInto('tags')
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
+  const [channelId, deliveryId] = [createId(), createId()];
+  const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
+  await db
+    .insertInto('channels')
+    .values({ id: channelId, companyId, ...channel, settings: '{}', sealedNames: '[]', updatedAt: AT })
+    .execute();
+  await db
+    .insertInto('deliveries')
+    .values({
+      ...{ id: deliveryId, companyId, channelId, messageId, incidentId: null, event: 'test', title: 'Test' },
+      ...{ message: '{}', state: 'failed', createdAt: AT, nextAttemptAt: null, tryUntil: AT },
+    })
+    .execute();
   const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
-  return { teamId, messageId, tagId, companyTokenId, guestCode: guestCode ?? '' };
+  return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
+}
+
+/** A rule of a website, and an incident that it rang for. */
+async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
+  const [alarmRuleId, incidentId] = [createId(), createId()];
+  const settings = { channelIds: [], quietHours: null, remindAfterHours: null, escalation: null };
+  const rule = { isOn: true, poolId: null, since: AT, updatedAt: AT };
+  await db
+    .insertInto('alarmRules')
+    .values({
+      ...{ ...rule, id: alarmRuleId, companyId, websiteId },
+      settings: jsonText({ ...settings, condition: { kind: 'site' } }),
+    })
+    .execute();
+  await createIncidentRow(db, { id: incidentId, companyId, websiteId });
+  return { alarmRuleId, incidentId };
 }

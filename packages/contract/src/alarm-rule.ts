@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
-import { idSchema } from './identifiers.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { incidentSubjectSchema } from './incident.ts';
+import { listQuerySchema } from './list.ts';
 import { checkSchema } from './verdict.ts';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-invalid');
@@ -20,14 +22,16 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('schedule') }),
   /** An agent has not answered for so many minutes. */
   z.object({ kind: z.literal('agent'), minutes: z.int().min(1).max(1_440) }),
-  /** A tracker sends no hit any more from pages that had one. */
+  /** A tracker sends no hit any more from most of the pages that had one. */
   z.object({ kind: z.literal('hits-gone') }),
+  /** Most pages of a run could not be visited. */
+  z.object({ kind: z.literal('site') }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];
 
 /** From a time of the day to another one, over midnight too. What rings meanwhile is told when they end. */
-const quietHoursSchema = z.object({
+export const quietHoursSchema = z.object({
   from: timeOfDaySchema,
   to: timeOfDaySchema,
   timeZone: z.string().min(1, 'time-zone-required').max(64),
@@ -52,3 +56,46 @@ export const alarmRuleInputSchema = z.object({
     .default(null),
 });
 export type AlarmRuleInput = z.infer<typeof alarmRuleInputSchema>;
+
+const ref = z.object({ id: idSchema, name: z.string() });
+
+/** A rule, with what it is about by name. */
+export const alarmRuleSchema = alarmRuleInputSchema.extend({
+  id: idSchema,
+  company: ref,
+  website: ref.nullable(),
+  pool: ref.nullable(),
+  /** Incidents of today that it rings for. */
+  openIncidents: z.int(),
+  updatedAt: instantSchema,
+});
+export type AlarmRule = z.infer<typeof alarmRuleSchema>;
+
+/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+export const alarmRuleChangeSchema = alarmRuleInputSchema.extend({ updatedAt: instantSchema });
+export const alarmRulesQuerySchema = listQuerySchema.extend({ websiteId: idSchema.optional() });
+
+/** What a rule is judged by before it is saved: where it holds, and when it rings. */
+export const alarmPreviewInputSchema = alarmRuleInputSchema.pick({
+  websiteId: true,
+  poolId: true,
+  condition: true,
+});
+
+/** When and where a rule would have rung in the last days, by what is stored; the newest first. */
+export const alarmPreviewSchema = z.object({
+  days: z.int(),
+  /** Null: nothing that is stored tells it. */
+  rings: z.int().nullable(),
+  /** The newest of them. */
+  examples: z
+    .array(
+      z.object({
+        at: instantSchema,
+        website: ref.nullable(),
+        subject: incidentSubjectSchema,
+      }),
+    )
+    .max(20),
+});
+export type AlarmPreview = z.infer<typeof alarmPreviewSchema>;

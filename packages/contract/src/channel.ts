@@ -1,47 +1,195 @@
 import * as z from 'zod';
+import { ALARM_EVENTS } from './alarm-message.ts';
+import { findFieldErrors } from './field-errors.ts';
+import type { FieldError } from './errors.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
+import { listQuerySchema } from './list.ts';
 
-/** Each has one file that turns an alarm's message into its request, and one row in the panel. */
-export const CHANNEL_KINDS = [
-  'email',
-  'push',
-  'webhook',
-  'slack',
-  'teams',
-  'mattermost',
-  'google-chat',
-  'discord',
-  'ntfy',
-  'pagerduty',
-  'opsgenie',
-] as const;
+/** One thing that a channel needs. A secret is written and never read again: it opens the service to whoever has it. */
+interface ChannelField {
+  as: 'address' | 'key' | 'signing-secret' | 'emails' | 'region';
+  isSecret?: true;
+  isRequired?: true;
+}
+
+/** Services put a secret into the path of the address that they give. */
+const ADDRESS = { as: 'address', isSecret: true, isRequired: true } as const;
+const KEY = { as: 'key', isSecret: true, isRequired: true } as const;
+const REGION = { as: 'region', isRequired: true } as const;
+
+/** What each kind of channel needs. Each has one file that turns a message into its request. */
+export const CHANNELS = {
+  /** Without addresses, to the company’s moderators. */
+  email: { recipients: { as: 'emails' } },
+  /** To the browsers of the company’s moderators. */
+  push: {},
+  webhook: { url: ADDRESS, signingSecret: { as: 'signing-secret', isSecret: true, isRequired: true } },
+  slack: { url: ADDRESS },
+  teams: { url: ADDRESS },
+  mattermost: { url: ADDRESS },
+  'google-chat': { url: ADDRESS },
+  discord: { url: ADDRESS },
+  ntfy: { url: ADDRESS, token: { as: 'key', isSecret: true } },
+  pagerduty: { routingKey: KEY, region: REGION },
+  opsgenie: { apiKey: KEY, region: REGION },
+} as const satisfies Record<string, Record<string, ChannelField>>;
+
+export type ChannelKind = keyof typeof CHANNELS;
+export const CHANNEL_KINDS = Object.keys(CHANNELS) as readonly ChannelKind[];
 export const channelKindSchema = z.enum(CHANNEL_KINDS);
-export type ChannelKind = z.infer<typeof channelKindSchema>;
+/** Every field that some channel has. */
+export type ChannelFieldName = { [K in ChannelKind]: keyof (typeof CHANNELS)[K] & string }[ChannelKind];
+export const CHANNEL_REGIONS = ['eu', 'us'] as const;
+const EMAILS_MAX = 10;
+
+export function fieldsOfChannel(kind: ChannelKind): [name: ChannelFieldName, field: ChannelField][] {
+  return Object.entries(CHANNELS[kind]) as [ChannelFieldName, ChannelField][];
+}
+
+/** Addresses of an e-mail channel, as they are typed. */
+export function emailsIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((address) => address !== '');
+}
+
+const VALUES: Record<ChannelField['as'], z.ZodType<string>> = {
+  address: z
+    .url({ protocol: /^https$/, error: 'address-https' })
+    .max(2_000, 'url-too-long')
+    .refine((address) => !/^https:\/\/[^/?#]*@/i.test(address), 'address-with-password'),
+  key: z
+    .string()
+    .regex(/^[\x21-\x7E]*$/, 'key-invalid')
+    .max(500, 'key-invalid'),
+  /** As in Standard Webhooks: 24 to 64 bytes in base64. */
+  'signing-secret': z.string().regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'signing-secret-invalid'),
+  emails: z
+    .string()
+    .max(2_000, 'emails-too-many')
+    .refine((text) => emailsIn(text).length <= EMAILS_MAX, 'emails-too-many')
+    .refine((text) => emailsIn(text).every((address) => z.email().safeParse(address).success), 'email-invalid'),
+  region: z.enum(CHANNEL_REGIONS),
+};
+
+/** A field that is left out stays as it is; null removes it. */
+const channelSettingsSchema = z.record(z.string().max(40), z.string().trim().max(2_000).nullable());
+type ChannelSettings = z.infer<typeof channelSettingsSchema>;
+
+/** What is wrong with the settings of a channel of this kind; `held` are the fields that are stored already. */
+export function faultsOfSettings(
+  kind: ChannelKind,
+  settings: ChannelSettings,
+  held: readonly string[] = [],
+): FieldError[] {
+  const fields = new Map<string, ChannelField>(fieldsOfChannel(kind));
+  const unknown = Object.keys(settings).filter((name) => !fields.has(name));
+  return [
+    ...unknown.map((name) => ({ path: `settings.${name}`, code: 'field-unknown', params: {} })),
+    ...[...fields].flatMap(([name, field]) => {
+      const value = settings[name];
+      const path = `settings.${name}`;
+      const isThere = value === undefined ? held.includes(name) : value !== null && value !== '';
+      if (!isThere) return field.isRequired ? [{ path, code: 'required', params: {} }] : [];
+      if (value === undefined) return [];
+      return findFieldErrors(VALUES[field.as], value).map((fault) => ({ ...fault, path }));
+    }),
+  ];
+}
+
+export const channelDigestSchema = z.enum(['none', 'daily', 'weekly']);
+const channelBaseSchema = z.object({
+  name: z.string().trim().min(1, 'name-required').max(80, 'name-too-long'),
+  /** Of what it tells. */
+  locale: localeSchema,
+  isOn: z.boolean().default(true),
+  /** Told once a day or week instead of at once; escalations are told at once nevertheless. */
+  digest: channelDigestSchema.default('none'),
+  settings: channelSettingsSchema,
+});
+
+/** A new channel of a company; without one, of the caller’s. */
+export const channelInputSchema = channelBaseSchema
+  .extend({ companyId: idSchema.optional(), kind: channelKindSchema })
+  .superRefine(({ kind, settings }, context) => {
+    for (const { path, code } of faultsOfSettings(kind, settings))
+      context.addIssue({ code: 'custom', message: code, path: path.split('.') });
+  });
+export type ChannelInput = z.infer<typeof channelInputSchema>;
+/** A change names the `updatedAt` it started from. */
+export const channelChangeSchema = channelBaseSchema.extend({ updatedAt: instantSchema });
+export type ChannelChange = z.infer<typeof channelChangeSchema>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+const deliveryStateSchema = z.enum(DELIVERY_STATES);
+/**
+ * Why a delivery did not succeed: no answer in time; no connection; no such name; an address that is not public; a
+ * redirection, which is not followed; another status; a receiver that is gone (404, 410); a secret that another key
+ * sealed; the channel is off; nobody to tell.
+ */
+export const DELIVERY_FAILURES = [
+  'timeout',
+  'unreachable',
+  'name-unknown',
+  'private-address',
+  'redirected',
+  'refused',
+  'gone',
+  'secret-lost',
+  'channel-off',
+  'nobody',
+] as const;
+const deliveryFailureSchema = z.enum(DELIVERY_FAILURES);
+export type DeliveryFailure = z.infer<typeof deliveryFailureSchema>;
 
 /** One message on its way to one channel: tried again with back-off for 24 hours. */
 export const deliverySchema = z.object({
   id: idSchema,
   channelId: idSchema,
   incidentId: idSchema.nullable(),
-  event: z.string(),
+  event: z.enum(ALARM_EVENTS),
   title: z.string(),
-  state: z.enum(DELIVERY_STATES),
+  state: deliveryStateSchema,
   createdAt: instantSchema,
   attempts: z.int(),
   lastAttemptAt: instantSchema.nullable(),
   nextAttemptAt: instantSchema.nullable(),
-  /** Of the last attempt: the status, or why none came. Bodies are not kept. */
+  /** Of the last attempt: the status, null without an answer. Bodies are not kept. */
   status: z.int().nullable(),
-  failure: z.string().nullable(),
+  failure: deliveryFailureSchema.nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const channelDigestSchema = z.enum(['none', 'daily', 'weekly']);
-export const channelBaseSchema = z.object({
-  name: z.string().trim().min(1, 'name-required').max(80, 'name-too-long'),
-  locale: localeSchema,
-  isOn: z.boolean().default(true),
-  digest: channelDigestSchema.default('none'),
+export const channelSchema = channelBaseSchema.omit({ settings: true }).extend({
+  id: idSchema,
+  company: z.object({ id: idSchema, name: z.string() }),
+  kind: channelKindSchema,
+  isOn: z.boolean(),
+  digest: channelDigestSchema,
+  /** Without its secrets. */
+  settings: z.record(z.string(), z.string()),
+  /** The secrets that it has. */
+  secretNames: z.array(z.string()),
+  /** The status by which its receiver said that it is gone: it was turned off. */
+  goneStatus: z.int().nullable(),
+  lastDelivery: deliverySchema
+    .pick({ state: true, createdAt: true, lastAttemptAt: true, status: true, failure: true })
+    .nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
 });
+export type Channel = z.infer<typeof channelSchema>;
+
+export const channelsQuerySchema = listQuerySchema.extend({ companyId: idSchema.optional() });
+export const deliveriesQuerySchema = listQuerySchema.extend({
+  id: idSchema,
+  state: deliveryStateSchema.optional(),
+});
+
+/** What the receiver made of a message that was sent to see whether it arrives. */
+export const channelTestSchema = z.object({
+  delivered: z.boolean(),
+  status: z.int().nullable(),
+  failure: deliveryFailureSchema.nullable(),
+  /** From the request to its answer; null when none was made. */
+  milliseconds: z.int().nullable(),
+});
+export type ChannelTest = z.infer<typeof channelTestSchema>;

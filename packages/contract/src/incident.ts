@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
+import { listQuerySchema } from './list.ts';
 import { problemCauseSchema } from './problem.ts';
-import { checkSchema, verdictSchema } from './verdict.ts';
+import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';
 
 /**
  * What an incident is about. `site`, `network` and `agent` are no faults of tracking: the site is down or refuses
@@ -26,11 +27,23 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
     agent: z.string(),
     since: instantSchema.nullable(),
   }),
-  z.object({ kind: z.literal('hits-gone'), tracker: z.string() }),
+  /** The tracker by its name; null: the primary one. */
+  z.object({ kind: z.literal('hits-gone'), tracker: z.string().nullable() }),
   /** Most pages of a run could not be visited: `code` is the failure that they share. */
   z.object({ kind: z.literal('site'), code: z.string() }),
 ]);
 export type IncidentSubject = z.infer<typeof incidentSubjectSchema>;
+
+export const INCIDENT_KINDS = [
+  'cause',
+  'grade',
+  'check',
+  'silence',
+  'schedule',
+  'agent',
+  'hits-gone',
+  'site',
+] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` falls back to `open` at its date. */
 export const INCIDENT_STATES = ['open', 'acknowledged', 'muted', 'over'] as const;
@@ -62,5 +75,66 @@ export const incidentSchema = z.object({
   /** Who acknowledged or muted it. */
   owner: z.string().nullable(),
   acknowledgedAt: instantSchema.nullable(),
+  /** How often it came back within a day of being over. */
+  returns: z.int(),
+  /** It was there before alarms watched the website: it is listed, and nobody was told. */
+  isOld: z.boolean(),
 });
 export type Incident = z.infer<typeof incidentSchema>;
+
+/**
+ * What happened to an incident, oldest first. `seen`: a first visit showed it. `asked`: a second visit was asked for.
+ * `returned`: it was back within a day. `told` names the event of the message and its channels.
+ */
+export const INCIDENT_STEPS = [
+  'seen',
+  'asked',
+  'opened',
+  'joined',
+  'told',
+  'acknowledged',
+  'muted',
+  'reopened',
+  'over',
+  'returned',
+] as const;
+
+export const incidentStepSchema = z.object({
+  id: idSchema,
+  step: z.enum(INCIDENT_STEPS),
+  at: instantSchema,
+  /** Who did it; null: the product. */
+  by: z.string().nullable(),
+  /** Of a message: what it told, and to which channels. */
+  event: z.string().nullable(),
+  channels: z.array(z.string()),
+  /** Of pages that joined, and of the opening: how many show it. */
+  pages: z.int().nullable(),
+  /** Of a mute: until when; null: as long as it lasts. */
+  until: instantSchema.nullable(),
+});
+export type IncidentStep = z.infer<typeof incidentStepSchema>;
+
+export const incidentDetailSchema = incidentSchema.extend({
+  history: z.array(incidentStepSchema),
+  /** Releases and settings since the last visit without it, newest first. */
+  changes: z
+    .array(z.object({ kind: z.enum(['release', 'settings']), label: z.string(), at: instantSchema }))
+    .max(5),
+  /** What to do on one of its pages, with the line to copy. */
+  remedy: remedySchema.nullable(),
+  /** A problem of it, for its pages and evidence; null where there is none. */
+  problemId: idSchema.nullable(),
+});
+export type IncidentDetail = z.infer<typeof incidentDetailSchema>;
+
+/** Without a state: all that are not over. Newest first. */
+export const incidentsQuerySchema = listQuerySchema.extend({
+  websiteId: idSchema.optional(),
+  state: z.enum([...INCIDENT_STATES, 'any']).optional(),
+  kind: z.enum(INCIDENT_KINDS).optional(),
+  severity: severitySchema.optional(),
+});
+
+/** Muted until then; null: as long as it lasts. */
+export const incidentMuteSchema = z.object({ until: instantSchema.nullable().default(null) });

@@ -60,6 +60,10 @@ groupe-editer-id            -      x     x         -    -           -         - 
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
+canaux                      -      x     x         -    -           -         -        -     -     -
+canaux-ajouter              -      x     x         -    -           -         -        -     -     -
+canaux-id                   -      x     x         -    -           -         -        -     -     -
+canaux-id-modifier          -      x     x         -    -           -         -        -     -     -
 groupe                      -      x     -         -    -           -         -        -     -     -
 groupe-ajouter              -      x     -         -    -           -         -        -     -     -
 logs                        -      x     -         -    -           -         -        -     -     -

@@ -10,6 +10,8 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'contexts',
   'tests',
   'pools',
+  'channels',
+  'fileMarks',
   'agents',
   'jobs',
   'observations',
@@ -21,6 +23,9 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'home',
   'tags',
+  'alarmRules',
+  'incidents',
+  'channels',
 ] satisfies (keyof typeof contract)[]);
 
 /** What one user keeps for themself on a screen. */

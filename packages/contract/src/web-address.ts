@@ -9,3 +9,12 @@ export function withScheme(typed: string): string {
   if (!/^([\w-]+(\.[\w-]+)+|localhost|\[[\da-f:]+\])(:\d+)?([/?#].*)?$/i.test(text)) return text;
   return /^(localhost|127\.|\[::1\])/i.test(text) ? `http://${text}` : `https://${text}`;
 }
+
+/** One spelling for one address: no fragment, no credentials, host in lower case, default port left out. */
+export function canonicalAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

@@ -1,8 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
+import { checkedAddresses, hostOf } from '@vigie/egress/resolve.ts';
 
 /** Whether this IP address is one of the public Internet. */
 export function isPublic(ip: string): boolean {
@@ -21,6 +23,24 @@ export class PrivateAddressRefused extends Error {
 /** A fetch that connects to public addresses only. */
 export function createPublicFetch(resolve?: (hostname: string) => Promise<LookupAddress[]>): FetchLike {
   return createGuardedFetch({ check: requirePublic, resolve });
+}
+
+const PATIENCE_MS = 3_000;
+
+/**
+ * Whether an address that somebody gives may be called: false when its host has an address that is not public. A name
+ * that nobody knows at the moment may be: each call asks again.
+ */
+export async function leadsToPublic(
+  url: URL,
+  resolve?: (hostname: string) => Promise<LookupAddress[]>,
+): Promise<boolean> {
+  const answer = checkedAddresses(hostOf(url), requirePublic, resolve).then(
+    () => true,
+    (error: unknown) => !(error instanceof PrivateAddressRefused),
+  );
+  const patience = delay(PATIENCE_MS, true, { ref: false });
+  return Promise.race([answer, patience]);
 }
 
 function requirePublic(ip: string): void {

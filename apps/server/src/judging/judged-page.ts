@@ -76,13 +76,18 @@ function judgementOf(observation: Observation, settings: JudgeSettings): Judgeme
   const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, settings);
   return {
     verdicts,
-    rooted: verdicts.map((verdict) => withRoot(verdict, verdicts)),
+    rooted: rootedVerdicts(verdicts),
     lostWeight: verdicts
       .filter(({ outcome }) => outcome === 'failed')
       .reduce((sum, { check }) => sum + CHECK_WEIGHTS[check], 0),
     hits: hits.length,
     pageViews: hits.filter(({ kind }) => kind === 'page-view').length,
   };
+}
+
+/** The verdicts of a visit, each with the fault at the root of it. */
+export function rootedVerdicts(verdicts: Verdict[]): RootedVerdict[] {
+  return verdicts.map((verdict) => withRoot(verdict, verdicts));
 }
 
 function withRoot(verdict: Verdict, verdicts: Verdict[]): RootedVerdict {

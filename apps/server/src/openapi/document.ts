@@ -2,7 +2,7 @@ import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { errorBodySchema } from '@vigie/contract/errors.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { toJsonSchema, zodConverter, type JsonNode } from './json-schema.ts';
+import { toJsonSchema, zodConverter } from './json-schema.ts';
 import { nameSchemas } from './named-schemas.ts';
 import { describeOperation, errorResponses } from './operations.ts';
 
@@ -30,7 +30,7 @@ export async function createDocument({ publicUrl }: { publicUrl: string }): Prom
       ),
     ]),
   );
-  const named = nameSchemas(described as JsonNode);
+  const named = nameSchemas(described);
   const document = {
     openapi: '3.1.1',
     info: { title: 'Vigie', version: manifest.version, description: DESCRIPTION },

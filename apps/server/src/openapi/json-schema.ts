@@ -1,5 +1,5 @@
 import type { AnySchema } from '@orpc/contract';
-import type { ConditionalSchemaConverter, JSONSchema } from '@orpc/openapi';
+import type { ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
 
 /** A JSON schema, or a part of one. */
@@ -13,7 +13,7 @@ export const zodConverter: ConditionalSchemaConverter = {
   convert: (schema, { strategy }) => {
     const type = schema as AnySchema & z.ZodType;
     const isRequired = !type.safeParse(undefined).success;
-    return [isRequired, toJsonSchema(type, strategy) as JSONSchema];
+    return [isRequired, toJsonSchema(type, strategy)];
   },
 };
 

@@ -111,7 +111,7 @@ function responsesOf({ operationId = '', responses = {} }: OperationObject): Ope
 const FILE_SCHEMA = { type: 'string', format: 'binary' } as const;
 
 function isEmpty({ content }: OpenAPI.ResponseObject): boolean {
-  return JSON.stringify(content?.['application/json']?.schema)?.includes('{"not":{}}') === true;
+  return JSON.stringify(content?.['application/json']?.schema ?? null).includes('{"not":{}}');
 }
 
 function withExamples(content: OpenAPI.ResponseObject['content']) {

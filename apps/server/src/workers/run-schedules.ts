@@ -54,6 +54,7 @@ async function runDue({ db, clock, queue }: ScheduleNeeds, of: Scheduled, id: st
       id,
       nextRunAt: nextRuns(due.schedule, now, 1)[0] ?? null,
       overlapAt: outcome === 'overlap' ? due.dueAt : null,
+      missedAt: outcome === 'refused' ? due.dueAt : null,
       catchUp: outcome === 'started' ? catchUpOf(due, now) : null,
     });
   });

@@ -4,6 +4,7 @@ import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
+import { fakeChannels } from './fake-channels.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons } from './fake-comparisons.ts';
 import { fakeContexts } from './fake-contexts.ts';
@@ -82,6 +83,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     messages: fakeMessages(os, state),
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
+    channels: fakeChannels(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: { get: os.instance.get.handler(() => state.instance) },
@@ -90,6 +92,10 @@ function createRouter(os: FakeOs, state: FakeState) {
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),
     pools: fakePools(os, state),
+    fileMarks: {
+      list: os.fileMarks.list.handler(({ input }) => pageOf([], input)),
+      update: os.fileMarks.update.handler(({ input }) => input),
+    },
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),

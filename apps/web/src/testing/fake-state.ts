@@ -20,6 +20,7 @@ import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
@@ -80,6 +81,11 @@ export interface FakeState {
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  channels: Channel[];
+  /** Of whichever channel, newest first. */
+  deliveries: Delivery[];
+  /** What a receiver makes of a test. */
+  channelTest: ChannelTest;
   /** Newest first. */
   auditLog: AuditEntry[];
   /** E-mails that did not leave, newest first. */

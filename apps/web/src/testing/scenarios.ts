@@ -18,6 +18,7 @@ import {
   sampleHomeWebsites,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
+import { sampleChannels, sampleDeliveries } from './sample-channels.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -118,6 +119,9 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    channels: sampleChannels(3),
+    deliveries: sampleDeliveries(5),
+    channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),
     outbox: sampleOutbox(3),
     events: silent,
@@ -250,6 +254,8 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
+    channels: [],
+    deliveries: [],
     auditLog: [],
     outbox: [],
     people: sampleUsers(1),
@@ -271,6 +277,8 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
+    channels: sampleChannels(80),
+    deliveries: sampleDeliveries(120),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),
     people: sampleUsers(400),

@@ -44,7 +44,7 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: TOKEN_RULES,
     words: ['tokens'],
-    initial: { name: '', scope: 'read', days: String(TOKEN_DAYS_DEFAULT) } as TokenFields,
+    initial: { name: '', scope: 'read', days: String(TOKEN_DAYS_DEFAULT) },
     save: (input) =>
       owner === null ? own.mutateAsync(input) : ofCompany.mutateAsync({ ...input, ...owner }),
     onSaved: setMade,

@@ -1,13 +1,16 @@
 import type { ContractCall } from './call.ts';
 import { agents } from './agents.ts';
+import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
+import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
+import { fileMarks } from './file-marks.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
@@ -45,17 +48,21 @@ export const contract = {
   articles,
   auditLog,
   outbox,
+  channels,
   tags,
   home,
   websites,
   contexts,
   tests,
   pools,
+  fileMarks,
   agents,
   jobs,
   observations,
   dataQuality,
   problems,
+  alarmRules,
+  incidents,
   dataLayer,
   releases,
   health,

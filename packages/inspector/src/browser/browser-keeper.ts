@@ -157,11 +157,7 @@ export async function keepBrowser({
     return current;
   }
 
-  async function release(
-    owner: Generation,
-    used: UsedContext,
-    isSound: boolean,
-  ): Promise<void> {
+  async function release(owner: Generation, used: UsedContext, isSound: boolean): Promise<void> {
     owner.inUse -= 1;
     if (owner.browser.session.isClosed) return;
     if (owner !== current && owner.inUse === 0) return owner.browser.close();

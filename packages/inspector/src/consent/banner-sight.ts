@@ -6,6 +6,7 @@ import { pageMetrics } from '../browser/page-metric.ts';
 import { createBannerButtons } from './in-page/banner-buttons.ts';
 import { createBannerFinder } from './in-page/banner-finder.ts';
 import type { BannerLook, SeenBanner, Spot } from './in-page/banner-look.ts';
+import { readKept } from './in-page/read-kept.ts';
 import { createComposedTree } from './in-page/composed-tree.ts';
 import { LEXICON } from './lexicon.ts';
 import { MANAGERS } from './managers.ts';
@@ -65,7 +66,7 @@ const finderText = () =>
     createBannerFinder,
     JSON.stringify(LEXICON),
     JSON.stringify(MANAGERS),
-    partsText({ createComposedTree, createBannerButtons }),
+    partsText({ createComposedTree, createBannerButtons, readKept }),
   ));
 
 /** A document that gives no answer in this time is stuck: the visit goes on without it. */
@@ -192,7 +193,10 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       if (world === undefined) return [];
       const layout = `${isLayer} ${await layoutOf(world)}`;
       if (bare?.world === world && bare.layout === layout) return [];
-      const { banners, showsFrame } = await lookIn({ world, x: 0, y: 0 }, { deep: 0, manager: null, isLayer });
+      const { banners, showsFrame } = await lookIn(
+        { world, x: 0, y: 0 },
+        { deep: 0, manager: null, isLayer },
+      );
       bare = banners.length > 0 || showsFrame ? null : { world, layout };
       return banners;
     },

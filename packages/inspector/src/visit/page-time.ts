@@ -151,9 +151,10 @@ function watch(slice: Slice, { pace, grant, fail }: Watch): () => void {
   let timer = setTimeout(lookOn, LOOK_MS);
 
   function lookOn(): void {
-    look().then(() => {
+    const lookAgain = () => {
       if (!isOver) timer = setTimeout(lookOn, LOOK_MS);
-    }, fail);
+    };
+    look().then(lookAgain, fail);
   }
 
   async function look(): Promise<void> {

@@ -68,9 +68,11 @@ export const OWN_BANNERS: Record<string, BannerPage> = {
     ),
   ),
   'own-late-in-closed-root': own(
-    shop(`<div id="host" style="position:fixed;bottom:0;left:0;right:0;height:90px"></div>${run(`const host = document.querySelector('#host'); const root = host.attachShadow({ mode: 'closed' });
+    shop(
+      `<div id="host" style="position:fixed;bottom:0;left:0;right:0;height:90px"></div>${run(`const host = document.querySelector('#host'); const root = host.attachShadow({ mode: 'closed' });
       setTimeout(() => { root.innerHTML = '<p>We use cookies.</p><button id="yes">Accept</button><button id="no">Decline</button>';
-        for (const mark of ['yes', 'no']) root.querySelector('#' + mark).onclick = () => { answer(mark, 'c'); host.remove() } }, 2000)`)}`),
+        for (const mark of ['yes', 'no']) root.querySelector('#' + mark).onclick = () => { answer(mark, 'c'); host.remove() } }, 2000)`)}`,
+    ),
   ),
   'own-notice': own(bar('We use cookies to give you the best experience.', 'Got it', null), {
     fails: { refuse: 'no-refusal' },

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type * as channel from './channel-tables.ts';
+import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as message from './message-tables.ts';
@@ -30,6 +32,8 @@ export interface Database {
   pushIdentity: notice.PushIdentityTable;
   outboxMails: notice.OutboxMailsTable;
   pushesDue: notice.PushesDueTable;
+  channels: channel.ChannelsTable;
+  deliveries: channel.DeliveriesTable;
   messages: message.MessagesTable;
   messageAnswers: message.MessageAnswersTable;
   tags: message.TagsTable;
@@ -47,6 +51,7 @@ export interface Database {
   pools: test.PoolsTable;
   auditSchedules: test.AuditSchedulesTable;
   poolTests: test.PoolTestsTable;
+  fileMarks: test.FileMarksTable;
   testResults: test.TestResultsTable;
   testRuns: test.TestRunsTable;
   jobs: run.JobsTable;
@@ -70,6 +75,10 @@ export interface Database {
   pageFaults: observation.PageFaultsTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;
+  alarmRules: alarm.AlarmRulesTable;
+  incidents: alarm.IncidentsTable;
+  incidentSteps: alarm.IncidentStepsTable;
+  alarmLooks: alarm.AlarmLooksTable;
   cspPolicies: quality.CspPoliciesTable;
   pagePolicies: quality.PagePoliciesTable;
   releases: quality.ReleasesTable;

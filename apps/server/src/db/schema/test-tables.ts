@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccessName } from '@vigie/contract/access.ts';
 import type { Category, Severity } from '@vigie/contract/classification.ts';
+import type { MarkedKind } from '@vigie/contract/file-mark.ts';
 import type { PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
 import type { TestErrorCode, TestResult } from '@vigie/contract/test-result.ts';
 import type { JsonColumn } from './json-column.ts';
@@ -18,6 +19,15 @@ export interface ContextsTable {
   accessOrigins: ColumnType<string[], string | undefined, string>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+/** Which files own an object, by its id. */
+export interface FileMarksTable {
+  id: string;
+  companyId: string;
+  kind: MarkedKind;
+  fileSet: string;
+  key: string;
 }
 
 export interface TestsTable {
@@ -56,6 +66,8 @@ export interface PoolsTable {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
+  /** The last time by the schedule that made no run, because what it names is gone. */
+  lastMissedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
@@ -71,6 +83,8 @@ export interface AuditSchedulesTable {
   catchUpAt: Date | null;
   catchUpDueAt: Date | null;
   catchUpMissed: number | null;
+  /** The last time by the schedule that made no run, because what it names is gone. */
+  lastMissedAt: Generated<Date | null>;
 }
 
 export interface PoolTestsTable {

@@ -15,6 +15,8 @@ export interface CompaniesTable {
   url: Generated<string | null>;
   guestCode: Generated<string>;
   avatarAt: Generated<Date | null>;
+  /** When the worker gave it its first rules of alarms. */
+  alarmsSince: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

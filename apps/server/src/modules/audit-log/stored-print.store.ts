@@ -22,6 +22,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['message_answers', 'message_id'],
   ],
   tags: [['tags', 'id']],
+  channels: [['channels', 'id']],
   websites: [
     ['websites', 'id'],
     ['audit_schedules', 'website_id'],
@@ -32,6 +33,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['pools', 'id'],
     ['pool_tests', 'pool_id'],
   ],
+  fileMarks: [['file_marks', 'id']],
   agents: [['agents', 'id']],
   problems: [
     ['problems', 'id'],

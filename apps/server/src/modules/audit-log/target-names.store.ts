@@ -13,6 +13,7 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['pools', sql`name`],
   ['agents', sql`name`],
   ['tags', sql`name`],
+  ['channels', sql`name`],
   ['releases', sql`label`],
   ['tokens', sql`name`],
   ['data_layer_filters', sql`name`],

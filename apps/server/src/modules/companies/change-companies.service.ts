@@ -4,16 +4,19 @@ import { createId } from '../../db/uuid-v7.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { changeCompanyContexts } from '../contexts/company-contexts.service.ts';
+import { languageOfUser } from '../mail/mail.service.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
 import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
 import { createGuestCode } from './guest-code.ts';
 import { readCompany, requireCompany } from './read-companies.service.ts';
 
 export async function createCompany(call: Call, input: CompanyInput): Promise<CompanyDetail> {
-  const { db, now } = call;
+  const { db, actor, now } = call;
   const id = createId(now.getTime());
   await insertCompany(db, { ...input, id, guestCode: createGuestCode(), now });
+  await addFirstChannel({ db, now }, { companyId: id, locale: await languageOfUser(db, actor.userId) });
   return readCompany(call, { id });
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { faultOfPassword } from '../passwords/password-rules.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
@@ -86,5 +87,6 @@ async function lockFirstStart(transaction: Db): Promise<void> {
 async function makeCompany(db: Db): Promise<string> {
   const id = createId();
   await db.insertInto('companies').values({ id, name: COMPANY_NAME }).execute();
+  await addFirstChannel({ db, now: new Date() }, { companyId: id, locale: 'en' });
   return id;
 }

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import type { ContextChange, ContextInput, WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -88,17 +89,9 @@ async function readContext({ db, actor }: Call, id: string): Promise<WebsiteCont
   return presentContext(row);
 }
 
-function valuesOf({ label, url, accessOrigins }: ContextInput) {
-  return { label, url: url === null ? null : withoutCredentials(url), accessOrigins };
-}
-
 /** A context's address is told to everyone who sees the website; its secrets are hidden variables. */
-function withoutCredentials(address: string): string {
-  const url = new URL(address);
-  url.hash = '';
-  url.username = '';
-  url.password = '';
-  return url.href;
+function valuesOf({ label, url, accessOrigins }: ContextInput) {
+  return { label, url: url === null ? null : canonicalAddress(url), accessOrigins };
 }
 
 function refuseTakenLabel(error: unknown): never {

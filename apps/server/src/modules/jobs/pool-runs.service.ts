@@ -36,6 +36,14 @@ export async function planScheduledAudit(db: Db, websiteId: string): Promise<Pla
   return plannedOf(website, { plan, poolId: website.healthPoolId });
 }
 
+/** A visit of these pages as audits visit them, which counts nowhere. Throws a Refusal when the context is gone. */
+export async function planSecondVisit(db: Db, websiteId: string, urls: string[]): Promise<Planned> {
+  const website = await readWebsiteSource(db, websiteId);
+  const audit = await planAuditOf(db, website);
+  const pages = { urls, include: [], discover: false, pagesMax: urls.length };
+  return plannedOf(website, { plan: { ...audit, ...pages, kind: 'trial' }, poolId: null });
+}
+
 /** The audit of a website: the pages of its health pool, or those that discovery finds. */
 export async function planAuditOf(db: Db, website: WebsiteSource): Promise<RunPlan> {
   if (website.healthPoolId !== null) return planHealthPoolOf(db, website, website.healthPoolId);

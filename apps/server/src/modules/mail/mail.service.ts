@@ -11,6 +11,8 @@ export interface MailToWrite<K extends MailKind> {
   userId: string;
   kind: K;
   params: Mails[K];
+  /** The language of what it tells; left out: the user's. */
+  locale?: Locale;
   /** Where it goes instead of to the user, in whose language it is nevertheless. */
   mailbox?: string;
   /** Of whom else it tells: it goes when they are deleted. */
@@ -19,17 +21,22 @@ export interface MailToWrite<K extends MailKind> {
   link?: { url: string; expiresAt: Date; secrets: SecretBox };
 }
 
-/** Puts a mail to a user into the outbox, in their language, with the transaction of what it tells of. */
+/** Puts a mail to a user into the outbox, with the transaction of what it tells of. */
 export async function writeMail<K extends MailKind>(
   { db, now }: { db: Db; now: Date },
-  { userId, kind, params, mailbox, concerns, link }: MailToWrite<K>,
+  { userId, kind, params, mailbox, concerns, link, locale: told }: MailToWrite<K>,
 ): Promise<void> {
   const recipient = await findRecipient(db, userId);
   if (recipient === null) return;
-  const { locale } = recipient;
+  const locale = told ?? recipient.locale;
   const name = mailbox === undefined ? recipient.name : '';
   const to = { mailbox: mailbox ?? recipient.email, name, locale, of: concerns ?? userId };
   await writeMailTo({ db, now }, { ...to, kind, params, ...(link && { link }) });
+}
+
+/** The language that a user is written to in. */
+export async function languageOfUser(db: Db, userId: string): Promise<Locale> {
+  return (await findRecipient(db, userId))?.locale ?? 'en';
 }
 
 export interface MailToStranger<K extends MailKind> extends Pick<MailToWrite<K>, 'kind' | 'params' | 'link'> {

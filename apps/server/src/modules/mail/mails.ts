@@ -15,6 +15,8 @@ export interface Mails {
   'message-answered': { subject: string; text: string; messageId: string };
   'run-failed': { website: string; jobId: string };
   'problem-new': { website: string; problems: number };
+  /** Of a channel: what it tells as lines of plain text. */
+  alarm: { headline: string; text: string; path: string };
   'problem-assigned': { website: string; problems: number; path: string };
 }
 export type MailKind = keyof Mails;

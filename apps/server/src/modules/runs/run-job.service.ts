@@ -17,7 +17,13 @@ const WAIT_MS = 2_000;
 /** After this long, a job without an agent makes room for another one and goes back into the queue. */
 const WAIT_HERE_MS = 10_000;
 /** How long a job waits for an agent in all: somebody who started it by hand looks at it. */
-const WAITS_MS = { manual: 15 * 60_000, api: 15 * 60_000, retry: 15 * 60_000, scheduled: 24 * 3_600_000 };
+const WAITS_MS = {
+  manual: 15 * 60_000,
+  api: 15 * 60_000,
+  retry: 15 * 60_000,
+  alarm: 10 * 60_000,
+  scheduled: 24 * 3_600_000,
+};
 
 type WaitingCode = NonNullable<Job['waiting']>;
 /** `ended`: the job has ended. null: the run is to be read again. */

@@ -46,6 +46,8 @@ export interface Turn {
   nextRunAt: Date | null;
   /** The time that found the run before still going on; null: it did not. */
   overlapAt: Date | null;
+  /** The time that made no run, because what the schedule names is gone; null: it made one. */
+  missedAt: Date | null;
   /** A run that began late; null: it did not. */
   catchUp: { at: Date; dueAt: Date; missed: number } | null;
 }
@@ -54,13 +56,14 @@ export interface Turn {
 export async function moveToNextRun(
   db: Db,
   of: Scheduled,
-  { id, nextRunAt, overlapAt, catchUp }: Turn,
+  { id, nextRunAt, overlapAt, missedAt, catchUp }: Turn,
 ): Promise<void> {
   await db
     .updateTable(of as 'pools')
     .set({
       nextRunAt,
       ...(overlapAt !== null && { lastOverlapAt: overlapAt }),
+      ...(missedAt !== null && { lastMissedAt: missedAt }),
       ...(catchUp !== null && {
         catchUpAt: catchUp.at,
         catchUpDueAt: catchUp.dueAt,

@@ -38,6 +38,7 @@ describe('tokens', () => {
   const tell = (caller: Caller, headers = {}) =>
     caller({ method: 'POST', url: '/api/releases', payload: { websiteId, label: '2.4.0' }, headers });
   const websites = (text: string) => bench.withToken(text)({ url: '/api/websites' });
+  const after = (days: number) => new Date(bench.clock.now() + days * DAY * 1000).toISOString();
 
   test('are told once with a prefix, and stored as a hash', async () => {
     const { id, token } = await make();
@@ -49,7 +50,6 @@ describe('tokens', () => {
   });
 
   test('last 90 days unless another time is chosen', async () => {
-    const after = (days: number) => new Date(bench.clock.now() + days * DAY * 1000).toISOString();
     expect(await make()).toMatchObject({ expiresAt: after(90) });
     const { body } = await create({ name: 'Short', scope: 'read', days: 7 });
     expect(body).toMatchObject({ expiresAt: after(7) });

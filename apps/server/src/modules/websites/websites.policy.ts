@@ -1,10 +1,8 @@
+import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 
-/** One spelling for one website: no fragment, no credentials, host in lower case, default port left out. */
+/** One spelling for one website, which without a name is called by its host. */
 export function normaliseWebsite(input: WebsiteInput): WebsiteInput {
-  const url = new URL(input.url);
-  url.hash = '';
-  url.username = '';
-  url.password = '';
-  return { ...input, url: url.href, name: input.name === '' ? url.host : input.name };
+  const url = canonicalAddress(input.url);
+  return { ...input, url, name: input.name === '' ? new URL(url).host : input.name };
 }

@@ -25,6 +25,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   parametres: 'account',
   logs: 'audit-log',
   tags: 'tags-catalogue',
+  canaux: 'channels',
   'aide-contact': 'messages',
   'aide-api': 'tokens',
 };

@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconPlayerPlay,
   IconRobot,
+  IconSend,
   IconShieldCheck,
   IconTags,
   IconTestPipe,
@@ -36,6 +37,7 @@ export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> 
   groupe: IconBuildings,
   'website-parametres': IconWorldCog,
   tags: IconTags,
+  canaux: IconSend,
   logs: IconListDetails,
   aide: IconHelp,
 };

@@ -4,11 +4,13 @@ import type { ConsentManager } from '../managers.ts';
 import type { BannerButton, createBannerButtons } from './banner-buttons.ts';
 import type { BannerLook, SeenBanner, Spot } from './banner-look.ts';
 import type { createComposedTree } from './composed-tree.ts';
+import type { readKept } from './read-kept.ts';
 
 /** They come as arguments, since a function sent as text has no imports. */
 export interface BannerFinderParts {
   createComposedTree: typeof createComposedTree;
   createBannerButtons: typeof createBannerButtons;
+  readKept: typeof readKept;
 }
 
 /** What the driver asks of a document. */
@@ -332,21 +334,6 @@ export function createBannerFinder(
       seen = [{ box: element, buttons: [element] }];
       return true;
     },
-    kept() {
-      const kept = document.cookie
-        .split('; ')
-        .filter((cookie) => cookie !== '')
-        .slice(0, 200);
-      for (const storage of [() => localStorage, () => sessionStorage]) {
-        try {
-          const all = storage();
-          for (const key of Object.keys(all).slice(0, 200))
-            kept.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
-        } catch {
-          // A page without an origin has no storage.
-        }
-      }
-      return kept;
-    },
+    kept: parts.readKept,
   };
 }

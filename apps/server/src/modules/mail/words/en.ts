@@ -102,6 +102,10 @@ export const en: MailWords = {
     subject: `A run failed: ${website}`,
     paragraphs: [`A run on ${website} failed. What happened: ${PANEL}/jobs?job=${jobId}`],
   }),
+  alarm: ({ headline, text, path }) => ({
+    subject: headline,
+    paragraphs: [headline, ...(text === '' ? [] : [text]), `Open it in Vigie: ${PANEL}${path}`],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

@@ -106,6 +106,10 @@ export const fr: MailWords = {
     subject: `Échec d’une exécution : ${website}`,
     paragraphs: [`Une exécution sur ${website} a échoué. Ce qui s’est passé : ${PANEL}/jobs?job=${jobId}`],
   }),
+  alarm: ({ headline, text, path }) => ({
+    subject: headline,
+    paragraphs: [headline, ...(text === '' ? [] : [text]), `Ouvrir dans Vigie : ${PANEL}${path}`],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

@@ -34,6 +34,7 @@ export const fr = {
   'column.progress': 'Progression',
   'column.result': 'Résultat',
   'mode.manual': 'À la main',
+  'mode.alarm': 'Seconde visite d’une alarme',
   'mode.scheduled': 'Planifié',
   'mode.api': 'API',
   'mode.retry': 'Relancé',

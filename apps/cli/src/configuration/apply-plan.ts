@@ -1,0 +1,129 @@
+import { ORPCError } from '@orpc/client';
+import { UsageError } from '../options/usage-error.ts';
+import type { Panel } from '../panel/panel.ts';
+import type { Ids, Secrets, Stored } from './kind.ts';
+import { fullKey, nameOf, type Plan } from './plan.ts';
+import { reasonOf, refusedObject, StepRefused } from './refusal.ts';
+import { readSecret, type Secret } from './secret.ts';
+import { stepsOf, type Step } from './steps.ts';
+import type { Wanted } from './wanted.ts';
+
+export interface Doing {
+  panel: Panel;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Says what was done, one line each. */
+  say: (line: string) => void;
+  /** Ends the work after the step that goes on. */
+  signal: AbortSignal;
+}
+
+/**
+ * Does what a plan says. Throws UsageError for a secret that cannot be read, before anything is done, and StepRefused
+ * at the first refusal. What is done stays: the next plan goes on from there.
+ */
+export async function applyPlan(plan: Plan, { panel, env, say, signal }: Doing): Promise<void> {
+  const texts = await readSecrets(plan, env);
+  const rows = new Map(plan.instance.found.map((found) => [nameOf(found), found.row]));
+  for (const { wanted, found } of plan.changes)
+    if (wanted !== null && found !== null) rows.set(nameOf(wanted), found.row);
+  const steps = stepsOf(plan.changes);
+  for (const [index, step] of steps.entries()) {
+    signal.throwIfAborted();
+    const verb = await doStep(step, { panel, plan, rows, texts });
+    say(`[${index + 1}/${steps.length}] ${verb} ${nameOf(step.change.wanted ?? step.change.found)}`);
+  }
+}
+
+interface StepNeeds {
+  panel: Panel;
+  plan: Plan;
+  /** What the panel has, by kind and key; what was made is added. */
+  rows: Map<string, Stored>;
+  texts: ReadonlyMap<Secret, string>;
+}
+
+async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise<string> {
+  const { panel, plan, rows } = needs;
+  if (change.action === 'delete') {
+    await change.found.kind.remove(panel, change.found.row.id).catch((error: unknown) => {
+      throw isRefusal(error)
+        ? new StepRefused(`${nameOf(change.found)} was not deleted: ${reasonOf(error)}`)
+        : error;
+    });
+    return 'deleted';
+  }
+  const { wanted } = change;
+  const row = rows.get(nameOf(wanted)) ?? null;
+  const isNew = change.action === 'create' && !isCompletion;
+  const isWritten = change.action === 'create' || change.differences.length > 0 || plan.options.secrets;
+  const stored = isWritten ? await write(wanted, { ...needs, row: isNew ? null : row }) : row;
+  if (stored !== null) rows.set(nameOf(wanted), stored);
+  if (isNew || (change.action === 'change' && change.isTakenOver))
+    await panel.fileMarks.update({
+      id: stored?.id ?? '',
+      kind: wanted.kind.kind,
+      fileSet: plan.fileSet,
+      key: wanted.key,
+    });
+  if (isNew) return 'created';
+  return isWritten ? (isCompletion ? 'completed' : 'changed') : 'took over';
+}
+
+/** Makes or changes an object; answers it as it is stored. */
+async function write(wanted: Wanted, needs: StepNeeds & { row: Stored | null }): Promise<Stored> {
+  const { panel, rows, row } = needs;
+  const input = inputOf(wanted, needs);
+  try {
+    if (row === null)
+      return await wanted.kind.create(panel, input, rows.get(`website ${wanted.websiteKey}`)?.id ?? '');
+    await wanted.kind.update(panel, input, row);
+    return row;
+  } catch (error) {
+    throw isRefusal(error) ? refusedObject(error, wanted, input) : error;
+  }
+}
+
+/** Whoever is not let in at all was not refused one thing. */
+function isRefusal(error: unknown): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError && error.status !== 401;
+}
+
+/** What a new object names is left open until it is there (steps.ts). */
+function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: Stored | null }): object {
+  const { agents } = plan.instance;
+  const ids: Ids = {
+    idOf(kind, key) {
+      if (key === null) return null;
+      const name = fullKey(wanted, kind, key);
+      return (kind === 'agent' ? agents.get(name) : rows.get(`${kind} ${name}`)?.id) ?? null;
+    },
+  };
+  const secrets: Secrets = {
+    valueOf: (secret, isStored) => (isStored && !plan.options.secrets ? null : (texts.get(secret) ?? null)),
+  };
+  return wanted.kind.toInput(wanted.value, { ids, secrets, row });
+}
+
+/** Every secret that will be sent. */
+async function readSecrets({ changes, options }: Plan, env: Doing['env']): Promise<Map<Secret, string>> {
+  const texts = new Map<Secret, string>();
+  const faults: string[] = [];
+  for (const { wanted, found } of changes) {
+    if (wanted === null) continue;
+    const sent: Secret[] = [];
+    const secrets: Secrets = {
+      valueOf(secret, isStored) {
+        if (!isStored || options.secrets) sent.push(secret);
+        return null;
+      },
+    };
+    wanted.kind.toInput(wanted.value, { ids: { idOf: () => null }, secrets, row: found?.row ?? null });
+    for (const secret of sent) {
+      const text = await readSecret(secret, { env, folder: wanted.folder }).catch((error: Error) => error);
+      if (text instanceof Error) faults.push(`${wanted.placeOf([])}: ${nameOf(wanted)}: ${text.message}`);
+      else texts.set(secret, text);
+    }
+  }
+  if (faults.length > 0) throw new UsageError(faults);
+  return texts;
+}

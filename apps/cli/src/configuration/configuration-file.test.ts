@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'yaml';
+import { UsageError } from '../options/usage-error.ts';
+import { parseConfiguration } from './configuration-file.ts';
+import { jsonSchemaOfFile } from './file-schema.ts';
+import { makePlan } from './plan.ts';
+import { gatherWanted } from './wanted.ts';
+
+const websiteWith = (lines: string) =>
+  `vigie: 1\nwebsites:\n  shop:\n    url: https://shop.example\n${lines}`;
+
+/** What is wrong with a file before any panel is asked, or once it is compared with an empty one. */
+function faultsOf(text: string): string[] {
+  const file = parseConfiguration(text, 'vigie.yaml');
+  if ('faults' in file) return file.faults;
+  try {
+    const empty = { found: [], agents: new Map([['paris', 'id']]) };
+    makePlan(gatherWanted([file]), empty, { delete: false, secrets: false, takeOver: false });
+    return [];
+  } catch (error) {
+    if (error instanceof UsageError) return error.faults;
+    throw error;
+  }
+}
+
+describe('a configuration file that cannot be used', () => {
+  it.each([
+    ['vigie: 1\nwebsites:\n  shop:\n    url: https://shop.example\n      name: x\n', '4:10: Nested mappings'],
+    [
+      websiteWith('    tracking: { jsTagname: a }\n'),
+      '5:17: websites.shop.tracking.jsTagname: unknown key "jsTagname": did you mean "jsTagName"?',
+    ],
+    [
+      websiteWith('    delaySeconds: 9999\n'),
+      '5:5: websites.shop.delaySeconds: delay range, minimum 0, maximum 3600',
+    ],
+    [
+      'vigie: 1\nwebsites:\n  My shop:\n    url: https://shop.example\n',
+      '3:3: websites.My shop: a key has small letters',
+    ],
+    ['vigie: 2\n', '1:1: vigie: it is one of 1'],
+    [
+      websiteWith(
+        '    healthPool: morning\n    pools: { mornings: { name: P, category: tag, severity: minor, allPages: true } }\n',
+      ),
+      '5:5: websites.shop.healthPool: there is no pool "morning": did you mean "mornings"?',
+    ],
+    [
+      websiteWith('    pools: { p: { name: P, category: tags, severity: minor, allPages: true } }\n'),
+      '5:28: websites.shop.pools.p.category: it is one of tag, dataLayer, hit, consent, performance, content, other: did you mean "tag"?',
+    ],
+    [
+      websiteWith(
+        '    pools: { p: { name: P, category: tag, severity: minor, allPages: true, settings: { agent: parys } } }\n',
+      ),
+      '5:88: websites.shop.pools.p.settings.agent: there is no agent "parys": did you mean "paris"?',
+    ],
+    [
+      websiteWith(
+        '    tests: { t: { title: T, category: tag, severity: minor, allPages: true, content: "a b", condition: content } }\n',
+      ),
+      '5:77: websites.shop.tests.t.content: content syntax, line 1, column 3',
+    ],
+    [
+      websiteWith(
+        '    tests: { t: { title: T, category: tag, severity: minor, content: a, condition: content } }\n',
+      ),
+      '5:14: websites.shop.tests.t.urls: name pages, or write allPages: true',
+    ],
+    [
+      websiteWith('    auditSchedule: { cron: "* * * * *" }\n'),
+      '5:22: websites.shop.auditSchedule.cron: cron too often',
+    ],
+    [
+      'vigie: 1\nchannels:\n  team: { kind: slack, name: Team, locale: fr, settings: { uri: { env: A } } }\n',
+      '3:60: channels.team.settings.uri: unknown key "uri": did you mean "url"?',
+    ],
+    [
+      'vigie: 1\nchannels:\n  mail: { kind: email, name: M, locale: fr, settings: { recipients: nobody } }\n',
+      '3:57: channels.mail.settings.recipients: email invalid',
+    ],
+    [
+      'vigie: 1\nalarmRules:\n  a: { condition: { kind: silence, hour: 2 } }\n',
+      '3:36: alarmRules.a.condition.hour: unknown key "hour": did you mean "hours"?',
+    ],
+    [
+      'vigie: 1\nalarmRules:\n  a: { condition: { kind: site }, pool: p }\n',
+      '3:35: alarmRules.a.pool: a pool is one of a website: name its website too',
+    ],
+    [
+      'vigie: 1\nalarmRules:\n  a: { condition: { kind: site }, channels: [tem] }\nchannels:\n  team: { kind: push, name: T, locale: fr }\n',
+      '3:46: alarmRules.a.channels.0: there is no channel "tem": did you mean "team"?',
+    ],
+  ])('names line, column and field: %#', (text, fault) => {
+    expect(faultsOf(text)[0]).toContain(`vigie.yaml:${fault}`);
+  });
+
+  it('never repeats a secret that stands in it', () => {
+    const faults = faultsOf(
+      websiteWith('    contexts: { c: { label: C, variables: { KEY: topsecret } } }\n'),
+    );
+    expect(faults).toEqual([
+      'vigie.yaml:5:45: websites.shop.contexts.c.variables.KEY: a secret is not written into a file: write { env: NAME } or { file: PATH }',
+    ]);
+  });
+
+  it('names everything at once', () => {
+    expect(faultsOf('vigie: 1\nsets: a\nwebsites:\n  a: {}\n  b: { url: b }\n')).toHaveLength(3);
+  });
+});
+
+it.each(['en', 'fr'])('of the help (%s) is one', async (locale) => {
+  const article = `../../../server/src/modules/articles/content/${locale}/configuration-files.md`;
+  const text = await readFile(new URL(article, import.meta.url), 'utf8');
+  expect(faultsOf(/```yaml\n(vigie: .*?)```/su.exec(text)?.[1] ?? '')).toEqual([]);
+});
+
+it('fits the JSON schema that editors are given, which knows its fields and limits', () => {
+  const schema = z.fromJSONSchema(jsonSchemaOfFile() as z.core.JSONSchema.JSONSchema);
+  const whole = websiteWith(
+    '    delaySeconds: 2\n    contexts: { c: { label: C, variables: { KEY: { env: KEY } } } }\n',
+  );
+  expect(schema.safeParse(parse(whole)).success).toBe(true);
+  for (const line of [
+    '    delaySeconds: 9999\n',
+    '    nmae: x\n',
+    '    contexts: { c: { label: C, variables: { KEY: text } } }\n',
+  ])
+    expect(schema.safeParse(parse(websiteWith(line))).success).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { Document, isMap, isScalar, visit } from 'yaml';
+import { fileSchema } from './file-schema.ts';
+import type { Found } from './instance.ts';
+import { KINDS } from './kinds.ts';
+import { withoutDefaults } from './known-fields.ts';
+
+/**
+ * Writes objects as a configuration file. The same objects give the same bytes: keys in alphabetical order, fields in
+ * the order of the schema, what is the default left out.
+ */
+export function writeConfiguration(found: readonly Found[]): string {
+  const content: Section = { vigie: 1, ...sectionsOf(found, null) };
+  const document = new Document(withoutDefaults(fileSchema, content), { aliasDuplicateObjects: false });
+  visit(document, {
+    Map: (_key, node) => {
+      const [pair] = node.items;
+      const isReference =
+        node.items.length === 1 && isScalar(pair?.key) && /^(env|file)$/.test(String(pair.key.value));
+      if (isReference && !isMap(pair?.value)) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+type Section = Record<string, unknown>;
+
+function sectionsOf(found: readonly Found[], websiteKey: string | null): Section {
+  const sections = KINDS.map(({ section }): [string, Section] => {
+    const objects = found
+      .filter((object) => object.kind.section === section && object.websiteKey === websiteKey)
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map((object): [string, Section] => [
+        object.key.split('/').at(-1) ?? object.key,
+        { ...Object(object.value), ...(object.kind.kind === 'website' && sectionsOf(found, object.key)) },
+      ]);
+    return [section, Object.fromEntries(objects)];
+  });
+  return Object.fromEntries(sections.filter(([, objects]) => Object.keys(objects).length > 0));
+}

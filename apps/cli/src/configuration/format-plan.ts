@@ -1,0 +1,77 @@
+import { oneLine, shorten, type Paint } from '../format/terminal-text.ts';
+import type { Difference } from './differences.ts';
+import { nameOf, type Change, type Plan } from './plan.ts';
+
+const VALUE_WIDTH = 100;
+
+/** A plan as it is read: what is made, changed field by field, taken over and deleted, then the sums. */
+export function formatPlan(plan: Plan, paint: Paint): string {
+  const { changes, kept, uncompared, options } = plan;
+  const lines = changes.flatMap((change) => changeLines(change, paint));
+  const notes = kept.map(
+    (found) => `  ${nameOf(found)} is in no file any more and stays: --delete deletes it`,
+  );
+  if (uncompared > 0 && !options.secrets)
+    notes.push(
+      `  ${uncompared} secrets are stored already and cannot be compared: --secrets sends them again`,
+    );
+  if (uncompared > 0 && options.secrets) notes.push(`  ${uncompared} stored secrets are sent again`);
+  return [...lines, ...(notes.length > 0 ? ['', ...notes] : []), '', sumLine(plan), ''].join('\n');
+}
+
+function changeLines(change: Change, paint: Paint): string[] {
+  if (change.action === 'create') return [paint('green', `+ ${nameOf(change.wanted)}`)];
+  if (change.action === 'delete') return [paint('red', `- ${nameOf(change.found)}`)];
+  const { wanted, found, differences, isTakenOver } = change;
+  const owner =
+    found.mark === null ? 'no files own it' : `files "${found.mark.fileSet}" own it as ${found.key}`;
+  const note = isTakenOver ? ` (taken over: ${owner})` : '';
+  return [
+    paint('yellow', `~ ${nameOf(wanted)}${note}`),
+    ...differences.flatMap((difference) => differenceLines(difference, paint)),
+  ];
+}
+
+function differenceLines({ path, before, after }: Difference, paint: Paint): string[] {
+  const name = `    ${oneLine(path.join('.'))}:`;
+  if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n'))
+    return [name, ...textLines(before, after, paint)];
+  return [`${name} ${paint('red', sayValue(before))} -> ${paint('green', sayValue(after))}`];
+}
+
+/** The lines that differ, without those that both begin and end with. */
+function textLines(before: string, after: string, paint: Paint): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const said = (lines: string[], mark: string) =>
+    lines
+      .slice(start, lines.length - end)
+      .map((line) => `      ${mark} ${shorten(oneLine(line), VALUE_WIDTH)}`);
+  return [
+    ...said(old, '-').map((line) => paint('red', line)),
+    ...said(now, '+').map((line) => paint('green', line)),
+  ];
+}
+
+const sayValue = (value: unknown): string =>
+  value === undefined ? '(none)' : shorten(oneLine(JSON.stringify(value)), VALUE_WIDTH);
+
+function isOnlyTakenOver(change: Change): boolean {
+  return change.action === 'change' && change.isTakenOver && change.differences.length === 0;
+}
+
+function sumLine({ changes, unchanged }: Plan): string {
+  const count = (fits: (change: Change) => boolean) => changes.filter(fits).length;
+  if (changes.length === 0) return `Nothing to change: ${unchanged} objects are as the files say.`;
+  const sums = [
+    [count(({ action }) => action === 'create'), 'to create'],
+    [count((change) => change.action === 'change' && !isOnlyTakenOver(change)), 'to change'],
+    [count(isOnlyTakenOver), 'to take over'],
+    [count(({ action }) => action === 'delete'), 'to delete'],
+    [unchanged, 'unchanged'],
+  ] as const;
+  return `${sums.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : [])).join(', ')}.`;
+}

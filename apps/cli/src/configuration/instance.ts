@@ -1,0 +1,100 @@
+import { ORPCError } from '@orpc/client';
+import type { FileMark } from '@vigie/contract/file-mark.ts';
+import { readAllPages, type Panel } from '../panel/panel.ts';
+import { assignKeys } from './keys.ts';
+import type { Keys, Kind, Referable, Stored } from './kind.ts';
+import { KINDS } from './kinds.ts';
+
+/** An object of the panel, as files would hold it. */
+export interface Found {
+  kind: Kind;
+  row: Stored;
+  /** Its own; after its website's and a slash where it belongs to one. */
+  key: string;
+  websiteKey: string | null;
+  mark: FileMark | null;
+  /** With every default. */
+  value: unknown;
+}
+
+/** What a panel has of one company. */
+export interface Instance {
+  found: Found[];
+  agents: Map<string, string>;
+}
+
+type Placed = Omit<Found, 'value'>;
+
+/** Reads everything that files describe, of the company of the token, one page of each list after the other. */
+export async function readInstance(panel: Panel): Promise<Instance> {
+  const companyId = await ownCompany(panel);
+  const marks = new Map(
+    (await readAllPages((page) => panel.fileMarks.list(page))).map((mark) => [mark.id, mark]),
+  );
+  const agents = await readAllPages((page) => panel.agents.list(page));
+  const placed: Placed[] = [];
+  const websites: Placed[] = [];
+  for (const kind of KINDS) {
+    const owners = kind.isOfWebsite ? websites : [null];
+    for (const website of owners) {
+      const rows = (await kind.list(panel, website?.row.id ?? '')).filter(isOf(companyId));
+      const objects = place(kind, rows, { website, marks });
+      placed.push(...objects);
+      if (kind.kind === 'website') websites.push(...objects);
+    }
+  }
+  const names = new Map(placed.map(({ row, key }) => [row.id, key.split('/').at(-1) ?? key]));
+  const slugs = new Map(agents.map(({ id, slug }) => [id, slug]));
+  const keys: Keys = {
+    keyOf: (kind: Referable, id) =>
+      id === null ? null : ((kind === 'agent' ? slugs : names).get(id) ?? null),
+  };
+  return {
+    found: placed.map((object) => ({ ...object, value: valueOf(object, keys) })),
+    agents: new Map(agents.map(({ id, slug }) => [slug, id])),
+  };
+}
+
+/** A token reaches one company alone; an administrator's session says which one it works in. */
+async function ownCompany(panel: Panel): Promise<string | null> {
+  try {
+    return (await panel.users.own()).active_profile.company.id;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'closed-to-tokens') return null;
+    throw error;
+  }
+}
+
+function isOf(companyId: string | null) {
+  return (row: Stored & { companyId?: string; company?: { id: string } }): boolean => {
+    const owner = row.companyId ?? row.company?.id;
+    return companyId === null || owner === undefined || owner === companyId;
+  };
+}
+
+function place(
+  kind: Kind,
+  rows: Stored[],
+  { website, marks }: { website: Placed | null; marks: ReadonlyMap<string, FileMark> },
+): Placed[] {
+  const objects = rows
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((row) => ({ row, name: kind.nameOf(row), mark: marks.get(row.id) ?? null }));
+  const keys = assignKeys(objects, kind.kind);
+  const prefix = website === null ? '' : `${website.key}/`;
+  const websiteKey = website?.key ?? null;
+  return objects.map(({ row, mark }, index) => ({
+    kind,
+    row,
+    mark,
+    websiteKey,
+    key: `${prefix}${keys[index]}`,
+  }));
+}
+
+/** What the panel stores may be older than a rule of today: it is shown as it is. */
+function valueOf({ kind, row, key }: Placed, keys: Keys): unknown {
+  const value: unknown = kind.toValue(row, keys, key);
+  const read = kind.schema.safeParse(value);
+  return read.success ? read.data : value;
+}

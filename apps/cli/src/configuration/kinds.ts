@@ -1,0 +1,17 @@
+import { alarmRuleKind } from './kinds/alarm-rule.ts';
+import { channelKind } from './kinds/channel.ts';
+import { contextKind } from './kinds/context.ts';
+import { poolKind } from './kinds/pool.ts';
+import { testKind } from './kinds/test.ts';
+import { websiteKind } from './kinds/website.ts';
+import type { Kind } from './kind.ts';
+
+/** Everything that files describe, in the order in which it is made: what others need comes first. */
+export const KINDS: readonly Kind[] = [
+  websiteKind,
+  contextKind,
+  testKind,
+  poolKind,
+  channelKind,
+  alarmRuleKind,
+];

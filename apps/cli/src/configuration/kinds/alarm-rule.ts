@@ -1,0 +1,81 @@
+import { alarmRuleInputSchema } from '@vigie/contract/alarm-rule.ts';
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { fileKeySchema } from '@vigie/contract/file-mark.ts';
+import { isTimeZone } from '@vigie/contract/time-zone.ts';
+import * as z from 'zod';
+import { readAllPages } from '../../panel/panel.ts';
+import { defineKind, type Ids, type Keys } from '../kind.ts';
+
+const { websiteId: _website, poolId: _pool, channelIds: _channels, ...fields } = alarmRuleInputSchema.shape;
+const escalation = fields.escalation.unwrap().unwrap();
+const channelKeys = z.array(fileKeySchema).max(20);
+
+const valueSchema = z.object({
+  /** The key of a website; null: every website of the company. */
+  website: fileKeySchema.nullable().default(null),
+  /** The key of one of that website's pools. */
+  pool: fileKeySchema.nullable().default(null),
+  ...fields,
+  /** Keys of channels, in the order in which they are shown. */
+  channels: channelKeys.default([]),
+  escalation: z
+    .object({ afterMinutes: escalation.shape.afterMinutes, channels: channelKeys.min(1) })
+    .nullable()
+    .default(null),
+});
+type AlarmRuleValue = z.infer<typeof valueSchema>;
+
+export const alarmRuleKind = defineKind({
+  kind: 'alarm-rule',
+  section: 'alarmRules',
+  isOfWebsite: false,
+  schema: valueSchema,
+  list: (panel) => readAllPages((page) => panel.alarmRules.list(page)),
+  nameOf: ({ condition, website, pool }) =>
+    [condition.kind, website?.name, pool?.name].filter((part) => part !== undefined).join(' '),
+  /** A rule has no name: what it watches, and where, tells it apart. */
+  identityOf: ({ condition, website, pool }) => `${condition.kind} ${website ?? ''} ${pool ?? ''}`,
+  toValue: ({ websiteId, poolId, channelIds, escalation: after, ...row }, keys) => ({
+    website: keys.keyOf('website', websiteId),
+    pool: keys.keyOf('pool', poolId),
+    condition: row.condition,
+    isOn: row.isOn,
+    quietHours: row.quietHours,
+    remindAfterHours: row.remindAfterHours,
+    channels: channelsOf(channelIds, keys),
+    escalation: after && {
+      afterMinutes: after.afterMinutes,
+      channels: channelsOf(after.channelIds, keys),
+    },
+  }),
+  toInput({ website, pool, channels, escalation: after, ...value }, { ids }) {
+    return {
+      ...value,
+      websiteId: ids.idOf('website', website, ['website']),
+      poolId: website && pool && ids.idOf('pool', `${website}/${pool}`, ['pool']),
+      channelIds: idsOf(channels, ids, ['channels']),
+      escalation: after && {
+        afterMinutes: after.afterMinutes,
+        channelIds: idsOf(after.channels, ids, ['escalation', 'channels']),
+      },
+    };
+  },
+  faultsOf: (input, { website, pool }: AlarmRuleValue) => [
+    ...findFieldErrors(alarmRuleInputSchema, input),
+    ...(pool !== null && website === null ? [fault('pool', 'pool-needs-website')] : []),
+    ...(input.quietHours === null || isTimeZone(input.quietHours.timeZone)
+      ? []
+      : [fault('quietHours.timeZone', 'time-zone-unknown')]),
+  ],
+  create: (panel, input) => panel.alarmRules.create(input),
+  update: (panel, input, { id, updatedAt }) => panel.alarmRules.update({ ...input, id, updatedAt }),
+  remove: (panel, id) => panel.alarmRules.remove({ id }),
+});
+
+const fault = (path: string, code: string) => ({ path, code, params: {} });
+
+const channelsOf = (ids: readonly string[], keys: Keys) => ids.flatMap((id) => keys.keyOf('channel', id) ?? []);
+
+function idsOf(channels: readonly string[], ids: Ids, path: readonly string[]): string[] {
+  return channels.flatMap((key, place) => ids.idOf('channel', key, [...path, place]) ?? []);
+}

@@ -1,0 +1,80 @@
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { fileKeySchema } from '@vigie/contract/file-mark.ts';
+import { poolInputSchema } from '@vigie/contract/pool.ts';
+import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
+import * as z from 'zod';
+import { readAllPages } from '../../panel/panel.ts';
+import { defineKind, NEW_ID } from '../kind.ts';
+
+const { websiteId: _of, testIds: _ids, ...fields } = poolInputSchema.shape;
+const { agentId: _agent, contextId: _context, ...settings } = fields.settings.shape;
+const PAGES_MAX = 50;
+const valueSchema = z.object({
+  ...fields,
+  status: fields.status.default('published'),
+  allPages: fields.allPages.default(false),
+  urls: fields.urls.default([]),
+  /** Keys of the website's tests, in the order in which they are shown. */
+  tests: z.array(fileKeySchema).default([]),
+  schedule: fields.schedule.default(null),
+  settings: z
+    .object({
+      ...settings,
+      /** The slug of an agent; null: any. */
+      agent: z.string().nullable().default(null),
+      /** The key of one of the website's contexts. */
+      context: fileKeySchema.nullable().default(null),
+      mode: settings.mode.default('isolated'),
+      consent: settings.consent.default('none'),
+      pagesMax: settings.pagesMax.default(PAGES_MAX),
+    })
+    .prefault({}),
+});
+
+export const poolKind = defineKind({
+  kind: 'pool',
+  section: 'pools',
+  isOfWebsite: true,
+  schema: valueSchema,
+  list: (panel, websiteId) => readAllPages((page) => panel.pools.list({ ...page, websiteId })),
+  nameOf: ({ name }) => name,
+  identityOf: ({ name }) => name,
+  toValue({ name, description, category, severity, status, allPages, urls, schedule, ...row }, keys) {
+    const { agentId, contextId, ...rest } = row.settings;
+    const agent = keys.keyOf('agent', agentId);
+    const context = keys.keyOf('context', contextId);
+    const tests = row.testIds.flatMap((id) => keys.keyOf('test', id) ?? []);
+    return {
+      name,
+      description,
+      category,
+      severity,
+      status,
+      allPages,
+      urls,
+      tests,
+      schedule,
+      settings: { agent, context, ...rest },
+    };
+  },
+  toInput({ tests, settings: { agent, context, ...rest }, ...value }, { ids }) {
+    return {
+      ...value,
+      testIds: tests.flatMap((key, place) => ids.idOf('test', key, ['tests', place]) ?? []),
+      settings: {
+        agentId: ids.idOf('agent', agent, ['settings', 'agent']),
+        contextId: ids.idOf('context', context, ['settings', 'context']),
+        ...rest,
+      },
+    };
+  },
+  faultsOf: (input) => [
+    ...findFieldErrors(poolInputSchema, { ...input, websiteId: NEW_ID }),
+    ...(input.schedule === null
+      ? []
+      : scheduleFaults(input.schedule).map((fault) => ({ ...fault, path: `schedule.${fault.path}` }))),
+  ],
+  create: (panel, input, websiteId) => panel.pools.create({ ...input, websiteId }),
+  update: (panel, input, { id, updatedAt }) => panel.pools.update({ ...input, id, updatedAt }),
+  remove: (panel, id) => panel.pools.remove({ id }),
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+/** The schema without what stands around it: a default, null, or a change of the value. */
+function plain(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
+  const inner = def.innerType ?? def.in;
+  return inner === undefined ? schema : plain(inner);
+}
+
+/** The schema that says what a value holds: of several, the one that its kind names. */
+function chosen(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
+  const found = plain(schema);
+  if (!(found instanceof z.ZodDiscriminatedUnion)) return found;
+  const name = found.def.discriminator;
+  const given: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const options = found.options;
+  const fits = (option: z.core.$ZodType) =>
+    option instanceof z.ZodObject && z.safeParse(option.shape[name], given).success;
+  return options.find(fits) ?? found;
+}
+
+/** The schema of one field or item of a value; null where there is none. */
+export function schemaWithin(schema: z.core.$ZodType, value: unknown, key: string): z.core.$ZodType | null {
+  const found = chosen(schema, value);
+  if (found instanceof z.ZodObject) return found.shape[key] ?? null;
+  if (found instanceof z.ZodRecord) return found.valueType;
+  if (found instanceof z.ZodArray) return found.element;
+  return null;
+}
+
+/** The names that the fields of a value may have; null where any may be. */
+export function knownFields(schema: z.core.$ZodType, value: object): string[] | null {
+  const found = chosen(schema, value);
+  return found instanceof z.ZodObject ? Object.keys(found.shape) : null;
+}
+
+/** A value as a file holds it: what is the default is left out. */
+export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
+  const kept = cut(schema, value);
+  return kept === LEFT_OUT ? undefined : kept;
+}
+
+const LEFT_OUT = Symbol('left out');
+
+function cut(schema: z.core.$ZodType, value: unknown): unknown {
+  if (isDefault(schema, value)) return LEFT_OUT;
+  if (Array.isArray(value)) {
+    const item = schemaWithin(schema, value, '');
+    return item === null ? value : value.map((each: unknown) => withoutDefaults(item, each) ?? {});
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    const field = schemaWithin(schema, value, key);
+    const kept = field === null ? part : cut(field, part);
+    return kept === LEFT_OUT || kept === undefined ? [] : [[key, kept] as const];
+  });
+  const isEmptied = schema instanceof z.ZodPrefault && entries.length === 0;
+  return isEmptied ? LEFT_OUT : Object.fromEntries(entries);
+}
+
+function isDefault(schema: z.core.$ZodType, value: unknown): boolean {
+  return schema instanceof z.ZodDefault && isSame(schema.def.defaultValue, value);
+}
+
+/** Whether two values are the same as JSON, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  return [...names].every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)));
+}

@@ -1,0 +1,184 @@
+import { closest } from '../options/closest.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { findDifferences, type Difference } from './differences.ts';
+import { sayFault } from './fault-words.ts';
+import type { Found, Instance } from './instance.ts';
+import { NEW_ID, type Ids, type Path, type Referable } from './kind.ts';
+import { KINDS } from './kinds.ts';
+import type { Wanted, WantedSet } from './wanted.ts';
+
+export interface PlanOptions {
+  /** Deletes what the files made and hold no more. */
+  delete: boolean;
+  /** Sends secrets again that the panel has already. */
+  secrets: boolean;
+  /** Takes over objects of other files. */
+  takeOver: boolean;
+}
+
+/** What is done to one object. Without differences, a change only says that these files own it from now on. */
+export type Change =
+  | { action: 'create'; wanted: Wanted; found: null; differences: [] }
+  | { action: 'change'; wanted: Wanted; found: Found; differences: Difference[]; isTakenOver: boolean }
+  | { action: 'delete'; wanted: null; found: Found; differences: [] };
+
+export interface Plan {
+  fileSet: string;
+  instance: Instance;
+  options: PlanOptions;
+  changes: Change[];
+  unchanged: number;
+  /** Owned by these files, and no longer in them. */
+  kept: Found[];
+  /** Secrets that the panel has, which nothing can compare. */
+  uncompared: number;
+}
+
+/** Compares what files want with what a panel has. Throws UsageError with everything that cannot be done. */
+export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, options: PlanOptions): Plan {
+  const matched = match(objects, instance.found);
+  const faults: string[] = [];
+  const left = instance.found.filter(
+    (found) => found.mark?.fileSet === fileSet && !Array.from(matched.values()).includes(found),
+  );
+  const gone = options.delete ? left : [];
+  const known = keysAfter(objects, instance, gone);
+  let [unchanged, uncompared] = [0, 0];
+  const changes = objects.flatMap((wanted): Change[] => {
+    const found = matched.get(wanted) ?? null;
+    faults.push(...faultsOf(wanted, found, { fileSet, options, known }));
+    if (found === null) return [{ action: 'create', wanted, found, differences: [] }];
+    const differences = findDifferences(found.value, wanted.value);
+    const stored = countStored(wanted, found);
+    uncompared += stored;
+    const isTakenOver = found.mark?.fileSet !== fileSet || found.mark.key !== wanted.key;
+    const isChanged = differences.length > 0 || isTakenOver || (options.secrets && stored > 0);
+    if (!isChanged) unchanged += 1;
+    return isChanged ? [{ action: 'change', wanted, found, differences, isTakenOver }] : [];
+  });
+  if (faults.length > 0) throw new UsageError(faults);
+  const deletions = gone
+    .toReversed()
+    .map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
+  const kept = options.delete ? [] : left;
+  return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
+}
+
+/** The object that each wanted one is: by its key, else one that no file owns and that is the same by name or address. */
+function match(objects: readonly Wanted[], found: readonly Found[]): Map<Wanted, Found> {
+  const matched = new Map<Wanted, Found>();
+  const free = new Set(found);
+  /** A website that is taken over may have another key from now on, and what belongs to it with it. */
+  const renamed = new Map<string, string>();
+  const take = (wanted: Wanted, fits: (found: Found, key: string) => boolean) => {
+    const isIt = (each: Found) => each.kind === wanted.kind && fits(each, keyIn(each, renamed));
+    const object = matched.has(wanted) ? undefined : [...free].find(isIt);
+    if (object === undefined) return;
+    matched.set(wanted, object);
+    free.delete(object);
+    if (wanted.kind.kind === 'website') renamed.set(object.key, wanted.key);
+  };
+  for (const kind of KINDS) {
+    const ofKind = objects.filter((wanted) => wanted.kind === kind);
+    for (const wanted of ofKind) take(wanted, (_found, key) => key === wanted.key);
+    for (const wanted of ofKind) {
+      const identity = kind.identityOf(wanted.value);
+      const isBeside = (key: string) => websiteIn(key) === websiteIn(wanted.key);
+      take(
+        wanted,
+        ({ mark, value }, key) => mark === null && isBeside(key) && kind.identityOf(value) === identity,
+      );
+    }
+  }
+  return matched;
+}
+
+const websiteIn = (key: string): string | null => (key.includes('/') ? (key.split('/')[0] ?? null) : null);
+
+function keyIn({ key, websiteKey }: Found, renamed: ReadonlyMap<string, string>): string {
+  const website = websiteKey === null ? undefined : renamed.get(websiteKey);
+  return website === undefined ? key : key.replace(/^[^/]+/, website);
+}
+
+/** What a name may lead to once the plan is done, by kind. */
+type KnownKeys = ReadonlyMap<Referable, ReadonlySet<string>>;
+
+function keysAfter(
+  objects: readonly Wanted[],
+  { found, agents }: Instance,
+  gone: readonly Found[],
+): KnownKeys {
+  const known = new Map<Referable, Set<string>>([['agent', new Set(agents.keys())]]);
+  for (const { kind, key } of [...objects, ...found.filter((each) => !gone.includes(each))])
+    known.set(kind.kind, (known.get(kind.kind) ?? new Set()).add(key));
+  return known;
+}
+
+type Rules = { fileSet: string; options: PlanOptions; known: KnownKeys };
+
+function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known }: Rules): string[] {
+  const owner = found?.mark?.fileSet;
+  if (owner !== undefined && owner !== fileSet && !options.takeOver)
+    return [
+      `${wanted.placeOf([])}: ${nameOf(wanted)} belongs to the files "${owner}": --take-over takes it over`,
+    ];
+  const faults: string[] = [];
+  const note = (path: Path, text: string) => void faults.push(`${wanted.placeOf(path)}: ${text}`);
+  const ids: Ids = {
+    idOf(kind, key, path) {
+      if (key === null || known.get(kind)?.has(fullKey(wanted, kind, key)) === true) return key && NEW_ID;
+      note(path, `${wanted.pathIn(path).join('.')}: ${sayUnknown(wanted, { kind, key }, known)}`);
+      return NEW_ID;
+    },
+  };
+  const secrets = { valueOf: (_secret: unknown, isStored: boolean) => (isStored ? null : 'x') };
+  const input = wanted.kind.toInput(wanted.value, { ids, secrets, row: found?.row ?? null });
+  for (const fault of wanted.kind.faultsOf(input, wanted.value, found?.row ?? null)) {
+    const path = pathOfFault(wanted, fault.path, input);
+    note(path, sayFault(wanted.pathIn(path), fault));
+  }
+  return faults;
+}
+
+function sayUnknown(
+  wanted: Wanted,
+  { kind, key }: { kind: Referable; key: string },
+  known: KnownKeys,
+): string {
+  const prefix = fullKey(wanted, kind, '');
+  const names = [...(known.get(kind) ?? [])].filter((each) => each.startsWith(prefix));
+  const near = closest(
+    key,
+    names.map((each) => each.slice(prefix.length)),
+  );
+  return `there is no ${kind} "${key}"${near === null ? '' : `: did you mean "${near}"?`}`;
+}
+
+/** Objects of a website name each other without the website's key. */
+export function fullKey({ kind, key, websiteKey }: Wanted, to: Referable, name: string): string {
+  const website = kind.kind === 'website' ? key : websiteKey;
+  const isLocal = website !== null && to !== 'agent' && to !== 'website';
+  return isLocal ? `${website}/${name}` : name;
+}
+
+/** The field of the file that an error of the input is about: relations are named without "Id" there. */
+export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: object): Path {
+  const parts = errorPath.split('.').filter((part) => part !== '');
+  const path = parts.map((part) => part.replace(/Ids$/, 's').replace(/Id$/, ''));
+  return kind.pathOf?.(path, input, value) ?? path;
+}
+
+export const nameOf = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string => `${kind.kind} ${key}`;
+
+/** How many secrets of an object the panel has already. */
+function countStored({ kind, value }: Wanted, { row }: Found): number {
+  let stored = 0;
+  const secrets = {
+    valueOf: (_secret: unknown, isStored: boolean) => {
+      if (isStored) stored += 1;
+      return null;
+    },
+  };
+  kind.toInput(value, { ids: { idOf: () => null }, secrets, row });
+  return stored;
+}

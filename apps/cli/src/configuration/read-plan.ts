@@ -1,0 +1,15 @@
+import type { Panel } from '../panel/panel.ts';
+import { readConfigurationFiles } from './configuration-file.ts';
+import { readInstance } from './instance.ts';
+import { makePlan, type Plan, type PlanOptions } from './plan.ts';
+import { gatherWanted } from './wanted.ts';
+
+/** Reads files and the panel, and compares them. Throws UsageError with everything that is wrong with the files. */
+export async function readPlan(
+  paths: readonly string[],
+  panel: Panel,
+  { delete: deletes = false, secrets = false, takeOver = false }: Partial<PlanOptions>,
+): Promise<Plan> {
+  const wanted = gatherWanted(await readConfigurationFiles(paths));
+  return makePlan(wanted, await readInstance(panel), { delete: deletes, secrets, takeOver });
+}

@@ -1,0 +1,52 @@
+import type { ORPCError } from '@orpc/client';
+import { fieldErrorSchema } from '@vigie/contract/errors.ts';
+import * as z from 'zod';
+import { oneLine } from '../format/terminal-text.ts';
+import { sayFault } from './fault-words.ts';
+import { nameOf, pathOfFault } from './plan.ts';
+import type { Wanted } from './wanted.ts';
+
+/** The panel refused a step; those before it are done. */
+export class StepRefused extends Error {
+  override name = 'StepRefused';
+}
+
+const fieldsSchema = z.object({ fields: z.array(fieldErrorSchema).min(1) });
+const usesSchema = z.object({ by: z.array(z.object({ kind: z.string(), name: z.string() })) });
+
+/** Where in the files what was refused stands, and why. */
+export function refusedObject(error: ORPCError<string, unknown>, wanted: Wanted, input: object): StepRefused {
+  const { data } = error;
+  const refused = fieldsSchema.safeParse(data);
+  const faults = refused.success
+    ? refused.data.fields.map((fault) => {
+        const path = pathOfFault(wanted, fault.path, input);
+        return `${wanted.placeOf(path)}: ${sayFault(wanted.pathIn(path), fault)}`;
+      })
+    : [`${wanted.placeOf([])}: ${reasonOf(error)}`];
+  return new StepRefused([`${nameOf(wanted)} was refused`, ...faults].join('\n  '), { cause: error });
+}
+
+/** What happens once and again, and what to do. */
+const SENTENCES: Record<string, string> = {
+  'not-signed-in': 'the token is not known, or no longer: set VIGIE_TOKEN to a valid one',
+  'token-unknown': 'no token has the text of VIGIE_TOKEN',
+  'token-revoked': 'the token was revoked: make another one',
+  'token-expired': 'the token has expired: make another one',
+  'token-scope-too-small':
+    'the token may not: files need one of the scope "configure", a plan and an export "read"',
+  'closed-to-tokens': 'no token may: a user does it in the panel',
+  'confirmation-needed': 'a user has to confirm it by their password: do it in the panel',
+  'unknown-panel': 'the panel asks for another client identifier: set PANEL_IDENTIFIER',
+  'changed-meanwhile': 'somebody changed it just now: start again to see the difference',
+  'website-url-taken': 'the company watches this address already',
+  forbidden: 'this user may not',
+};
+
+/** Why the panel refused, in words. */
+export function reasonOf({ code, status, data }: ORPCError<string, unknown>): string {
+  const uses = usesSchema.safeParse(data);
+  if (uses.success)
+    return `others need it: ${oneLine(uses.data.by.map(({ kind, name }) => `${kind} "${name}"`).join(', '))}`;
+  return SENTENCES[code] ?? `${code.toLowerCase().replaceAll(/[-_]/g, ' ')} (status ${status})`;
+}

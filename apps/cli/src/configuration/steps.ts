@@ -1,0 +1,36 @@
+import type { Kind } from './kind.ts';
+import { KINDS } from './kinds.ts';
+import type { Change } from './plan.ts';
+
+export interface Step {
+  change: Change;
+  /** What a new object names is there now: it gets its relations. */
+  isCompletion: boolean;
+}
+
+/**
+ * In an order that relations allow: new websites, what websites hold, relations of new websites and changed ones, what
+ * belongs to the company; deletions come last.
+ */
+export function stepsOf(changes: readonly Change[]): Step[] {
+  const writes = changes.filter(({ action }) => action !== 'delete');
+  const ofKinds = (kinds: readonly Kind[]) =>
+    kinds.flatMap((kind) => writes.filter(({ wanted }) => wanted?.kind === kind));
+  const websites = ofKinds(KINDS.filter(({ kind }) => kind === 'website'));
+  const first = websites.filter(({ action }) => action === 'create');
+  const inside = ofKinds(KINDS.filter(({ isOfWebsite }) => isOfWebsite));
+  const beside = ofKinds(KINDS.filter(({ kind, isOfWebsite }) => kind !== 'website' && !isOfWebsite));
+  const later = websites.filter(({ action, wanted }) => action !== 'create' || needsCompletion(wanted));
+  const last = changes.filter(({ action }) => action === 'delete');
+  return [
+    ...[...first, ...inside].map(done),
+    ...later.map((change) => ({ change, isCompletion: change.action === 'create' })),
+    ...[...beside, ...last].map(done),
+  ];
+}
+
+const done = (change: Change): Step => ({ change, isCompletion: false });
+
+function needsCompletion(wanted: Change['wanted']): boolean {
+  return wanted !== null && wanted.kind.needsCompletion?.(wanted.value) === true;
+}

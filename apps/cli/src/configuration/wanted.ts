@@ -1,0 +1,69 @@
+import { UsageError } from '../options/usage-error.ts';
+import type { ConfigurationFile } from './configuration-file.ts';
+import type { Kind, Path } from './kind.ts';
+import { KINDS } from './kinds.ts';
+
+/** An object that files describe. */
+export interface Wanted {
+  kind: Kind;
+  /** Its own; after its website's and a slash where it belongs to one. */
+  key: string;
+  websiteKey: string | null;
+  /** With every default. */
+  value: unknown;
+  /** `file:line:column` of one of its fields. */
+  placeOf(path: Path): string;
+  /** The field as a path of the file. */
+  pathIn(path: Path): Path;
+  folder: string;
+}
+
+export interface WantedSet {
+  /** The name of the files that belong together. */
+  fileSet: string;
+  objects: Wanted[];
+}
+
+/** All that several files of one set describe. Throws UsageError for other sets, and for a key in two files. */
+export function gatherWanted(files: readonly ConfigurationFile[]): WantedSet {
+  const objects = files.flatMap((file) => objectsIn(file, file.content, { path: [], websiteKey: null }));
+  const faults: string[] = [];
+  const known = new Map<string, Wanted>();
+  for (const object of objects) {
+    const name = `${object.kind.kind} ${object.key}`;
+    const first = known.get(name);
+    if (first !== undefined)
+      faults.push(`${object.placeOf([])}: ${name} stands at ${first.placeOf([])} already`);
+    known.set(name, object);
+  }
+  const set = files[0]?.content.set ?? 'main';
+  for (const { path, content } of files)
+    if (content.set !== set) faults.push(`${path} is of the set "${content.set}", others are of "${set}"`);
+  if (faults.length > 0) throw new UsageError(faults);
+  return { fileSet: set, objects };
+}
+
+function objectsIn(
+  file: ConfigurationFile,
+  sections: Record<string, unknown>,
+  { path, websiteKey }: { path: Path; websiteKey: string | null },
+): Wanted[] {
+  const isWithinWebsite = websiteKey !== null;
+  return KINDS.filter(({ isOfWebsite }) => isOfWebsite === isWithinWebsite).flatMap((kind) =>
+    Object.entries(sections[kind.section] ?? {}).flatMap(([key, whole]): Wanted[] => {
+      const at = [...path, kind.section, key];
+      const pathIn = (field: Path) => [...at, ...field];
+      const object: Wanted = {
+        kind,
+        key: isWithinWebsite ? `${websiteKey}/${key}` : key,
+        websiteKey,
+        value: kind.schema.parse(whole),
+        placeOf: (field) => file.placeOf(pathIn(field)),
+        pathIn,
+        folder: file.folder,
+      };
+      if (kind.kind !== 'website') return [object];
+      return [object, ...objectsIn(file, Object(whole), { path: at, websiteKey: key })];
+    }),
+  );
+}

@@ -1,0 +1,269 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '@vigie/server/config.ts';
+import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
+import { createCompany, createUser, PASSWORD } from '../../server/test/users.ts';
+import { applyPlan } from '../src/configuration/apply-plan.ts';
+import { writeConfiguration } from '../src/configuration/export-file.ts';
+import { readInstance } from '../src/configuration/instance.ts';
+import { formatPlan } from '../src/configuration/format-plan.ts';
+import { readPlan } from '../src/configuration/read-plan.ts';
+import type { PlanOptions } from '../src/configuration/plan.ts';
+import { openPanel, type Panel } from '../src/panel/panel.ts';
+import { startVigie } from './run-vigie.ts';
+
+const TRACKING = {
+  jsTagName: 'matomo.js',
+  phpTagName: 'matomo.php',
+  requiredVariables: ['url'],
+  pageViewRule: null,
+};
+const CLASSIFIED = {
+  category: 'dataLayer',
+  severity: 'major',
+  allPages: true,
+  urls: [] as string[],
+} as const;
+const SETTINGS = { agentId: null, mode: 'isolated', consent: 'none', pagesMax: 50 } as const;
+const ENV = {
+  VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_API_KEY: 'k-123',
+  VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_BASIC_AUTH_ADA: 'k-123',
+  VIGIE_SECRET_CHANNEL_EQUIPE_URL: 'https://hooks.slack.com/services/k-123',
+};
+
+/** A company of its own: to its moderator, an instance that holds nothing else. */
+interface Company {
+  /** By a token; `user` by a session. */
+  panel: Panel;
+  user: Panel;
+  env: Record<string, string>;
+}
+
+describe('configuration files', () => {
+  let folder: string;
+  let server: RunningServer;
+  let text: string;
+  let ours: Company;
+  let others: Company;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigie-files-'));
+    server = await startServer(
+      readConfig({ VIGIE_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' }),
+    );
+    ours = await openCompany('Ours');
+    await fill(ours.panel);
+    text = await exportOf(ours);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    others = await openCompany('Others');
+  });
+
+  async function openCompany(name: string): Promise<Company> {
+    const { db } = server.services;
+    const { email } = await createUser(db, { companyId: await createCompany(db, name), role: 'moderator' });
+    const access = { url: server.url, panelIdentifier: 'vigie-panel' };
+    const anybody = openPanel({ ...access, token: 'none' });
+    const session = await anybody.sessions.create({ email, password: PASSWORD });
+    const user = openPanel({ ...access, token: session.token ?? '' });
+    const { token = '' } = await user.tokens.create({ name: 'files', scope: 'configure' });
+    return {
+      panel: openPanel({ ...access, token }),
+      user,
+      env: { VIGIE_URL: server.url, VIGIE_TOKEN: token },
+    };
+  }
+
+  const exportOf = async ({ panel }: Company) => writeConfiguration((await readInstance(panel)).found);
+
+  async function planOf({ panel }: Company, content: string, options: Partial<PlanOptions> = {}) {
+    const file = join(folder, 'vigie.yaml');
+    await writeFile(file, content);
+    return readPlan([file], panel, options);
+  }
+
+  async function apply(
+    company: Company,
+    content: string,
+    options: Partial<PlanOptions> = {},
+  ): Promise<string[]> {
+    const plan = await planOf(company, content, options);
+    const lines: string[] = [];
+    const signal = new AbortController().signal;
+    await applyPlan(plan, { panel: company.panel, env: ENV, say: (line) => lines.push(line), signal });
+    return lines;
+  }
+
+  it('make of an empty company what was exported from another, byte for byte, and then change nothing', async () => {
+    expect(text).not.toContain('k-123');
+    await apply(others, text);
+    expect(await exportOf(others)).toBe(text);
+    expect(await apply(others, text, { secrets: true })).toEqual([
+      '[1/2] changed context boutique-de-l-ete/preprod',
+      '[2/2] changed channel equipe',
+    ]);
+    expect(await exportOf({ ...others, panel: others.user })).toBe(text);
+    expect((await planOf(others, text)).changes).toEqual([]);
+  });
+
+  it('take over what no file owns, and say so', async () => {
+    const plan = await planOf(ours, text);
+    expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
+      Array.from({ length: 9 }, () => ['change', []]),
+    );
+    await apply(ours, text);
+    expect((await planOf(ours, text)).changes).toEqual([]);
+  });
+
+  it('change fields, and delete only what they made, and only when told', async () => {
+    await apply(others, text);
+    const { items } = await others.panel.websites.list({});
+    const websiteId = items.find(({ url }) => url === 'https://shop.example/')?.id ?? '';
+    const { url } = await others.panel.contexts.create({ websiteId, label: 'By hand', url: null });
+    expect(url).toBeNull();
+    const changed = text
+      .replace('title: Price\n', 'title: The price\n')
+      .replace('cron: 0 5 * * *', 'cron: 30 5 * * *')
+      .replace(/      price-2:.*?(?=    pools:)/su, '')
+      .replace('          - price-2\n', '');
+    const kept = await planOf(others, changed);
+    expect(formatPlan(kept, (_style, line) => line)).toMatchInlineSnapshot(`
+      "~ website boutique-de-l-ete
+          auditSchedule.cron: "0 5 * * *" -> "30 5 * * *"
+      ~ test boutique-de-l-ete/price
+          title: "Price" -> "The price"
+      ~ pool boutique-de-l-ete/chaque-matin
+          tests: ["price-2","price"] -> ["price"]
+
+        test boutique-de-l-ete/price-2 is in no file any more and stays: --delete deletes it
+        3 secrets are stored already and cannot be compared: --secrets sends them again
+
+      3 to change, 5 unchanged.
+      "
+    `);
+    await apply(others, changed);
+    expect((await others.panel.tests.list({ websiteId })).total.count).toBe(2);
+    expect(await apply(others, changed, { delete: true })).toEqual([
+      '[1/1] deleted test boutique-de-l-ete/price-2',
+    ]);
+    expect((await planOf(others, changed, { delete: true })).changes).toEqual([]);
+    expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
+  });
+
+  it('are left to the other files that own an object, unless they take it over', async () => {
+    await apply(others, text);
+    const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
+    await expect(planOf(others, elsewhere)).rejects.toThrow(
+      /vigie\.yaml:4:3: website blog-example belongs to the files "main"/,
+    );
+    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(9);
+  });
+
+  it('stop at the first refusal with its line, and go on from there', async () => {
+    const twice = text.replace('          - price-2\n', '          - price\n');
+    await expect(apply(others, twice)).rejects.toThrow(
+      /pool boutique-de-l-ete\/chaque-matin was refused\n {2}\S+vigie\.yaml:\d+:13: .*tests\.1: test twice/,
+    );
+    const lines = await apply(others, text);
+    expect(lines).toEqual([
+      '[1/5] created pool boutique-de-l-ete/chaque-matin',
+      '[2/5] changed website boutique-de-l-ete',
+      '[3/5] created channel equipe',
+      '[4/5] created alarm-rule check-boutique-de-l-ete-chaque-matin',
+      '[5/5] created alarm-rule silence',
+    ]);
+  });
+
+  it('tell commands by their exit code what they came to', async () => {
+    const file = join(folder, 'command.yaml');
+    const run = (...args: string[]) => startVigie(args, others.env).ended;
+    await writeFile(file, 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
+    expect(await run('plan', file)).toEqual({ code: 1, out: '+ website docs\n\n1 to create.\n', err: '' });
+    expect(await run('apply', file)).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+    expect(await run('apply', file, '--yes')).toMatchObject({ code: 0, err: '[1/1] created website docs\n' });
+    expect(await run('plan', file)).toMatchObject({ code: 0 });
+    await run('export', '--output', file);
+    expect(await readFile(file, 'utf8')).toBe(
+      'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n',
+    );
+    const signedOut = await startVigie(['plan', file], { ...others.env, VIGIE_TOKEN: 'other' }).ended;
+    expect(signedOut).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_TOKEN') });
+  });
+});
+
+/** Two of most things, with relations, secrets and names that are no keys. */
+async function fill(panel: Panel): Promise<void> {
+  const website = await panel.websites.create({
+    name: 'Boutique de l’été',
+    url: 'https://shop.example/',
+    tracking: {
+      ...TRACKING,
+      variableRules: [
+        {
+          name: 'price',
+          type: 'number',
+          pattern: null,
+          values: [],
+          pages: ['product/*'],
+          allowsPlaceholders: false,
+        },
+      ],
+      others: [{ ...TRACKING, name: 'Ads', family: 'google-ads' }],
+    },
+  });
+  const websiteId = website.id;
+  await panel.websites.create({ url: 'https://blog.example/', tracking: TRACKING });
+  const context = await panel.contexts.create({
+    websiteId,
+    label: 'Préprod',
+    url: 'https://staging.shop.example/',
+    variables: { API_KEY: 'k-123' },
+    accessChanges: [{ kind: 'basic-auth', name: 'ada', value: 'k-123' }],
+  });
+  const test = {
+    ...CLASSIFIED,
+    websiteId,
+    content: '// last\nreturn dataLayer.at(-1);',
+    condition: 'content !== null',
+    isDraft: false,
+  };
+  const first = await panel.tests.create({ ...test, title: 'Price' });
+  const second = await panel.tests.create({ ...test, title: 'Price', allPages: false, urls: ['product/*'] });
+  const pool = await panel.pools.create({
+    ...CLASSIFIED,
+    websiteId,
+    name: 'Chaque matin',
+    status: 'published',
+    testIds: [second.id, first.id],
+    schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
+    settings: { ...SETTINGS, contextId: context.id },
+  });
+  const settings = { url: 'https://hooks.slack.com/services/k-123' };
+  const channel = await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
+  await panel.alarmRules.create({
+    condition: { kind: 'silence', hours: 12 },
+    channelIds: [channel.id],
+    quietHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' },
+  });
+  await panel.alarmRules.create({
+    websiteId,
+    poolId: pool.id,
+    condition: { kind: 'check', check: 'tagJs', percent: 99.5 },
+    isOn: false,
+    escalation: { afterMinutes: 30, channelIds: [channel.id] },
+  });
+  const { id: _id, companyId: _company, createdAt: _at, ...input } = website;
+  await panel.websites.update({
+    ...input,
+    id: websiteId,
+    contextId: context.id,
+    healthPoolId: pool.id,
+    healthTestId: first.id,
+  });
+  await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Channel, ChannelKind, Delivery } from '@vigie/contract/channel.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { JsonColumn } from './json-column.ts';
+
+export interface ChannelsTable {
+  id: string;
+  companyId: string;
+  kind: ChannelKind;
+  name: string;
+  locale: Locale;
+  isOn: Generated<boolean>;
+  /** The status by which the receiver said that it is gone, so that the channel was turned off. */
+  goneStatus: Generated<number | null>;
+  digest: Generated<Channel['digest']>;
+  /** Fields that may be read. */
+  settings: JsonColumn<Record<string, string>>;
+  /** The other ones as JSON, bound to `channels:ID`; null for none. */
+  sealed: Generated<Buffer | null>;
+  sealedNames: JsonColumn<string[]>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface DeliveriesTable {
+  id: string;
+  companyId: string;
+  channelId: string;
+  messageId: string;
+  incidentId: string | null;
+  event: AlarmMessage['event'];
+  title: string;
+  message: JsonColumn<AlarmMessage>;
+  state: Generated<Delivery['state']>;
+  createdAt: Date;
+  attempts: Generated<number>;
+  lastAttemptAt: Generated<Date | null>;
+  nextAttemptAt: Date | null;
+  tryUntil: Date;
+  status: Generated<number | null>;
+  failure: Generated<Delivery['failure']>;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
+import { FIRST_RULES } from './rules.policy.ts';
+import { claimNewCompany, insertRule } from './rules.store.ts';
+
+/** Rules of the start hold for all that the product knows of a company. */
+const SINCE_EVER = new Date(0);
+
+/** Gives a company without rules the first ones, told to the channel that it has from the start. False: all have. */
+export async function addFirstRules(db: Db, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const companyId = await claimNewCompany(transaction, now);
+    if (companyId === null) return false;
+    const [first] = (await listCompanyChannels(transaction, companyId)).filter(({ kind }) => kind === 'email');
+    const channelIds = first === undefined ? [] : [first.id];
+    for (const [index, condition] of FIRST_RULES.entries())
+      await insertRule(transaction, {
+        id: createId(now.getTime() + index),
+        companyId,
+        websiteId: null,
+        poolId: null,
+        isOn: true,
+        settings: { condition, channelIds, quietHours: null, remindAfterHours: null, escalation: null },
+        since: SINCE_EVER,
+        now,
+      });
+    return true;
+  });
+}

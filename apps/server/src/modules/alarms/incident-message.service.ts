@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Incident } from '@vigie/contract/incident.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
+import type { Remedy } from '@vigie/contract/verdict.ts';
+import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { listMarkers } from '../health/markers.store.ts';
+import type { AlarmEvent } from './telling.policy.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const CHANGES_MAX = 5;
+
+/** What helps to fix an incident: the same in its messages and on its screen. */
+export interface Remedies {
+  remedy: Remedy | null;
+  changes: AlarmMessage['changes'];
+  problemId: string | null;
+}
+
+/** What to do about an incident, and what changed since the last visit without it. */
+export async function readRemedies(db: Db, incident: Incident): Promise<Remedies> {
+  if (incident.website === null) return { remedy: null, changes: [], problemId: null };
+  const problem = await findProblem(db, incident);
+  return {
+    remedy: problem?.remedy ?? null,
+    problemId: problem?.id ?? null,
+    changes: await readChanges(db, incident, incident.website.id),
+  };
+}
+
+async function findProblem(db: Db, { subject, tracker, website }: Incident) {
+  if (subject.kind !== 'cause' || website === null) return null;
+  const { cause } = subject;
+  const isIt =
+    cause.kind === 'test'
+      ? sql<boolean>`problems.test_id = ${cause.testId}`
+      : sql<boolean>`problems.root_check = ${cause.check} and problems.root_reason = ${cause.reason}`;
+  const { rows } = await sql<{ id: string; verdicts: { check: string; remedy?: Remedy | null }[] | null }>`
+    select problems.id, coalesce(its.verdicts, observations.verdicts) as verdicts
+    from problems
+      left join observations on observations.id = problems.observation_id
+        and observations.observed_at = problems.last_seen_at
+      left join tracker_visits as its on its.observation_id = problems.observation_id
+        and its.observed_at = problems.last_seen_at and its.tracker_id = problems.tracker_id
+    where problems.website_id = ${website.id} and problems.tracker_id = ${tracker?.id ?? PRIMARY_TRACKER}::uuid and ${isIt}
+    order by problems.resolved_at desc nulls first, problems.last_seen_at desc, problems.id limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const verdict = cause.kind === 'check' ? row.verdicts?.find(({ check }) => check === cause.check) : undefined;
+  return { id: row.id, remedy: verdict?.remedy ?? null };
+}
+
+async function readChanges(
+  db: Db,
+  { firstSeenAt, samplePages }: Incident,
+  websiteId: string,
+): Promise<AlarmMessage['changes']> {
+  const first = new Date(firstSeenAt);
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(observed_at) as at from observations
+    where website_id = ${websiteId} and observed_at < ${first} and observed_at > ${new Date(first.getTime() - 30 * DAY_MS)}
+      and outcome = 'measured' and counts_for_health
+      and url = any(${samplePages})`.execute(db);
+  const from = rows[0]?.at ?? new Date(first.getTime() - DAY_MS);
+  const markers = await listMarkers(db, websiteId, { from, to: new Date(first.getTime() + 1) });
+  return markers
+    .toReversed()
+    .slice(0, CHANGES_MAX)
+    .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
+}
+
+interface Told {
+  incident: Incident;
+  remedies: Remedies;
+  event: AlarmEvent;
+  number: number;
+  now: Date;
+}
+
+/** What is told of an incident, in a language. Told twice, it has the same id. */
+export function messageOf(
+  { incident, remedies, event, number, now }: Told,
+  locale: Locale,
+): AlarmMessage {
+  return {
+    version: 1,
+    id: messageId(incident.id, event, number),
+    event,
+    sentAt: now.toISOString(),
+    locale,
+    title: incidentTitle(incident, locale),
+    remedy: remedies.remedy === null ? null : SENTENCES[locale].remedyWithLine(remedies.remedy),
+    incident,
+    changes: remedies.changes,
+    incidents: [],
+    url: `/incidents/${incident.id}`,
+  };
+}
+
+/** A UUID of version 8 (RFC 9562): the same for one event of one thing. */
+export function messageId(subjectId: string, event: AlarmEvent, number: number | string): string {
+  const bytes = createHash('sha256').update(`${subjectId} ${event} ${number}`).digest().subarray(0, 16);
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

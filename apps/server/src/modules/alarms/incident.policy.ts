@@ -1,0 +1,204 @@
+import type { IncidentStep, IncidentSubject } from '@vigie/contract/incident.ts';
+import type { Severity } from '@vigie/contract/classification.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What is stored says of one root cause now. */
+export interface Reading {
+  /** The same for one root cause however many pages show it. */
+  key: string;
+  /** Null: nothing tells it now, and an incident stays as it is. */
+  isShown: boolean | null;
+  subject: IncidentSubject;
+  severity: Severity;
+  trackerId: string | null;
+  /** The rules that ring for it. */
+  ruleIds: string[];
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  pages: number;
+  samplePages: string[];
+  /** It rings only when a second visit of its pages agrees. */
+  needsSecond: boolean;
+  /** It began before alarms watched, or before its rule was made. */
+  isOld: boolean;
+}
+
+/** What a second visit says. Unknown: its pages could not be judged, or no visit was made. */
+export type Second = 'shown' | 'clean' | 'unknown';
+
+/**
+ * `suspected`: one visit showed it, and a second one is asked for. `refuted`: the second one did not agree; the row
+ * keeps which sighting that was. Neither is told or listed.
+ */
+export type Phase = 'suspected' | 'refuted' | 'open' | 'over';
+
+export interface IncidentState {
+  phase: Phase;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  openedAt: Date | null;
+  overAt: Date | null;
+  /** Since when nothing shows it any more, while it must stay so for a time to be over. */
+  calmSince: Date | null;
+  pages: number;
+  /** Its pages became fewer and then more again: it comes and goes. */
+  comesAndGoes: boolean;
+  wasLess: boolean;
+  returns: number;
+  isOld: boolean;
+  /** The second visit that it waits for. */
+  askedAt: Date | null;
+  asks: number;
+}
+
+export interface Advance {
+  state: IncidentState;
+  steps: IncidentStep['step'][];
+  /** A second visit is wanted now. */
+  wantsSecond: boolean;
+}
+
+/** Within this time after its end, a root cause that is back is the same incident. */
+const RETURN_MS = DAY_MS;
+/** A second visit that did not come or could not judge is asked for again, up to so many times. */
+const ASKS_MAX = 3;
+/** After this long without an answer, a later visit of any page counts as the second one. */
+const SECOND_WAIT_MS = 20 * MINUTE_MS;
+const CALM_DAYS_MAX = 14;
+
+/** For how long nothing may show an incident before it is over: one that comes and goes needs days. */
+export function calmMs({ returns, comesAndGoes }: Pick<IncidentState, 'returns' | 'comesAndGoes'>): number {
+  if (returns === 0) return comesAndGoes ? DAY_MS : 0;
+  return Math.min(CALM_DAYS_MAX, 3 * 2 ** (returns - 1)) * DAY_MS;
+}
+
+/**
+ * What becomes of a root cause by what is known now. Null: there is nothing to keep. `second` is the answer that came
+ * since the last time, if one did.
+ */
+export function advance(
+  before: IncidentState | null,
+  reading: Reading,
+  { now, second }: { now: Date; second: Second | null },
+): Advance | null {
+  if (before === null) return reading.isShown === true ? begin(reading, now) : null;
+  const state = { ...before };
+  if (reading.isShown === true && reading.lastSeenAt > state.lastSeenAt && state.phase !== 'refuted')
+    state.lastSeenAt = reading.lastSeenAt;
+  switch (before.phase) {
+    case 'suspected':
+      return confirm(state, reading, { now, second });
+    case 'refuted':
+      return suspectAgain(state, reading, now);
+    case 'open':
+      return follow(state, reading, now);
+    case 'over':
+      return comeBack(state, reading, now);
+  }
+}
+
+/** Whether a root cause that is back after its end is the same incident. */
+export function isReturn({ overAt }: Pick<IncidentState, 'overAt'>, now: Date): boolean {
+  return overAt !== null && now.getTime() - overAt.getTime() < RETURN_MS;
+}
+
+function begin(reading: Reading, now: Date): Advance {
+  const { firstSeenAt, lastSeenAt, pages, isOld } = reading;
+  const state: IncidentState = {
+    phase: 'suspected',
+    firstSeenAt,
+    lastSeenAt,
+    openedAt: null,
+    overAt: null,
+    calmSince: null,
+    pages,
+    comesAndGoes: false,
+    wasLess: false,
+    returns: 0,
+    isOld,
+    askedAt: null,
+    asks: 0,
+  };
+  if (isOld || !reading.needsSecond) return open(state, now, isOld ? ['opened'] : ['seen', 'opened']);
+  return ask(state, now, ['seen']);
+}
+
+function ask(state: IncidentState, now: Date, steps: Advance['steps'] = []): Advance {
+  return {
+    state: { ...state, phase: 'suspected', askedAt: now, asks: state.asks + 1 },
+    steps: [...steps, 'asked'],
+    wantsSecond: true,
+  };
+}
+
+function open(state: IncidentState, now: Date, steps: Advance['steps']): Advance {
+  const settled = { askedAt: null, asks: 0, calmSince: null, overAt: null, wasLess: false };
+  return { state: { ...state, ...settled, phase: 'open', openedAt: now }, steps, wantsSecond: false };
+}
+
+interface Given {
+  now: Date;
+  second: Second | null;
+}
+
+/** A suspicion becomes an incident when a second visit agrees, else it is dropped. */
+function confirm(state: IncidentState, reading: Reading, { now, second }: Given): Advance | null {
+  const isBack = state.overAt !== null;
+  if (second === 'shown' || (second !== 'clean' && hasAgreedByItself(state, reading, now))) {
+    const opened = open(state, now, [isBack ? 'returned' : 'opened']);
+    return isBack ? { ...opened, state: { ...opened.state, returns: state.returns + 1 } } : opened;
+  }
+  if (reading.isShown === false) return isBack ? rest({ ...state, phase: 'over' }) : null;
+  // The sighting that was refuted is remembered: only a later one is another.
+  if (second === 'clean')
+    return rest({ ...state, phase: 'refuted', lastSeenAt: reading.lastSeenAt, askedAt: null, asks: 0 });
+  const isUnanswered = second === 'unknown' || waitedMs(state, now) > SECOND_WAIT_MS;
+  return isUnanswered && state.asks < ASKS_MAX ? ask(state, now) : rest(state);
+}
+
+/** No second visit could be made or judged in time, and a later visit, or another page, shows the same. */
+function hasAgreedByItself(state: IncidentState, reading: Reading, now: Date): boolean {
+  if (reading.isShown !== true || waitedMs(state, now) <= SECOND_WAIT_MS) return false;
+  return reading.lastSeenAt > reading.firstSeenAt || reading.pages > 1;
+}
+
+function waitedMs({ askedAt }: IncidentState, now: Date): number {
+  return askedAt === null ? 0 : now.getTime() - askedAt.getTime();
+}
+
+function suspectAgain(state: IncidentState, reading: Reading, now: Date): Advance | null {
+  if (reading.isShown === false) return state.overAt === null ? null : rest({ ...state, phase: 'over' });
+  if (reading.isShown === null || reading.lastSeenAt <= state.lastSeenAt) return rest(state);
+  return ask({ ...state, lastSeenAt: reading.lastSeenAt, pages: reading.pages, asks: 0 }, now);
+}
+
+function follow(before: IncidentState, reading: Reading, now: Date): Advance {
+  const state = { ...before };
+  if (reading.isShown === null) return rest(state);
+  if (reading.isShown) {
+    const isMore = reading.pages > state.pages;
+    if (state.calmSince !== null || (isMore && state.wasLess)) state.comesAndGoes = true;
+    state.calmSince = null;
+    state.wasLess = reading.pages < state.pages || (state.wasLess && !isMore);
+    state.pages = reading.pages;
+    return { state, steps: isMore ? ['joined'] : [], wantsSecond: false };
+  }
+  state.calmSince ??= now;
+  if (now.getTime() - state.calmSince.getTime() < calmMs(state)) return rest(state);
+  return { state: { ...state, phase: 'over', overAt: now }, steps: ['over'], wantsSecond: false };
+}
+
+function comeBack(state: IncidentState, reading: Reading, now: Date): Advance {
+  if (reading.isShown !== true || !isReturn(state, now)) return rest(state);
+  if (!reading.needsSecond) {
+    const opened = open(state, now, ['returned']);
+    return { ...opened, state: { ...opened.state, returns: state.returns + 1 } };
+  }
+  return ask({ ...state, pages: reading.pages, asks: 0 }, now);
+}
+
+function rest(state: IncidentState): Advance {
+  return { state, steps: [], wantsSecond: false };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { IncidentStep } from '@vigie/contract/incident.ts';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { IncidentProgress, StepDetail, StoredTold } from '../../db/schema/alarm-tables.ts';
+import type { IncidentState, Reading } from './incident.policy.ts';
+import type { Told } from './telling.policy.ts';
+
+export type IncidentRow = Awaited<ReturnType<typeof listLastIncidents>>[number];
+
+/** The last incident of each root cause of a website, or of a company beside its websites, that may still matter. */
+export async function listLastIncidents(
+  db: Db,
+  { companyId, websiteId, endedAfter }: { companyId: string; websiteId: string | null; endedAfter: Date },
+) {
+  return db
+    .selectFrom('incidents')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('websiteId', websiteId === null ? 'is' : '=', websiteId)
+    .where((one) => one.or([one('phase', '<>', 'over'), one('overAt', '>', endedAfter)]))
+    .distinctOn('causeKey')
+    .orderBy('causeKey')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export interface LookOf {
+  companyId: string;
+  websiteId: string | null;
+}
+
+/** What is stored of an incident beside what users say of it. */
+export interface SavedIncident {
+  /** Null: a new one. */
+  id: string | null;
+  reading: Reading;
+  state: IncidentState;
+  secondJobId: string | null;
+  told: Record<string, Told>;
+}
+
+/** Stores an incident as it is now, and gives its id. */
+export async function saveIncident(
+  db: Db,
+  { companyId, websiteId }: LookOf,
+  { id, now, ...saved }: SavedIncident & { now: Date },
+): Promise<string> {
+  const columns = columnsOf(saved);
+  if (id !== null) {
+    await db.updateTable('incidents').set(columns).where('id', '=', id).execute();
+    return id;
+  }
+  const row = { ...columns, id: createId(now.getTime()), companyId, websiteId, causeKey: saved.reading.key };
+  await db
+    .insertInto('incidents')
+    .values({ ...row, acknowledgedAt: null, mutedUntil: null, ownerId: null })
+    .execute();
+  return row.id;
+}
+
+function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'id'>) {
+  const { phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = state;
+  const { comesAndGoes, wasLess, calmSince, askedAt, asks } = state;
+  const progress: IncidentProgress = {
+    comesAndGoes,
+    wasLess,
+    asks,
+    calmSince: calmSince?.toISOString() ?? null,
+    askedAt: askedAt?.toISOString() ?? null,
+  };
+  const stored: Record<string, StoredTold> = Object.fromEntries(
+    Object.entries(told).map(([ruleId, one]) => [
+      ruleId,
+      { ...one, openedAt: one.openedAt?.toISOString() ?? null },
+    ]),
+  );
+  return {
+    trackerId: reading.trackerId,
+    subject: jsonText(reading.subject),
+    severity: SEVERITIES.indexOf(reading.severity),
+    samplePages: reading.samplePages,
+    phase,
+    firstSeenAt,
+    lastSeenAt,
+    openedAt,
+    overAt,
+    pages,
+    returns,
+    isOld,
+    secondJobId,
+    progress: jsonText(progress),
+    told: jsonText(stored),
+  };
+}
+
+/** The state of a stored incident. */
+export function stateOfRow(row: IncidentRow): IncidentState {
+  const { phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
+  const { calmSince, askedAt, ...progress } = row.progress;
+  return {
+    ...{ phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld },
+    ...progress,
+    calmSince: calmSince === null ? null : new Date(calmSince),
+    askedAt: askedAt === null ? null : new Date(askedAt),
+  };
+}
+
+export function toldOfRow({ told }: Pick<IncidentRow, 'told'>): Record<string, Told> {
+  return Object.fromEntries(
+    Object.entries(told).map(([ruleId, one]) => [
+      ruleId,
+      { ...one, openedAt: one.openedAt === null ? null : new Date(one.openedAt) },
+    ]),
+  );
+}
+
+export async function deleteIncident(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('incidents').where('id', '=', id).execute();
+}
+
+export interface NewStep {
+  companyId: string;
+  incidentId: string;
+  step: IncidentStep['step'];
+  now: Date;
+  userId?: string | null;
+  detail?: StepDetail;
+}
+
+export async function insertSteps(db: Db, steps: NewStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  await db
+    .insertInto('incidentSteps')
+    .values(
+      steps.map(({ companyId, incidentId, step, now, userId = null, detail = {} }, index) => ({
+        // Ids keep the order of steps of one moment.
+        id: createId(now.getTime() + index),
+        companyId,
+        incidentId,
+        step,
+        at: now,
+        userId,
+        detail: jsonText(detail),
+      })),
+    )
+    .execute();
+}
+
+/** What a worker looks at. */
+export interface LookRow extends LookOf {
+  id: string;
+  since: Date;
+  lookedAt: Date | null;
+}
+
+/** Takes what waited longest, which no other worker takes then; null when nothing is due. */
+export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
+  const row = await db
+    .selectFrom('alarmLooks')
+    .select(['id', 'companyId', 'websiteId', 'since', 'lookedAt'])
+    .where('nextAt', '<=', now)
+    .orderBy('nextAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function settleLook(
+  db: Db,
+  id: string,
+  { now, nextAt }: { now: Date; nextAt: Date },
+): Promise<void> {
+  await db.updateTable('alarmLooks').set({ lookedAt: now, nextAt }).where('id', '=', id).execute();
+}
+
+/** Websites and companies that came since: nothing of theirs is old. */
+export async function addLooks(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into alarm_looks (company_id, website_id, since, next_at)
+    select company_id, id, created_at, ${now} from websites
+    where not is_draft and not exists (select from alarm_looks where alarm_looks.website_id = websites.id)
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into alarm_looks (company_id, website_id, since, next_at)
+    select id, null, created_at, ${now} from companies
+    where not exists (select from alarm_looks where company_id = companies.id and website_id is null)
+    on conflict do nothing`.execute(db);
+}
+
+/** Something changed that alarms are about: the worker looks at it next. */
+export async function lookSoon(
+  db: Db,
+  { companyId, websiteId }: { companyId: string; websiteId?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('alarmLooks')
+    .set({ nextAt: now })
+    .where('companyId', '=', companyId)
+    .$if(websiteId !== undefined, (update) => update.where('websiteId', '=', websiteId!))
+    .where('nextAt', '>', now)
+    .execute();
+}

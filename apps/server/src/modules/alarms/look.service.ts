@@ -1,0 +1,192 @@
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { tellChannels } from '../channels/channels.service.ts';
+import { advance, isReturn, type IncidentState, type Reading } from './incident.policy.ts';
+import {
+  claimLook,
+  deleteIncident,
+  insertSteps,
+  listLastIncidents,
+  saveIncident,
+  settleLook,
+  stateOfRow,
+  toldOfRow,
+  type IncidentRow,
+  type LookRow,
+  type NewStep,
+} from './incidents.store.ts';
+import { messageOf, readRemedies, type Remedies } from './incident-message.service.ts';
+import { changeHandling, readIncident, UNHANDLED } from './listed-incidents.store.ts';
+import { presentIncident } from './present-incident.ts';
+import { takeReadings } from './readings.service.ts';
+import type { ActiveRule } from './rules.policy.ts';
+import { listActiveRules } from './rules.store.ts';
+import { askSecondVisit, readSecondVisit } from './second-visits.service.ts';
+import { tell, type DueMessage, type Told } from './telling.policy.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** While something is expected to change. */
+const SOON_MS = 10_000;
+const IDLE_MS = 5 * MINUTE_MS;
+
+export interface LookNeeds {
+  db: Db;
+  now: Date;
+  queue: RunQueue;
+}
+
+/**
+ * Looks at what waited longest: what changed there, which incidents open or end, what is told of them. All of it is one
+ * transaction, so whatever stops it, the next look begins where this one did. False: nothing was due.
+ */
+export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const look = await claimLook(transaction, now);
+    if (look === null) return false;
+    const isMoving = await lookAt({ db: transaction, now, queue }, look);
+    await settleLook(transaction, look.id, { now, nextAt: new Date(now.getTime() + (isMoving ? SOON_MS : IDLE_MS)) });
+    return true;
+  });
+}
+
+/** What becomes of one root cause. */
+interface Changed {
+  row: IncidentRow | null;
+  reading: Reading;
+  state: IncidentState;
+  steps: NewStep['step'][];
+  secondJobId: string | null;
+  wantsSecond: boolean;
+}
+
+async function lookAt(needs: LookNeeds, look: LookRow): Promise<boolean> {
+  const { db, now } = needs;
+  const rules = await listActiveRules(db, look);
+  const endedAfter = new Date(now.getTime() - DAY_MS);
+  const incidents = await listLastIncidents(db, { ...look, endedAfter });
+  const readings = await takeReadings(db, { look, rules, incidents, now });
+  const changed = await advanceAll(db, { incidents, readings, now });
+  await askSecondVisits(needs, look, changed);
+  for (const one of changed) await store(needs, { look, rules, one });
+  const isTimed = rules.some(({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours);
+  return (
+    changed.some(({ state }) => state.phase === 'suspected' || (isTimed && state.phase === 'open')) ||
+    (look.websiteId !== null && (await isBeingVisited(db, look.websiteId)))
+  );
+}
+
+async function advanceAll(
+  db: Db,
+  { incidents, readings, now }: { incidents: IncidentRow[]; readings: Reading[]; now: Date },
+): Promise<Changed[]> {
+  const known = new Map(incidents.map((row) => [row.causeKey, row]));
+  const read = new Map(readings.map((reading) => [reading.key, reading]));
+  const changed: Changed[] = [];
+  for (const key of new Set([...known.keys(), ...read.keys()])) {
+    const last = known.get(key) ?? null;
+    const row = last?.phase === 'over' && !isReturn(last, now) ? null : last;
+    const reading = read.get(key) ?? (row === null ? null : goneReading(row));
+    if (reading === null || (row === null && reading.ruleIds.length === 0)) continue;
+    const second = row?.phase === 'suspected' ? await readSecondVisit(db, row) : null;
+    const next = advance(row === null ? null : stateOfRow(row), reading, { now, second });
+    if (next === null) {
+      if (row !== null) await deleteIncident(db, row.id);
+      continue;
+    }
+    const secondJobId = second === null && next.state.phase === 'suspected' ? (row?.secondJobId ?? null) : null;
+    changed.push({ row, reading, secondJobId, ...next });
+  }
+  return changed;
+}
+
+/** An incident that nothing shows any more. */
+function goneReading(row: IncidentRow): Reading {
+  const { causeKey: key, subject, trackerId, firstSeenAt, lastSeenAt, pages, samplePages, isOld } = row;
+  return {
+    ...{ key, subject, trackerId, firstSeenAt, lastSeenAt, pages, samplePages, isOld },
+    isShown: false,
+    severity: SEVERITIES[row.severity] ?? 'minor',
+    ruleIds: Object.keys(row.told),
+    needsSecond: false,
+  };
+}
+
+/** One visit for all root causes that wait for one. */
+async function askSecondVisits(needs: LookNeeds, { websiteId }: LookRow, changed: Changed[]): Promise<void> {
+  const waiting = changed.filter(({ wantsSecond }) => wantsSecond);
+  if (websiteId === null || waiting.length === 0) return;
+  const urls = waiting.flatMap(({ reading }) => reading.samplePages);
+  const jobId = await askSecondVisit(needs.db, { websiteId, urls, now: needs.now }, needs.queue);
+  for (const one of waiting) one.secondJobId = jobId;
+}
+
+interface Stored {
+  look: LookRow;
+  rules: readonly ActiveRule[];
+  one: Changed;
+}
+
+/** Stores what became of a root cause, and what its rules tell of it. */
+async function store({ db, now }: LookNeeds, { look, rules, one }: Stored): Promise<void> {
+  const { row, reading, state, secondJobId } = one;
+  const { told, due } = tellAll(one, rules, now);
+  const saved = { id: row?.id ?? null, reading, state, secondJobId, told, now };
+  const incidentId = await saveIncident(db, look, saved);
+  // What users said of it before it ended does not hold for its return.
+  if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
+  const step = { companyId: look.companyId, incidentId, now };
+  await insertSteps(
+    db,
+    one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } })),
+  );
+  if (due.length === 0) return;
+  const incident = await readIncident(db, incidentId);
+  if (incident === null) return;
+  const presented = presentIncident(incident, now);
+  const remedies: Remedies = await readRemedies(db, presented);
+  for (const { event, number, channelIds } of due) {
+    const message = { incident: presented, remedies, event, number, now };
+    await tellChannels({ db, now }, { channelIds, message: (locale) => messageOf(message, locale) });
+    await insertSteps(db, [{ ...step, step: 'told', detail: { event, channels: channelIds } }]);
+  }
+}
+
+/** What the rules of an incident tell of it now. */
+function tellAll(
+  { row, reading, state, steps }: Changed,
+  rules: readonly ActiveRule[],
+  now: Date,
+): { told: Record<string, Told>; due: DueMessage[] } {
+  const before = row === null ? {} : toldOfRow(row);
+  if (state.phase !== 'open' && state.phase !== 'over') return { told: before, due: [] };
+  const handled = steps.includes('returned') ? null : row;
+  const isRinging = (id: string) => reading.ruleIds.includes(id) || Object.hasOwn(before, id);
+  const due: DueMessage[] = [];
+  const told = { ...before };
+  for (const rule of rules.filter(({ id }) => isRinging(id))) {
+    const incident = {
+      isOver: state.phase === 'over',
+      isAcknowledged: handled !== null && handled.acknowledgedAt !== null,
+      isMuted: handled !== null && handled.isMuted && (handled.mutedUntil === null || handled.mutedUntil > now),
+      returns: state.returns,
+      isOld: state.isOld,
+    };
+    const said = tell(incident, rule, { before: before[rule.id] ?? null, now });
+    told[rule.id] = said.told;
+    due.push(...said.due);
+  }
+  return { told, due };
+}
+
+async function isBeingVisited(db: Db, websiteId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .where('state', '=', 'running')
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}

@@ -1,0 +1,40 @@
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Incident } from '@vigie/contract/incident.ts';
+import type { ListedIncident } from './listed-incidents.store.ts';
+
+/** An incident as the contract has it. */
+export function presentIncident(row: ListedIncident, now: Date): Incident {
+  const { subject, pages, samplePages, returns, isOld, owner } = row;
+  const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
+  const isMuted = row.isMuted && (row.mutedUntil === null || row.mutedUntil > now);
+  return {
+    id: row.id,
+    ruleId: Object.keys(row.told)[0] ?? null,
+    company: { id: row.companyId, name: row.company },
+    website:
+      row.websiteId === null || row.url === null
+        ? null
+        : { id: row.websiteId, name: row.website || row.url, url: row.url },
+    tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
+    subject,
+    severity: SEVERITIES[row.severity] ?? 'minor',
+    state: stateOf(row, isMuted),
+    mutedUntil: isMuted ? (row.mutedUntil?.toISOString() ?? null) : null,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    openedAt: (row.openedAt ?? row.firstSeenAt).toISOString(),
+    overAt: row.overAt?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    pages,
+    samplePages,
+    owner,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    returns,
+    isOld,
+  };
+}
+
+function stateOf({ phase, acknowledgedAt }: ListedIncident, isMuted: boolean): Incident['state'] {
+  if (phase === 'over') return 'over';
+  if (isMuted) return 'muted';
+  return acknowledgedAt === null ? 'open' : 'acknowledged';
+}

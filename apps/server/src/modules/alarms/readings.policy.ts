@@ -1,0 +1,267 @@
+import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import { GRADES } from '@vigie/contract/grade.ts';
+import type { Now } from '@vigie/contract/health.ts';
+import { nextRuns } from '@vigie/contract/schedule-times.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { passRate } from '../health/health.policy.ts';
+import type { Reading } from './incident.policy.ts';
+import type { AgentRow, CauseRow, HitsRow, RunRow, ScheduleRow } from './readings.store.ts';
+import { rulesOf, type ActiveRule } from './rules.policy.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** A run that goes on says that a website is down once it tried so many pages. */
+const PAGES_TO_TELL = 3;
+/** A schedule whose time passed this long ago without a run has missed it. */
+const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
+
+/** When what begins is new: nothing was looked at before, or the rule came since. */
+export interface Beginnings {
+  since: Date;
+  lookedAt: Date | null;
+}
+
+type Found = Omit<Reading, 'isOld' | 'ruleIds'>;
+
+/** A reading with the rules that ring for it, and whether it began before any of them watched. */
+function ring(found: Found, rules: readonly ActiveRule[], { since, lookedAt }: Beginnings): Reading {
+  const isOld = (rule: ActiveRule): boolean => {
+    if (lookedAt !== null && rule.since <= lookedAt) return false;
+    return found.firstSeenAt < (lookedAt === null && since > rule.since ? since : rule.since);
+  };
+  return { ...found, ruleIds: rules.map(({ id }) => id), isOld: rules.length > 0 && rules.every(isOld) };
+}
+
+const named = (trackerId: string): string | null => (trackerId === PRIMARY_TRACKER ? null : trackerId);
+
+/** The same for all problems of one root cause. */
+export function causeKey({
+  trackerId,
+  rootCheck,
+  rootReason,
+  testId,
+}: Pick<CauseRow, 'trackerId' | 'rootCheck' | 'rootReason' | 'testId'>): string {
+  return testId === null ? `cause:${trackerId}:${rootCheck}:${rootReason}` : `test:${testId}`;
+}
+
+/** Each root cause that is open; `ofPools` has the keys of those that the runs of a pool show. */
+export function readCauses(
+  causes: readonly CauseRow[],
+  { rules, ofPools }: { rules: readonly ActiveRule[]; ofPools: ReadonlyMap<string, ReadonlySet<string>> },
+  beginnings: Beginnings,
+): Reading[] {
+  return causes.flatMap((cause) => {
+    const key = causeKey(cause);
+    const subject = subjectOfCause(cause);
+    if (subject === null) return [];
+    const ringing = rulesOf(rules, 'cause').filter(
+      ({ poolId, condition }) =>
+        cause.severity >= SEVERITIES.indexOf(condition.severity) &&
+        (poolId === null || ofPools.get(poolId)?.has(key) === true),
+    );
+    // A test has no second visit of its own: its runs are the two visits.
+    const isTwice = cause.kind === 'check' || cause.pages > 1 || cause.lastSeenAt > cause.firstSeenAt;
+    const found: Found = {
+      key,
+      subject,
+      isShown: cause.isMuted || !isTwice ? null : true,
+      severity: SEVERITIES[cause.severity] ?? 'minor',
+      trackerId: named(cause.trackerId),
+      firstSeenAt: cause.firstSeenAt,
+      lastSeenAt: cause.lastSeenAt,
+      pages: cause.pages,
+      samplePages: cause.samplePages,
+      needsSecond: cause.kind === 'check',
+    };
+    return ring(found, ringing, beginnings);
+  });
+}
+
+function subjectOfCause({ rootCheck, rootReason, testId, title, facts }: CauseRow): Reading['subject'] | null {
+  if (testId !== null)
+    return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
+  if (rootCheck === null || rootReason === null) return null;
+  return {
+    kind: 'cause',
+    cause: { kind: 'check', check: rootCheck, reason: rootReason },
+    facts: facts ?? {},
+  };
+}
+
+/** Whether most pages of a run could not be visited; null: too few were tried to tell. */
+export function isMostlyFailed({ isRunning, pages, pagesFailed }: RunRow): boolean | null {
+  if (pagesFailed * 2 > pages) return isRunning && pages < PAGES_TO_TELL ? null : true;
+  return isRunning && pages < PAGES_TO_TELL ? null : false;
+}
+
+export interface Failures {
+  code: string;
+  firstAt: Date;
+  lastAt: Date;
+  samplePages: string[];
+}
+
+export function readSite(
+  run: RunRow | null,
+  { failures, rules }: { failures: Failures | null; rules: readonly ActiveRule[] },
+  beginnings: Beginnings,
+): Reading[] {
+  if (run === null || failures === null) return [];
+  const found: Found = {
+    key: 'site',
+    subject: { kind: 'site', code: failures.code },
+    isShown: isMostlyFailed(run),
+    severity: 'critical',
+    trackerId: null,
+    firstSeenAt: failures.firstAt,
+    lastSeenAt: failures.lastAt,
+    pages: run.pagesFailed,
+    samplePages: failures.samplePages,
+    needsSecond: true,
+  };
+  return [ring(found, rulesOf(rules, 'site'), beginnings)];
+}
+
+/** Hits that are gone from most of the pages that had them. */
+export function readHits(
+  rows: readonly HitsRow[],
+  { trackers, rules }: { trackers: ReadonlyMap<string, string>; rules: readonly ActiveRule[] },
+  beginnings: Beginnings,
+): Reading[] {
+  return rows.flatMap(({ trackerId, had, gone, firstAt, lastAt, samplePages }) => {
+    if (had === 0 || firstAt === null || lastAt === null) return [];
+    const found: Found = {
+      key: `hits:${trackerId}`,
+      subject: { kind: 'hits-gone', tracker: trackers.get(trackerId) ?? null },
+      isShown: gone * 2 > had,
+      severity: 'major',
+      trackerId: named(trackerId),
+      firstSeenAt: firstAt,
+      lastSeenAt: lastAt,
+      pages: gone,
+      samplePages,
+      needsSecond: true,
+    };
+    return [ring(found, rulesOf(rules, 'hits-gone'), beginnings)];
+  });
+}
+
+/** The grade and the checks of now. They say nothing where most pages could not be visited: that is told by itself. */
+export function readScores(
+  now: Now | null,
+  rules: readonly ActiveRule[],
+  beginnings: Beginnings,
+): Reading[] {
+  if (now === null) return [];
+  const isTold = now.pagesFailed * 2 <= now.pages && now.pages > 0;
+  const base = scoredAt(new Date(now.at), now.pages);
+  const grades = rulesOf(rules, 'grade').map((rule) => {
+    const { worseThan } = rule.condition;
+    const { grade } = now.score;
+    const isShown =
+      !isTold || grade === null ? null : GRADES.indexOf(grade) > GRADES.indexOf(worseThan);
+    const subject = { kind: 'grade' as const, grade: grade ?? worseThan, worseThan };
+    return ring({ ...base, key: `grade:${rule.id}`, subject, isShown }, [rule], beginnings);
+  });
+  const checks = rulesOf(rules, 'check').map((rule) => {
+    const { check, percent: below } = rule.condition;
+    const rate = passRate(now.score, check);
+    const isShown = !isTold || rate === null ? null : rate < below;
+    const subject = { kind: 'check' as const, check, percent: rate ?? 100, below };
+    return ring({ ...base, key: `check:${rule.id}`, subject, isShown }, [rule], beginnings);
+  });
+  return [...grades, ...checks];
+}
+
+function scoredAt(at: Date, pages: number): Omit<Found, 'key' | 'subject' | 'isShown'> {
+  const severity: Severity = 'major';
+  return {
+    ...{ severity, pages, firstSeenAt: at, lastSeenAt: at },
+    trackerId: null,
+    samplePages: [],
+    needsSecond: false,
+  };
+}
+
+export interface Silence {
+  measuredAt: Date | null;
+  schedules: readonly ScheduleRow[];
+  createdAt: Date;
+  /** What says already why nothing is measured: the website is down, or no agent answers. */
+  isExplained: boolean;
+}
+
+/**
+ * Nothing was measured for so many hours since a schedule should have measured something. Without a schedule only a
+ * rule of the website itself waits for visits.
+ */
+export function readSilence(
+  { measuredAt, schedules, createdAt, isExplained }: Silence,
+  { rules, now }: { rules: readonly ActiveRule[]; now: Date },
+  beginnings: Beginnings,
+): Reading[] {
+  const from = measuredAt ?? createdAt;
+  const [dueAt] = schedules
+    .flatMap(({ cron, timeZone }) => nextRuns({ cron, timeZone }, from, 1))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return rulesOf(rules, 'silence').flatMap((rule) => {
+    const waitedFrom = dueAt ?? (rule.websiteId === null ? null : from);
+    if (waitedFrom === null) return [];
+    const { hours } = rule.condition;
+    const silentAt = new Date(waitedFrom.getTime() + hours * HOUR_MS);
+    const isSilent = silentAt <= now;
+    const found: Found = {
+      ...scoredAt(silentAt, 0),
+      key: `silence:${rule.id}`,
+      subject: { kind: 'silence', since: measuredAt?.toISOString() ?? null, hours },
+      isShown: isSilent && isExplained ? null : isSilent,
+      severity: 'critical',
+    };
+    return [ring(found, [rule], beginnings)];
+  });
+}
+
+/** Schedules that did not start their last run: late, refused, or still busy with the one before. */
+export function readSchedules(
+  schedules: readonly ScheduleRow[],
+  { rules, now }: { rules: readonly ActiveRule[]; now: Date },
+  beginnings: Beginnings,
+): Reading[] {
+  return schedules.map(({ poolId, pool, nextRunAt, lastOverlapAt, lastMissedAt, lastRunAt }) => {
+    const isLate = now.getTime() - nextRunAt.getTime() > SCHEDULE_LATE_MS;
+    const [missedAt] = [lastOverlapAt, lastMissedAt, isLate ? nextRunAt : null]
+      .filter((at) => at !== null)
+      .toSorted((a, b) => b.getTime() - a.getTime());
+    const dueAt = missedAt ?? nextRunAt;
+    const found: Found = {
+      ...scoredAt(dueAt, 0),
+      key: `schedule:${poolId ?? 'audit'}`,
+      subject: { kind: 'schedule', pool, dueAt: dueAt.toISOString() },
+      isShown: missedAt !== undefined && (lastRunAt === null || lastRunAt < missedAt),
+    };
+    const ringing = rulesOf(rules, 'schedule').filter((rule) => rule.poolId === null || rule.poolId === poolId);
+    return ring(found, ringing, beginnings);
+  });
+}
+
+/** Agents that have not answered for longer than a rule allows. */
+export function readAgents(
+  agents: readonly AgentRow[],
+  { rules, now }: { rules: readonly ActiveRule[]; now: Date },
+  beginnings: Beginnings,
+): Reading[] {
+  return agents.map(({ id, name, state, lastSeenAt, createdAt }) => {
+    const since = lastSeenAt ?? createdAt;
+    const isOffline = state === 'offline';
+    const ringing = rulesOf(rules, 'agent').filter(
+      ({ condition }) => now.getTime() - since.getTime() >= condition.minutes * MINUTE_MS,
+    );
+    const found: Found = {
+      ...scoredAt(since, 0),
+      key: `agent:${id}`,
+      subject: { kind: 'agent', agentId: id, agent: name, since: lastSeenAt?.toISOString() ?? null },
+      isShown: isOffline,
+    };
+    return ring(found, isOffline ? ringing : [], beginnings);
+  });
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { SHARED_FACTS } from '../problems/shared-facts.store.ts';
+
+/** A root cause, or a test, of a website with its open problems. */
+export interface CauseRow {
+  trackerId: string;
+  kind: 'check' | 'test';
+  rootCheck: Check | null;
+  rootReason: string | null;
+  testId: string | null;
+  title: string | null;
+  severity: number;
+  pages: number;
+  occurrences: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  samplePages: string[];
+  facts: Evidence | null;
+  /** Users muted all problems of it. */
+  isMuted: boolean;
+  /** A visit that shows it last, of each of a few pages. */
+  observationIds: string[];
+}
+
+/** The root causes that are open on a website, over all its trackers. */
+export async function listOpenCauses(
+  db: Db,
+  { websiteId, now }: { websiteId: string; now: Date },
+): Promise<CauseRow[]> {
+  const { rows } = await sql<CauseRow>`
+    select problems.tracker_id, problems.kind, problems.root_check, problems.root_reason, problems.test_id,
+      max(tests.title) as title, max(problems.severity) as severity, count(*)::int as pages,
+      sum(problems.occurrences)::int as occurrences,
+      min(problems.first_seen_at) as first_seen_at, max(problems.last_seen_at) as last_seen_at,
+      (array_agg(pages.url order by problems.last_seen_at desc, problems.id))[1:3] as sample_pages,
+      (array_agg(problems.observation_id order by problems.last_seen_at desc, problems.id))[1:3] as observation_ids,
+      ${SHARED_FACTS} as facts,
+      bool_and(problems.state = 'muted' and coalesce(problems.until > ${now}, true)) as is_muted
+    from problems join pages on pages.id = problems.page_id left join tests on tests.id = problems.test_id
+    where problems.website_id = ${websiteId} and problems.resolved_at is null
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** Which of these causes the runs of a pool show: the keys of the causes, as `causeKey` writes them. */
+export async function listCausesOfPool(
+  db: Db,
+  { websiteId, poolId }: { websiteId: string; poolId: string },
+): Promise<Pick<CauseRow, 'trackerId' | 'rootCheck' | 'rootReason' | 'testId'>[]> {
+  const { rows } = await sql<CauseRow>`
+    select distinct problems.tracker_id, problems.root_check, problems.root_reason, problems.test_id
+    from problems join observations
+        on observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
+      join jobs on jobs.id = observations.run_id
+    where problems.website_id = ${websiteId} and problems.resolved_at is null and jobs.pool_id = ${poolId}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A run of a website that visited pages. */
+export interface RunRow {
+  id: string;
+  startedAt: Date;
+  lastAt: Date;
+  isRunning: boolean;
+  pages: number;
+  pagesFailed: number;
+}
+
+/** The last run that visited pages for the website's health or a pool. */
+export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`
+    select id, coalesce(started_at, created_at) as started_at, coalesce(finished_at, now()) as last_at,
+      state = 'running' as is_running, pages_done as pages, pages_failed
+    from jobs
+    where website_id = ${websiteId} and kind in ('audit', 'pool', 'test') and pages_done > 0
+    order by coalesce(finished_at, 'infinity') desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Why most pages of a run could not be visited, with three of them and the last of these visits. */
+export async function readFailures(
+  db: Db,
+  runId: string,
+): Promise<{ code: string; firstAt: Date; lastAt: Date; samplePages: string[] } | null> {
+  const { rows } = await sql<{ code: string; firstAt: Date; lastAt: Date; samplePages: string[] }>`
+    select failure_code as code, min(observed_at) as first_at, max(observed_at) as last_at,
+      (array_agg(url order by observed_at desc, id))[1:3] as sample_pages
+    from observations where run_id = ${runId} and outcome = 'failed'
+    group by failure_code order by count(*) desc, failure_code limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Pages that sent hits of a tracker, and of them those whose last visit sent none though no open problem says why. */
+export interface HitsRow {
+  trackerId: string;
+  had: number;
+  gone: number;
+  firstAt: Date | null;
+  lastAt: Date | null;
+  samplePages: string[];
+}
+
+/** Of the pages of a run, each compared with its visit before. */
+export async function listGoneHits(
+  db: Db,
+  { runId, primary }: { runId: string; primary: string },
+): Promise<HitsRow[]> {
+  const { rows } = await sql<HitsRow>`
+    with visits as (
+      select ${primary}::uuid as tracker_id, page_id, observed_at, url, hits
+      from observations where run_id = ${runId} and outcome = 'measured' and counts_for_health
+      union all
+      select its.tracker_id, its.page_id, its.observed_at, observations.url, its.hits
+      from tracker_visits as its join observations
+        on observations.id = its.observation_id and observations.observed_at = its.observed_at
+      where its.run_id = ${runId} and observations.outcome = 'measured' and its.counts_for_health
+    ), compared as (
+      select visits.*, coalesce(before.hits, 0) > 0 as had_hits, exists (
+          select from problems where problems.page_id = visits.page_id and problems.tracker_id = visits.tracker_id
+            and problems.resolved_at is null and problems.kind = 'check') as is_explained
+      from visits left join lateral (
+        select hits from observations
+        where visits.tracker_id = ${primary}::uuid and page_id = visits.page_id and counts_for_health
+          and outcome = 'measured' and hits > 0 and observed_at < visits.observed_at
+          and observed_at > visits.observed_at - interval '30 days'
+        union all
+        select hits from tracker_visits as its
+        where visits.tracker_id <> ${primary}::uuid and page_id = visits.page_id
+          and its.tracker_id = visits.tracker_id and its.counts_for_health and hits > 0
+          and observed_at < visits.observed_at and observed_at > visits.observed_at - interval '30 days'
+        limit 1
+      ) as before on true
+    )
+    select tracker_id, count(*) filter (where had_hits)::int as had,
+      count(*) filter (where had_hits and hits = 0 and not is_explained)::int as gone,
+      min(observed_at) filter (where had_hits and hits = 0) as first_at,
+      max(observed_at) filter (where had_hits and hits = 0) as last_at,
+      coalesce((array_agg(url order by observed_at desc) filter (where had_hits and hits = 0))[1:3], '{}') as sample_pages
+    from compared group by tracker_id`.execute(db);
+  return rows;
+}
+
+/** When anything of a website was measured last; null: never. */
+export async function findLastMeasured(db: Db, websiteId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('observations')
+    .select('observedAt')
+    .where('websiteId', '=', websiteId)
+    .where('outcome', '=', 'measured')
+    .where('countsForHealth', '=', true)
+    .orderBy('observedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.observedAt ?? null;
+}
+
+/** A schedule of a website: of its audits (no pool), or of one of its pools. */
+export interface ScheduleRow {
+  poolId: string | null;
+  pool: string | null;
+  cron: string;
+  timeZone: string;
+  nextRunAt: Date;
+  lastOverlapAt: Date | null;
+  lastMissedAt: Date | null;
+  /** When it last made a run. */
+  lastRunAt: Date | null;
+}
+
+export async function listSchedules(db: Db, websiteId: string): Promise<ScheduleRow[]> {
+  const lastRun = (pool: ReturnType<typeof sql>) => sql`(
+    select max(created_at) from jobs where jobs.website_id = ${websiteId} and jobs.mode = 'scheduled' and ${pool})`;
+  const { rows } = await sql<ScheduleRow>`
+    select id as pool_id, name as pool, cron, time_zone, next_run_at, last_overlap_at, last_missed_at,
+      ${lastRun(sql`jobs.pool_id = pools.id`)} as last_run_at
+    from pools where website_id = ${websiteId} and status = 'published' and next_run_at is not null
+    union all
+    select null, null, cron, time_zone, next_run_at, last_overlap_at, last_missed_at,
+      ${lastRun(sql`jobs.kind = 'audit'`)} from audit_schedules
+    where website_id = ${websiteId} and next_run_at is not null`.execute(db);
+  return rows;
+}
+
+export interface AgentRow {
+  id: string;
+  name: string;
+  state: 'online' | 'offline';
+  lastSeenAt: Date | null;
+  createdAt: Date;
+}
+
+/** The agents that a company may use, and does not rest. */
+export async function listAgentsOf(db: Db, companyId: string): Promise<AgentRow[]> {
+  return db
+    .selectFrom('agents')
+    .select(['id', 'name', 'state', 'lastSeenAt', 'createdAt'])
+    .where((agent) => agent.or([agent('companyId', 'is', null), agent('companyId', '=', companyId)]))
+    .where('isPaused', '=', false)
+    .execute();
+}

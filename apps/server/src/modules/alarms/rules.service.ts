@@ -1,0 +1,119 @@
+import type {
+  AlarmRule,
+  AlarmRuleInput,
+  alarmRuleChangeSchema,
+} from '@vigie/contract/alarm-rule.ts';
+import { isTimeZone } from '@vigie/contract/time-zone.ts';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
+import { findPoolSource } from '../jobs/run-sources.store.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { lookSoon } from './incidents.store.ts';
+import {
+  deleteRule,
+  findRule,
+  insertRule,
+  listRules,
+  lockRule,
+  updateRule,
+  type RuleRow,
+  type RulesQuery,
+} from './rules.store.ts';
+
+/** The rules within the actor's reach; of a website, those that hold for it. */
+export async function listAlarmRules(call: Call, query: RulesQuery): Promise<ListPage<AlarmRule>> {
+  if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
+  const page = await listRules(call.db, call.actor, query);
+  return { ...page, items: page.items.map(presentRule) };
+}
+
+export async function readAlarmRule(call: Call, { id }: { id: string }): Promise<AlarmRule> {
+  return presentRule(await requireRule(call, id));
+}
+
+/** Makes a rule of a website, or of the caller's company. */
+export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promise<AlarmRule> {
+  const { db, actor, now } = call;
+  const companyId =
+    input.websiteId === null ? actor.companyId : (await requireWebsite(call, input.websiteId)).companyId;
+  await requireFitting(call, input, companyId);
+  const id = createId(now.getTime());
+  await insertRule(db, { id, companyId, ...columnsOf(input), since: now, now });
+  await lookSoon(db, { companyId }, now);
+  return readAlarmRule(call, { id });
+}
+
+/** Changes a rule. One that rings for more now does not ring for what began before. */
+export async function changeAlarmRule(
+  call: Call,
+  { id, updatedAt, ...input }: z.infer<typeof alarmRuleChangeSchema> & { id: string },
+): Promise<AlarmRule> {
+  const { db, now } = call;
+  await requireRule(call, id);
+  await lockRule(db, id);
+  const before = await requireRule(call, id);
+  requireUnchanged(before.updatedAt, updatedAt);
+  await requireFitting(call, input, before.companyId);
+  const isOther =
+    (input.isOn && !before.isOn) ||
+    before.websiteId !== input.websiteId ||
+    before.poolId !== input.poolId ||
+    JSON.stringify(before.settings.condition) !== JSON.stringify(input.condition);
+  await updateRule(db, { id, ...columnsOf(input), since: isOther ? now : before.since, now });
+  await lookSoon(db, { companyId: before.companyId }, now);
+  return readAlarmRule(call, { id });
+}
+
+export async function removeAlarmRule(call: Call, { id }: { id: string }): Promise<void> {
+  const { companyId } = await requireRule(call, id);
+  await deleteRule(call.db, id);
+  await lookSoon(call.db, { companyId }, call.now);
+}
+
+async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
+  const row = await findRule(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** A rule names its own company's website, pool and channels, and no others. */
+async function requireFitting(call: Call, input: AlarmRuleInput, companyId: string): Promise<void> {
+  const { websiteId, poolId, quietHours, channelIds, escalation } = input;
+  if (websiteId !== null && (await requireWebsite(call, websiteId)).companyId !== companyId)
+    throw refuseField('websiteId', 'not-found');
+  if (poolId !== null) {
+    const pool = await findPoolSource(call.db, call.actor, poolId);
+    if (pool === null || pool.websiteId !== websiteId) throw refuseField('poolId', 'not-found');
+  }
+  const own = new Set((await listCompanyChannels(call.db, companyId)).map(({ id }) => id));
+  if (!channelIds.every((id) => own.has(id))) throw refuseField('channelIds', 'not-found');
+  if (escalation !== null && !escalation.channelIds.every((id) => own.has(id)))
+    throw refuseField('escalation.channelIds', 'not-found');
+  if (quietHours !== null && !isTimeZone(quietHours.timeZone))
+    throw refuseField('quietHours.timeZone', 'time-zone-unknown');
+}
+
+const refuseField = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
+
+function columnsOf(input: AlarmRuleInput) {
+  const { websiteId, poolId, isOn, condition, channelIds, quietHours, remindAfterHours, escalation } = input;
+  const settings = { condition, channelIds, quietHours, remindAfterHours, escalation };
+  return { websiteId, poolId, isOn, settings };
+}
+
+function presentRule(row: RuleRow): AlarmRule {
+  const { id, companyId, websiteId, poolId, isOn, settings, openIncidents } = row;
+  return {
+    ...settings,
+    ...{ id, websiteId, poolId, isOn, openIncidents },
+    company: { id: companyId, name: row.company },
+    website: websiteId === null ? null : { id: websiteId, name: row.website ?? '' },
+    pool: poolId === null ? null : { id: poolId, name: row.pool ?? '' },
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { RuleSettings } from '../../db/schema/alarm-tables.ts';
+import type { ActiveRule } from './rules.policy.ts';
+
+/** The rules that are on for a website of a company; those of its agents where no website is named. */
+export async function listActiveRules(
+  db: Db,
+  { companyId, websiteId }: { companyId: string; websiteId: string | null },
+): Promise<ActiveRule[]> {
+  const rows = await db
+    .selectFrom('alarmRules')
+    .select(['id', 'websiteId', 'poolId', 'settings', 'since'])
+    .where('companyId', '=', companyId)
+    .where('isOn', '=', true)
+    .where((rule) => rule.or([rule('websiteId', 'is', null), rule('websiteId', '=', websiteId)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ settings, ...rule }) => ({ ...rule, ...settings }));
+}
+
+function selectRules(db: Db, actor: Actor) {
+  return db
+    .selectFrom('alarmRules')
+    .innerJoin('companies', 'companies.id', 'alarmRules.companyId')
+    .leftJoin('websites', 'websites.id', 'alarmRules.websiteId')
+    .leftJoin('pools', 'pools.id', 'alarmRules.poolId')
+    .selectAll('alarmRules')
+    .select(['companies.name as company', 'pools.name as pool'])
+    .select(sql<string | null>`coalesce(nullif(websites.name, ''), websites.url)`.as('website'))
+    .select(
+      sql<number>`(select count(*)::int from incidents where incidents.company_id = alarm_rules.company_id
+        and phase = 'open' and told ? alarm_rules.id::text)`.as('openIncidents'),
+    )
+    .where(withinReach(actor, 'alarmRules.companyId'));
+}
+
+export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>;
+
+export async function findRule(db: Db, actor: Actor, id: string) {
+  const row = await selectRules(db, actor).where('alarmRules.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export interface RulesQuery extends ListQuery {
+  websiteId?: string | undefined;
+}
+
+/** Rules from the newest to the oldest; of a website, those that hold for it. */
+export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promise<ListPage<RuleRow>> {
+  const { websiteId, limit } = query;
+  const after = cursorOf(query);
+  const holds =
+    websiteId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(alarm_rules.website_id = ${websiteId} or alarm_rules.website_id is null
+          and alarm_rules.company_id = (select company_id from websites where id = ${websiteId}))`;
+  const rows = await selectRules(db, actor)
+    .where(holds)
+    .$if(after !== null, (select) => select.where('alarmRules.id', '<', after))
+    .orderBy('alarmRules.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const condition = sql<boolean>`${holds} and ${withinReach(actor, 'companyId')}`;
+  return { ...cutPage(rows, limit), total: await countRows(db, 'alarm_rules', condition) };
+}
+
+export interface SavedRule {
+  id: string;
+  websiteId: string | null;
+  poolId: string | null;
+  isOn: boolean;
+  settings: RuleSettings;
+  /** What began before is not new for it. */
+  since: Date;
+}
+
+export async function insertRule(
+  db: Db,
+  { companyId, now, settings, ...rule }: SavedRule & { companyId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('alarmRules')
+    .values({ ...rule, companyId, settings: jsonText(settings), createdAt: now, updatedAt: now })
+    .execute();
+}
+
+export async function lockRule(db: Db, id: string): Promise<void> {
+  await db.selectFrom('alarmRules').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function updateRule(
+  db: Db,
+  { id, now, settings, ...rule }: SavedRule & { now: Date },
+): Promise<void> {
+  await db
+    .updateTable('alarmRules')
+    .set({ ...rule, settings: jsonText(settings), updatedAt: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRule(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('alarmRules').where('id', '=', id).execute();
+}
+
+/** A company that has no rules yet; it is the caller's until the transaction ends. */
+export async function claimNewCompany(db: Db, now: Date): Promise<string | null> {
+  const company = db
+    .selectFrom('companies')
+    .select('id')
+    .where('alarmsSince', 'is', null)
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const row = await db
+    .updateTable('companies')
+    .set({ alarmsSince: now })
+    .where('id', 'in', company)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,46 @@
+import { hidingVerdict, type ToldVerdict } from '@vigie/audit/proofs.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import type { Check } from '@vigie/contract/checks.ts';
+import type { RootedVerdict } from '../../judging/judged-page.ts';
+import type { Second } from './incident.policy.ts';
+
+/** A page of a second visit, as the tracker of the incident is judged. */
+export interface SecondPage {
+  outcome: 'measured' | 'failed';
+  hits: number;
+  rooted: RootedVerdict[];
+}
+
+/** Whether the pages of a second visit show the same as the first one did. */
+export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[]): Second {
+  if (pages.length === 0) return 'unknown';
+  if (subject.kind === 'site') return agree(pages, ({ outcome }) => (outcome === 'failed' ? 'shown' : 'clean'));
+  const measured = pages.filter(({ outcome }) => outcome === 'measured');
+  switch (subject.kind) {
+    case 'cause': {
+      const { cause } = subject;
+      return cause.kind === 'test' ? 'unknown' : agree(measured, (page) => sayOfCause(cause, page));
+    }
+    case 'hits-gone':
+      return agree(measured, ({ hits }) => (hits === 0 ? 'shown' : 'clean'));
+    default:
+      return 'unknown';
+  }
+}
+
+/** One page that shows it is enough; pages that cannot tell say nothing. */
+function agree(pages: readonly SecondPage[], say: (page: SecondPage) => Second): Second {
+  const said = pages.map(say);
+  if (said.includes('shown')) return 'shown';
+  return said.includes('clean') ? 'clean' : 'unknown';
+}
+
+function sayOfCause({ check, reason }: { check: Check; reason: string }, { rooted }: SecondPage): Second {
+  const isShown = rooted.some(
+    ({ outcome, rootCheck, rootReason }) =>
+      outcome === 'failed' && rootCheck === check && rootReason === reason,
+  );
+  if (isShown) return 'shown';
+  const told: readonly ToldVerdict[] = rooted;
+  return hidingVerdict({ rootCheck: check, rootReason: reason }, told) === null ? 'clean' : 'unknown';
+}

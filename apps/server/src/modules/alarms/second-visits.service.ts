@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredRootedVerdict } from '../../db/schema/observation-tables.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { rootedVerdicts } from '../../judging/judged-page.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { listAgentSlots } from '../agents/agent-slots.store.ts';
+import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { planSecondVisit } from '../jobs/pool-runs.service.ts';
+import type { Second } from './incident.policy.ts';
+import type { IncidentRow } from './incidents.store.ts';
+import { answerOf } from './second-visit.policy.ts';
+
+/** Pages of one second visit, over all root causes that wait for it. */
+const PAGES_MAX = 30;
+
+/**
+ * Has pages of a website visited once more, at once, by an agent that did not visit them just now when there is one.
+ * The visit counts nowhere. Null: it cannot be planned.
+ */
+export async function askSecondVisit(
+  db: Db,
+  { websiteId, urls, now }: { websiteId: string; urls: string[]; now: Date },
+  queue: RunQueue,
+): Promise<string | null> {
+  const chosen = [...new Set(urls)].slice(0, PAGES_MAX);
+  try {
+    const planned = await planSecondVisit(db, websiteId, chosen);
+    // An audit that only one agent may make is repeated by that one.
+    const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned.website, urls: chosen }));
+    const plan = { ...planned.plan, agentId };
+    return await insertPlannedJob(db, { ...planned, plan, mode: 'alarm', now }, queue);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** An agent that could take it now and was not the last one on these pages; null: any. */
+async function findOtherAgent(
+  db: Db,
+  { id: websiteId, companyId, urls }: { id: string; companyId: string; urls: string[] },
+): Promise<string | null> {
+  const { rows } = await sql<{ agentId: string | null }>`
+    select distinct on (run_pages.url) run_pages.agent_id from jobs
+      join run_pages on run_pages.run_id = jobs.id
+    where jobs.website_id = ${websiteId} and run_pages.url = any(${urls})
+      and coalesce(jobs.finished_at, now()) > now() - interval '2 days'
+    order by run_pages.url, jobs.id desc`.execute(db);
+  const seenBy = new Set(rows.map(({ agentId }) => agentId));
+  const slots = await listAgentSlots(db, companyId);
+  return slots.find(({ id, isReachable, isPaused }) => isReachable && !isPaused && !seenBy.has(id))?.id ?? null;
+}
+
+/** What the second visit that an incident waits for says; null while it goes on. */
+export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Second | null> {
+  const { secondJobId, subject, trackerId } = incident;
+  if (secondJobId === null) return null;
+  const job = await db.selectFrom('jobs').select('state').where('id', '=', secondJobId).executeTakeFirst();
+  if (job === undefined) return 'unknown';
+  if (job.state === 'queued' || job.state === 'running') return null;
+  return answerOf(subject, await readPages(db, { secondJobId, trackerId, urls: incident.samplePages }));
+}
+
+interface Wanted {
+  secondJobId: string;
+  trackerId: string | null;
+  urls: string[];
+}
+
+async function readPages(db: Db, { secondJobId, trackerId, urls }: Wanted) {
+  const { rows } = await sql<{
+    outcome: 'measured' | 'failed';
+    hits: number;
+    verdicts: Verdict[];
+    rooted: StoredRootedVerdict[] | null;
+  }>`
+    select observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted
+    from observations left join tracker_visits as its on its.observation_id = observations.id
+      and its.observed_at = observations.observed_at and its.tracker_id = ${trackerId ?? PRIMARY_TRACKER}::uuid
+    where observations.run_id = ${secondJobId} and observations.url = any(${urls})`.execute(db);
+  return rows.map(({ outcome, hits, verdicts, rooted }) => ({
+    outcome,
+    hits,
+    rooted: trackerId === null ? rootedVerdicts(verdicts) : (rooted ?? []).map(ofColumns),
+  }));
+}
+
+function ofColumns({ root_check: rootCheck, root_reason: rootReason, ...rest }: StoredRootedVerdict) {
+  return { ...rest, rootCheck, rootReason };
+}

@@ -1,0 +1,61 @@
+import {
+  faultsOfSettings,
+  fieldsOfChannel,
+  type ChannelInput,
+  type ChannelKind,
+} from '@vigie/contract/channel.ts';
+import { leadsToPublic } from '../../egress/public-fetch.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { ChannelValues } from './channels.store.ts';
+
+interface Stored extends Pick<ChannelValues, 'settings' | 'sealed'> {
+  id: string;
+  kind: ChannelKind;
+}
+
+/** Everything that a channel has, for a message that is being sent. Nobody may log it, store it or answer with it. */
+export function openSettings(
+  secrets: SecretBox,
+  { id, settings, sealed }: Omit<Stored, 'kind'>,
+): Record<string, string> {
+  const hidden = sealed === null ? {} : (JSON.parse(secrets.open(sealed, boundTo(id))) as Record<string, string>);
+  return { ...settings, ...hidden };
+}
+
+/**
+ * A channel's columns after a change of its fields: what is left out stays, null or an empty text removes. Refuses, at
+ * its field, what the contract's table refuses and an address that is not public.
+ */
+export async function changedValues(
+  secrets: SecretBox,
+  stored: Stored,
+  changes: ChannelInput['settings'],
+): Promise<ChannelValues> {
+  const { id, kind } = stored;
+  const before = openSettings(secrets, stored);
+  const faults = faultsOfSettings(kind, changes, Object.keys(before));
+  if (faults.length > 0) throw refuseFields(faults);
+  const fields = fieldsOfChannel(kind);
+  for (const [name, { as }] of fields) if (as === 'address') await requirePublic(name, changes[name]);
+  const after = fields.flatMap(([name, { isSecret = false }]) => {
+    const value = changes[name] === undefined ? before[name] : changes[name];
+    return value === undefined || value === null || value === '' ? [] : [{ name, isSecret, value }];
+  });
+  const entriesOf = (isSecret: boolean) =>
+    after.filter((field) => field.isSecret === isSecret).map(({ name, value }) => [name, value] as const);
+  const hidden = Object.fromEntries(entriesOf(true));
+  const sealedNames = Object.keys(hidden);
+  return {
+    settings: Object.fromEntries(entriesOf(false)),
+    sealed: sealedNames.length === 0 ? null : secrets.seal(JSON.stringify(hidden), boundTo(id)),
+    sealedNames,
+  };
+}
+
+async function requirePublic(name: string, address: string | null | undefined): Promise<void> {
+  if (typeof address !== 'string' || (await leadsToPublic(new URL(address)))) return;
+  throw refuseFields([{ path: `settings.${name}`, code: 'address-private', params: {} }]);
+}
+
+const boundTo = (channelId: string): string => `channels:${channelId}`;

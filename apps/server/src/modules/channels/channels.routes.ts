@@ -1,0 +1,28 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { routes } from '../../http/routes.ts';
+import {
+  changeChannel,
+  createChannel,
+  listAllChannels,
+  listChannelDeliveries,
+  readChannel,
+  removeChannel,
+  resendDelivery,
+  testChannel,
+} from './channels.service.ts';
+import type { DeliveryNeeds } from './send-deliveries.service.ts';
+
+export function createChannelRoutes(needs: DeliveryNeeds) {
+  const inPlace = createCallPlaces();
+  return routes(contract.channels, {
+    list: listAllChannels,
+    get: readChannel,
+    create: (call, input) => createChannel(call, input, needs.secrets),
+    update: (call, input) => changeChannel(call, input, needs.secrets),
+    remove: removeChannel,
+    test: (call, input) => inPlace(() => testChannel(call, input, needs)),
+    deliveries: listChannelDeliveries,
+    resend: resendDelivery,
+  });
+}

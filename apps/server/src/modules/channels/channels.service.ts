@@ -1,0 +1,201 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Channel, ChannelChange, ChannelInput, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requireCompany } from '../companies/read-companies.service.ts';
+import { changedValues } from './channel-settings.ts';
+import {
+  deleteChannel,
+  findChannel,
+  insertChannel,
+  listChannels,
+  listToldChannels,
+  lockChannel,
+  updateChannel,
+  type ChannelRow,
+  type ChannelsQuery,
+} from './channels.store.ts';
+import {
+  giveUpDeliveries,
+  insertDelivery,
+  insertTest,
+  listDeliveries,
+  restartDelivery,
+  type DeliveriesQuery,
+  type DeliveryRow,
+} from './deliveries.store.ts';
+import { sendOnce, type DeliveryNeeds } from './send-deliveries.service.ts';
+import { WORDS } from './words/words.ts';
+
+interface Told {
+  channelIds: readonly string[];
+  /** In the language of each channel; its id is the same in all of them. */
+  message: (locale: Locale) => AlarmMessage;
+}
+
+/** What channels with a digest are told at once nevertheless. */
+const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'digest', 'test']);
+
+/**
+ * Has channels told something, in the caller's transaction: one delivery for each, which a worker sends. A message of
+ * an id that a channel has already is not told again. Channels that are off, or gone, are passed over, and so are
+ * those with a digest unless the event is told at once.
+ */
+export async function tellChannels(
+  { db, now }: { db: Db; now: Date },
+  { channelIds, message }: Told,
+): Promise<void> {
+  if (channelIds.length === 0) return;
+  for (const channel of await listToldChannels(db, channelIds)) {
+    const told = message(channel.locale);
+    if (channel.digest !== 'none' && !AT_ONCE.has(told.event)) continue;
+    await insertDelivery(db, { id: createId(now.getTime()), channel, message: told, now });
+  }
+}
+
+export async function listAllChannels(
+  { db, actor }: Call,
+  query: ChannelsQuery,
+): Promise<ListPage<Channel>> {
+  const page = await listChannels(db, actor, query);
+  return { ...page, items: page.items.map(presentChannel) };
+}
+
+export async function readChannel(call: Call, { id }: { id: string }): Promise<Channel> {
+  return presentChannel(await requireChannel(call, id));
+}
+
+export async function createChannel(
+  call: Call,
+  { companyId = call.actor.companyId, settings, ...input }: ChannelInput,
+  secrets: SecretBox,
+): Promise<Channel> {
+  const { db, now } = call;
+  await requireCompany(call, companyId);
+  const id = createId(now.getTime());
+  const values = await changedValues(secrets, { id, kind: input.kind, settings: {}, sealed: null }, settings);
+  await insertChannel(db, { id, companyId, now, ...input, ...values });
+  return readChannel(call, { id });
+}
+
+/** Changes a channel; the secrets that are left out stay as they are. What waits for one that is turned off is given up. */
+export async function changeChannel(
+  call: Call,
+  { id, updatedAt, settings, ...input }: ChannelChange & { id: string },
+  secrets: SecretBox,
+): Promise<Channel> {
+  const { db, now } = call;
+  await requireChannel(call, id);
+  await lockChannel(db, id);
+  const before = await requireChannel(call, id);
+  requireUnchanged(before.updatedAt, updatedAt);
+  const values = await changedValues(secrets, before, settings);
+  await updateChannel(db, { id, now, ...input, ...values });
+  if (!input.isOn) await giveUpDeliveries(db, id);
+  return readChannel(call, { id });
+}
+
+export async function removeChannel(call: Call, { id }: { id: string }): Promise<void> {
+  await requireChannel(call, id);
+  await deleteChannel(call.db, id);
+}
+
+/** Sends a message now, once, whether or not the channel is on; it stands among the deliveries. */
+export async function testChannel(
+  call: Call,
+  { id }: { id: string },
+  needs: DeliveryNeeds,
+): Promise<ChannelTest> {
+  const { db, now } = call;
+  const channel = await requireChannel(call, id);
+  const message = testMessage(channel, now);
+  const startedMs = performance.now();
+  const { status, failure } = await sendOnce({ db, now }, needs, { channel, message });
+  const milliseconds = Math.round(performance.now() - startedMs);
+  await insertTest(db, { id: createId(now.getTime()), channel, message, now }, { status, failure });
+  return { delivered: failure === null, status, failure, milliseconds };
+}
+
+function testMessage({ id, locale }: ChannelRow, now: Date): AlarmMessage {
+  return {
+    version: 1,
+    id: createId(now.getTime()),
+    event: 'test',
+    sentAt: now.toISOString(),
+    locale,
+    ...WORDS[locale].test,
+    incident: null,
+    changes: [],
+    incidents: [],
+    url: `/canaux/${id}`,
+  };
+}
+
+export async function listChannelDeliveries(
+  call: Call,
+  query: DeliveriesQuery,
+): Promise<ListPage<Delivery>> {
+  await requireChannel(call, query.id);
+  const page = await listDeliveries(call.db, query);
+  return { ...page, items: page.items.map(presentDelivery) };
+}
+
+export async function resendDelivery(
+  call: Call,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<Delivery> {
+  const { db, now } = call;
+  await requireChannel(call, id);
+  const row = await restartDelivery(db, { channelId: id, deliveryId, now });
+  if (row === null) throw new Refusal('not-found');
+  return presentDelivery(row);
+}
+
+async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelRow> {
+  const row = await findChannel(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+  };
+}
+
+function presentChannel(row: ChannelRow): Channel {
+  const { id, companyId, company, kind, name, locale, isOn, goneStatus, digest, settings, sealedNames } = row;
+  return {
+    id,
+    company: { id: companyId, name: company },
+    kind,
+    name,
+    locale,
+    isOn,
+    goneStatus,
+    digest,
+    settings,
+    secretNames: sealedNames,
+    lastDelivery:
+      row.lastState === null || row.lastCreatedAt === null
+        ? null
+        : {
+            state: row.lastState,
+            createdAt: row.lastCreatedAt.toISOString(),
+            lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+            status: row.lastStatus,
+            failure: row.lastFailure,
+          },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

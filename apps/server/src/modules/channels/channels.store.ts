@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { ChannelChange, ChannelKind } from '@vigie/contract/channel.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** The sealed fields of a channel, with their names in the open. */
+export interface ChannelValues {
+  settings: Record<string, string>;
+  sealed: Buffer | null;
+  sealedNames: string[];
+}
+
+export interface NewChannel extends ChannelValues, Omit<ChannelChange, 'settings' | 'updatedAt'> {
+  id: string;
+  companyId: string;
+  kind: ChannelKind;
+  locale: Locale;
+  now: Date;
+}
+
+export async function insertChannel(db: Db, { now, ...channel }: NewChannel): Promise<void> {
+  await db
+    .insertInto('channels')
+    .values({ ...channel, ...columnsOf(channel), createdAt: now, updatedAt: now })
+    .execute();
+}
+
+function selectChannels(db: Db, actor: Actor) {
+  return db
+    .selectFrom('channels')
+    .innerJoin('companies', 'companies.id', 'channels.companyId')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('deliveries')
+          .select(['state', 'createdAt', 'lastAttemptAt', 'status', 'failure'])
+          .whereRef('deliveries.channelId', '=', 'channels.id')
+          .orderBy('deliveries.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('channels')
+    .select(['companies.name as company', 'last.state as lastState', 'last.createdAt as lastCreatedAt'])
+    .select(['last.lastAttemptAt', 'last.status as lastStatus', 'last.failure as lastFailure'])
+    .where(withinReach(actor, 'channels.companyId'));
+}
+
+export async function findChannel(db: Db, actor: Actor, id: string) {
+  const row = await selectChannels(db, actor).where('channels.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
+
+export interface ChannelsQuery extends ListQuery {
+  companyId?: string | undefined;
+}
+
+export async function listChannels(db: Db, actor: Actor, query: ChannelsQuery) {
+  const { companyId, limit } = query;
+  const after = cursorOf(query);
+  const rows = await selectChannels(db, actor)
+    .$if(companyId !== undefined, (select) => select.where('channels.companyId', '=', companyId!))
+    .$if(after !== null, (select) => select.where('channels.id', '<', after))
+    .orderBy('channels.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const asked = sql<boolean>`${withinReach(actor, 'companyId')}
+    and (${companyId ?? null}::uuid is null or company_id = ${companyId ?? null})`;
+  return { ...cutPage(rows, limit), total: await countRows(db, 'channels', asked) };
+}
+
+/** Keeps a channel as it is until the transaction ends. */
+export async function lockChannel(db: Db, id: string): Promise<void> {
+  await db.selectFrom('channels').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export type ChangedChannel = Pick<NewChannel, 'id' | 'name' | 'locale' | 'isOn' | 'digest' | 'now'> &
+  ChannelValues;
+
+/** A channel that is saved has a new chance with its receiver. */
+export async function updateChannel(db: Db, { id, now, ...change }: ChangedChannel): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ ...change, ...columnsOf(change), goneStatus: null, updatedAt: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Turns a channel off whose receiver is gone. */
+export async function turnChannelOff(db: Db, id: string, goneStatus: number): Promise<void> {
+  await db.updateTable('channels').set({ isOn: false, goneStatus }).where('id', '=', id).execute();
+}
+
+export async function deleteChannel(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('channels').where('id', '=', id).execute();
+}
+
+/** What whoever tells a channel needs to know of it. */
+const TOLD = ['id', 'companyId', 'kind', 'locale', 'isOn', 'digest'] as const;
+
+/** Those of the named channels that are on. */
+export async function listToldChannels(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('channels')
+    .select(TOLD)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isOn', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+/** Every channel of a company, the oldest first. */
+export async function listCompanyChannels(db: Db, companyId: string) {
+  return db
+    .selectFrom('channels')
+    .select(TOLD)
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+function columnsOf({ name, settings, sealedNames }: { name: string } & ChannelValues) {
+  return { name: plainText(name), settings: jsonText(settings), sealedNames: jsonText(sealedNames) };
+}

@@ -1,0 +1,275 @@
+import { createHmac } from 'node:crypto';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import { channelSchema, channelTestSchema, deliverySchema } from '@vigie/contract/channel.ts';
+import { listOf } from '@vigie/contract/list.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createId } from '../../db/uuid-v7.ts';
+import { createPublicFetch } from '../../egress/public-fetch.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { sendDeliveries } from '../../workers/send-deliveries.ts';
+import { tellChannels } from './channels.service.ts';
+
+const KEY = Buffer.alloc(24, 9);
+const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
+/** An address without a name, so that no name server is asked. */
+const ADDRESS = 'https://8.8.8.8/hook/token-of-the-address';
+const deliveries = listOf(deliverySchema);
+
+describe('channels', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let moderator: Caller;
+  let answer: () => Response | Promise<Response>;
+  let received: Array<{ url: string; headers: Headers; body: string }>;
+  const logged: string[] = [];
+  const receiver: FetchLike = async (url, { headers, body }) => {
+    received.push({ url, headers: new Headers(headers), body: String(body) });
+    return answer();
+  };
+  beforeAll(async () => {
+    bench = await openTestApp({
+      publicFetch: (url, init) => receiver(url, init),
+      logTo: (line) => logged.push(line),
+    });
+    companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    received = [];
+    answer = () => new Response('a secret of theirs', { status: 200 });
+    await bench.db.deleteFrom('channels').execute();
+  });
+
+  const create = (payload: object) =>
+    moderator({
+      method: 'POST',
+      url: '/api/channels',
+      payload: { name: 'On call', locale: 'fr', settings: {}, ...payload },
+    });
+  const createHook = async () => {
+    const { body } = await create({
+      kind: 'webhook',
+      settings: { url: ADDRESS, signingSecret: SIGNING_SECRET },
+    });
+    return channelSchema.parse(body);
+  };
+  const read = async (id: string) => channelSchema.parse((await moderator({ url: `/api/channels/${id}` })).body);
+  const listed = async (id: string) =>
+    deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items;
+  const now = () => new Date(bench.clock.now());
+  const work = (fetch: FetchLike = receiver) =>
+    sendDeliveries({
+      db: bench.db,
+      clock: bench.clock,
+      secrets: bench.secrets,
+      fetch,
+      publicUrl: 'https://vigie.example',
+      signal: new AbortController().signal,
+    });
+  const messageOf = (change: Partial<AlarmMessage> = {}): AlarmMessage => ({
+    version: 1,
+    id: createId(bench.clock.now()),
+    event: 'opened',
+    sentAt: now().toISOString(),
+    locale: 'fr',
+    title: 'Le tag n’est pas demandé',
+    remedy: null,
+    incident: null,
+    changes: [],
+    incidents: [],
+    url: '/incidents/1',
+    ...change,
+  });
+  const tell = (id: string, message = messageOf()) =>
+    tellChannels({ db: bench.db, now: now() }, { channelIds: [id], message: (locale) => ({ ...message, locale }) });
+
+  test('tell no secret in answers, in the database or in logs', async () => {
+    const channel = await createHook();
+    expect(channel).toMatchObject({ settings: {}, secretNames: ['url', 'signingSecret'], isOn: true });
+    await tell(channel.id);
+    await work();
+    const rows = await bench.db.selectFrom('channels').selectAll().execute();
+    const answers = [await read(channel.id), await listed(channel.id)];
+    const everything = JSON.stringify([answers, rows]) + String(rows[0]?.sealed) + logged.join('\n');
+    expect(everything).not.toMatch(/token-of-the-address|whsec_|a secret of theirs/);
+    expect(received[0]?.url).toBe(ADDRESS);
+  });
+
+  test.each([
+    [{ kind: 'slack', settings: {} }, 'settings.url', 'required'],
+    [{ kind: 'slack', settings: { url: 'http://8.8.8.8/' } }, 'settings.url', 'address-https'],
+    [{ kind: 'slack', settings: { url: 'https://127.0.0.1/' } }, 'settings.url', 'address-private'],
+    [{ kind: 'slack', settings: { url: 'https://localhost/' } }, 'settings.url', 'address-private'],
+    [{ kind: 'slack', settings: { url: 'https://[::ffff:169.254.169.254]/' } }, 'settings.url', 'address-private'],
+    [{ kind: 'slack', settings: { url: ADDRESS, token: 'x' } }, 'settings.token', 'field-unknown'],
+    [{ kind: 'webhook', settings: { url: ADDRESS, signingSecret: 'short' } }, 'settings.signingSecret', 'signing-secret-invalid'],
+    [{ kind: 'opsgenie', settings: { apiKey: 'k', region: 'mars' } }, 'settings.region', 'invalid-value'],
+    [{ kind: 'email', settings: { recipients: 'nobody' } }, 'settings.recipients', 'email-invalid'],
+  ])('refuse %j at its field', async (payload, path, code) => {
+    expect(await create(payload)).toMatchObject({ status: 400, body: { data: { fields: [{ path, code }] } } });
+  });
+
+  test('keep the secrets that a change leaves out, and take none back that is required', async () => {
+    const { id, updatedAt } = await createHook();
+    const change = (settings: object, from = updatedAt) =>
+      moderator({
+        method: 'PUT',
+        url: `/api/channels/${id}`,
+        payload: { name: 'Renamed', locale: 'en', settings, updatedAt: from },
+      });
+    expect((await change({ url: null })).status).toBe(400);
+    const changed = channelSchema.parse((await change({})).body);
+    expect(changed).toMatchObject({ name: 'Renamed', secretNames: ['url', 'signingSecret'] });
+    expect((await change({})).body).toMatchObject({ code: 'changed-meanwhile' });
+  });
+
+  test('tell a message once, however often it is told, signed by id, instant and body', async () => {
+    const { id } = await createHook();
+    const message = messageOf();
+    await tell(id, message);
+    await tell(id, message);
+    await work();
+    await work();
+    expect(received).toHaveLength(1);
+    const { headers, body } = received[0]!;
+    const seconds = String(bench.clock.now() / 1000);
+    expect(headers.get('webhook-id')).toBe(message.id);
+    expect(headers.get('webhook-timestamp')).toBe(seconds);
+    const signature = createHmac('sha256', KEY).update(`${message.id}.${seconds}.${body}`).digest('base64');
+    expect(headers.get('webhook-signature')).toBe(`v1,${signature}`);
+    expect(JSON.parse(body)).toMatchObject({ id: message.id, url: 'https://vigie.example/incidents/1' });
+    expect(await listed(id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }]);
+  });
+
+  test('try again with back-off for 24 hours, then give up; a re-send starts anew with the same id', async () => {
+    const { id } = await createHook();
+    answer = () => new Response(null, { status: 500 });
+    await tell(id);
+    const startedMs = bench.clock.now();
+    for (let minute = 0; minute <= 25 * 60; minute += 1) {
+      const [delivery] = await listed(id);
+      const next = delivery?.nextAttemptAt;
+      if (next === null || next === undefined) break;
+      bench.clock.advance((Date.parse(next) - bench.clock.now()) / 1000);
+      await work();
+    }
+    const hours = (bench.clock.now() - startedMs) / 3_600_000;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThanOrEqual(24);
+    const [given] = await listed(id);
+    expect(given).toMatchObject({ state: 'failed', status: 500, failure: 'refused', attempts: 9 });
+    answer = () => new Response(null, { status: 204 });
+    const resend = `/api/channels/${id}/deliveries/${given?.id}/resend`;
+    expect((await moderator({ method: 'POST', url: resend })).body).toMatchObject({ state: 'waiting' });
+    await work();
+    expect(await listed(id)).toMatchObject([{ state: 'delivered', status: 204 }]);
+    expect(new Set(received.map(({ headers }) => headers.get('webhook-id'))).size).toBe(1);
+  });
+
+  test('wait as long as a receiver asks for', async () => {
+    const { id } = await createHook();
+    answer = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } });
+    await tell(id);
+    await work();
+    const [delivery] = await listed(id);
+    expect(Date.parse(delivery?.nextAttemptAt ?? '')).toBe(bench.clock.now() + 600_000);
+  });
+
+  test('follow no redirection, to a private address either', async () => {
+    const { id } = await createHook();
+    answer = () => new Response(null, { status: 307, headers: { location: 'http://127.0.0.1:5432/' } });
+    await tell(id);
+    await work();
+    expect(received).toHaveLength(1);
+    expect(await listed(id)).toMatchObject([{ state: 'waiting', status: 307, failure: 'redirected' }]);
+  });
+
+  test('do not call a name that leads to a private address by now', async () => {
+    const { body } = await create({ kind: 'slack', settings: { url: 'https://hooks.invalid/x' } });
+    const { id } = channelSchema.parse(body);
+    await tell(id);
+    await work(createPublicFetch(async () => [{ address: '10.0.0.7', family: 4 }]));
+    expect(await listed(id)).toMatchObject([{ status: null, failure: 'private-address' }]);
+  });
+
+  test.each([404, 410])('are turned off by a receiver that answers %d, and on again when saved', async (status) => {
+    const { id } = await createHook();
+    answer = () => new Response(null, { status });
+    await tell(id);
+    await tell(id);
+    await work();
+    const off = await read(id);
+    expect(off).toMatchObject({ isOn: false, goneStatus: status });
+    expect((await listed(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    await tell(id);
+    expect(await listed(id)).toHaveLength(2);
+    const { name, locale, updatedAt } = off;
+    const saved = await moderator({
+      method: 'PUT',
+      url: `/api/channels/${id}`,
+      payload: { name, locale, settings: {}, isOn: true, updatedAt },
+    });
+    expect(saved.body).toMatchObject({ isOn: true, goneStatus: null });
+  });
+
+  test('of a worker that was killed are tried again after its lease', async () => {
+    const { id } = await createHook();
+    await tell(id);
+    // Its request is never answered, and nobody waits for it
+    void work(() => new Promise(() => {}));
+    await expect.poll(async () => (await listed(id))[0]?.attempts).toBe(1);
+    await work();
+    expect(received).toHaveLength(0);
+    bench.clock.advance(61);
+    await work();
+    expect(received).toHaveLength(1);
+    expect(await listed(id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  });
+
+  test('of e-mail and push reach the moderators through their outboxes, in one step', async () => {
+    for (const kind of ['email', 'push']) {
+      const { id } = channelSchema.parse((await create({ kind })).body);
+      await tell(id);
+    }
+    await work();
+    await work();
+    const mails = await bench.db.selectFrom('outboxMails').select(['subject', 'text']).execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Le tag n’est pas demandé');
+    expect(mails[0]?.text).toContain('/incidents/1');
+    const pushes = await bench.db.selectFrom('pushesDue').select('message').execute();
+    expect(pushes).toMatchObject([{ message: { text: 'Le tag n’est pas demandé', path: '/incidents/1' } }]);
+  });
+
+  test('say at once what a test met, and keep it among the deliveries', async () => {
+    const { id } = await createHook();
+    answer = () => new Response('no such key', { status: 403 });
+    const tested = await moderator({ method: 'POST', url: `/api/channels/${id}/test` });
+    expect(channelTestSchema.parse(tested.body)).toMatchObject({
+      delivered: false,
+      status: 403,
+      failure: 'refused',
+      milliseconds: expect.any(Number),
+    });
+    expect(await listed(id)).toMatchObject([{ event: 'test', state: 'failed', status: 403 }]);
+  });
+
+  test('with a digest are told only what cannot wait', async () => {
+    const { body } = await create({ kind: 'push', digest: 'daily' });
+    const { id } = channelSchema.parse(body);
+    await tell(id);
+    await tell(id, messageOf({ event: 'escalated' }));
+    expect((await listed(id)).map(({ event }) => event)).toEqual(['escalated']);
+  });
+
+  test('stand in a new company from the start', async () => {
+    const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    const made = await admin({ method: 'POST', url: '/api/companies', payload: { name: 'New' } });
+    const { id } = made.body as { id: string };
+    const { body } = await admin({ url: `/api/channels?companyId=${id}` });
+    expect(listOf(channelSchema).parse(body).items).toMatchObject([{ kind: 'email', locale: 'fr', isOn: true }]);
+  });
+});

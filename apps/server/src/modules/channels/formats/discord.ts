@@ -1,0 +1,28 @@
+import type { Severity } from '@vigie/contract/classification.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { postJson, type RequestOf } from './request.ts';
+import { fitting, toldOf } from './told.ts';
+
+const COLORS: Record<Severity, number> = { critical: 0xe0_31_31, major: 0xf0_8c_00, minor: 0x1c_7e_d6, info: 0x86_8e_96 };
+/** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters. */
+const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_500 };
+
+/** An embed that may mention nobody. */
+export const discord: RequestOf<'discord'> = ({ url }, message) => {
+  const told = toldOf(message);
+  let room = LIMITS.all - LIMITS.title;
+  const fields = told.facts
+    .map(({ name, lines }) => ({
+      name: fitting(name, LIMITS.name, escapeMarkdown),
+      value: fitting(lines.join('\n'), LIMITS.value, escapeMarkdown),
+    }))
+    .filter(({ name, value }) => (room -= name.length + value.length) >= 0);
+  const embed = {
+    title: fitting(told.headline, LIMITS.title, escapeMarkdown),
+    url: told.url,
+    color: COLORS[told.severity],
+    timestamp: message.sentAt,
+    fields,
+  };
+  return postJson(url, { embeds: [embed], allowed_mentions: { parse: [] } });
+};

@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { alarmMessageSchema, type AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import { CHANNEL_KINDS } from '@vigie/contract/channel.ts';
+import { describe, expect, test } from 'vitest';
+import { FORMATS, requestOf, type RequestKind } from './formats.ts';
+import { toldOf } from './told.ts';
+
+const INCIDENT = '01a2039b-5dd1-7a24-9829-e07afc71af13';
+const MESSAGE = '01a2039b-5dd1-7a24-9829-e07afc71af14';
+const SENT_AT = new Date('2026-03-10T12:00:00Z');
+const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+const HOSTILE =
+  '@everyone @channel <!channel> <@U012> <users/all> *bold* _it_ `code` [a](https://evil.example) <script> & ~~x~~';
+
+function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
+  return alarmMessageSchema.parse({
+    version: 1,
+    id: MESSAGE,
+    event: 'opened',
+    sentAt: SENT_AT.toISOString(),
+    locale: 'en',
+    title: `The tag is not asked for. ${HOSTILE}`,
+    remedy: `Add https://tags.example to script-src. ${HOSTILE}`,
+    incident: {
+      id: INCIDENT,
+      ruleId: null,
+      company: { id: INCIDENT, name: 'Own' },
+      website: { id: INCIDENT, name: `Shop ${HOSTILE}`, url: 'https://shop.example/' },
+      tracker: null,
+      subject: { kind: 'grade', grade: 'D', worseThan: 'B' },
+      severity: 'critical',
+      state: 'open',
+      mutedUntil: null,
+      firstSeenAt: '2026-03-10T11:00:00.000Z',
+      openedAt: '2026-03-10T11:30:00.000Z',
+      overAt: null,
+      lastSeenAt: '2026-03-10T11:30:00.000Z',
+      pages: 12,
+      samplePages: [`https://shop.example/?q=${HOSTILE}`, 'https://shop.example/b', 'https://shop.example/c'],
+      owner: null,
+      acknowledgedAt: null,
+    },
+    changes: [{ kind: 'release', label: `2.4.0 ${HOSTILE}`, at: '2026-03-10T10:00:00.000Z' }],
+    incidents: [],
+    url: `https://vigie.example/incidents/${INCIDENT}`,
+    ...change,
+  });
+}
+
+const SETTINGS: Record<RequestKind, Record<string, string>> = {
+  webhook: { url: 'https://hooks.example/in', signingSecret: SECRET },
+  slack: { url: 'https://hooks.slack.example/T/B/x' },
+  teams: { url: 'https://teams.example/workflow' },
+  mattermost: { url: 'https://mattermost.example/hooks/x' },
+  'google-chat': { url: 'https://chat.example/v1/spaces/A/messages?key=k&token=t' },
+  discord: { url: 'https://discord.example/api/webhooks/1/x' },
+  ntfy: { url: 'https://ntfy.example/ops-7f3a', token: 'tk_1' },
+  pagerduty: { routingKey: 'r'.repeat(32), region: 'eu' },
+  opsgenie: { apiKey: 'g'.repeat(36), region: 'us' },
+};
+const KINDS = Object.keys(FORMATS) as RequestKind[];
+
+function sent(kind: RequestKind, message = messageOf()) {
+  const request = requestOf({ kind, settings: SETTINGS[kind], message, sentAt: SENT_AT });
+  return { ...request, json: JSON.parse(request.body) as Record<string, never> };
+}
+
+describe('the formats of channels', () => {
+  test('are of every kind but those of the product’s own', () => {
+    expect([...KINDS, 'email', 'push'].toSorted()).toEqual(CHANNEL_KINDS.toSorted());
+  });
+
+  test.each(KINDS)('%s says cause, remedy, pages, since when, what changed and where', (kind) => {
+    const { body } = sent(kind);
+    const readable = body.replaceAll(/\\+/g, '');
+    for (const part of [
+      'The tag is not asked for',
+      'script-src',
+      'shop.example/b',
+      'shop.example/c',
+      '2.4.0',
+      `https://vigie.example/incidents/${INCIDENT}`,
+    ])
+      expect(readable).toContain(part);
+    expect(readable).toMatch(kind === 'webhook' ? /2026-03-10T11:00/ : /10 March 2026 at 11:00 UTC/);
+  });
+
+  test('webhook sends the message itself, signed as Standard Webhooks does', () => {
+    const { headers, body, json } = sent('webhook');
+    expect(json).toEqual(messageOf());
+    const signature = createHmac('sha256', Buffer.alloc(24, 7))
+      .update(`${MESSAGE}.${SENT_AT.getTime() / 1000}.${body}`)
+      .digest('base64');
+    expect(headers).toMatchObject({
+      'webhook-id': MESSAGE,
+      'webhook-timestamp': String(SENT_AT.getTime() / 1000),
+      'webhook-signature': `v1,${signature}`,
+    });
+  });
+
+  test('slack has nothing but plain text, its control characters escaped', () => {
+    const { body, json } = sent('slack');
+    expect(body).not.toMatch(/[<>]|mrkdwn":true|"type":"mrkdwn"/);
+    expect(body).toContain('&lt;!channel&gt;');
+    expect(json).toMatchObject({ link_names: false, mrkdwn: false });
+  });
+
+  test('teams has text runs, which hold no markup', () => {
+    const { json } = sent('teams');
+    const [{ content }] = json['attachments'] as unknown as [{ content: { body: object[] } }];
+    expect(content.body.map((block) => (block as { type: string }).type)).not.toContain('TextBlock');
+  });
+
+  test.each(['mattermost', 'discord'] as const)('%s mentions nobody and takes no markup', (kind) => {
+    const { json } = sent(kind);
+    const texts = JSON.stringify(json).replaceAll('\\\\', '\\');
+    expect(texts).not.toMatch(/@(?=\w)/);
+    expect(texts).toContain('\\*bold\\*');
+    expect(texts).toContain('\\[a\\]\\(');
+    if (kind === 'discord') expect(json['allowed_mentions']).toEqual({ parse: [] });
+  });
+
+  test('google-chat escapes its few tags, and names the request so that it is posted once', () => {
+    const { url, body } = sent('google-chat');
+    expect(new URL(url).searchParams.get('requestId')).toBe(MESSAGE);
+    const paragraphs = body.replaceAll(/"title":"[^"]*"/g, '');
+    expect(paragraphs).toContain('&lt;users/all&gt;');
+    expect(paragraphs).not.toContain('<users/all>');
+  });
+
+  test('ntfy posts to the server above the topic, with its token', () => {
+    const { url, headers, json } = sent('ntfy');
+    expect(url).toBe('https://ntfy.example/');
+    expect(headers['authorization']).toBe('Bearer tk_1');
+    expect(json).toMatchObject({ topic: 'ops-7f3a', priority: 5 });
+    expect(json).not.toHaveProperty('markdown');
+  });
+
+  test('pagerduty and opsgenie name the incident, and end it when it is over', () => {
+    const over = messageOf({ event: 'over' });
+    expect(sent('pagerduty').json).toMatchObject({ event_action: 'trigger', dedup_key: INCIDENT });
+    expect(sent('pagerduty', over).json).toMatchObject({ event_action: 'resolve', dedup_key: INCIDENT });
+    expect(sent('pagerduty').url).toBe('https://events.eu.pagerduty.com/v2/enqueue');
+    expect(sent('opsgenie').json).toMatchObject({ alias: INCIDENT, priority: 'P1' });
+    expect(sent('opsgenie', over).url).toBe(
+      `https://api.opsgenie.com/v2/alerts/${INCIDENT}/close?identifierType=alias`,
+    );
+  });
+
+  test.each([
+    ['slack', 3_000],
+    ['discord', 1_024],
+    ['opsgenie', 15_000],
+    ['pagerduty', 1_024],
+    ['ntfy', 4_096],
+  ] as const)('%s keeps to its lengths, whatever a page says', (kind, longest) => {
+    const long = '<@&*'.repeat(20_000);
+    const { json } = sent(kind, messageOf({ title: long, remedy: long }));
+    const texts: string[] = [];
+    JSON.stringify(json, (_key, value: unknown) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest * 2);
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(longest);
+  });
+
+  test('no line turns its direction, breaks or says more than one line', () => {
+    const { headline } = toldOf(messageOf({ title: 'a\u202Eb\nc\u2028d\0e' }));
+    expect(headline).toBe('ab c d e');
+  });
+
+  test('a French message says what it is, and no cause is given to what is over', () => {
+    const told = toldOf(messageOf({ event: 'over', locale: 'fr', title: 'Tag absent' }));
+    expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info', open: 'Ouvrir dans Vigie' });
+  });
+});

@@ -1,0 +1,41 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { ChannelKind } from '@vigie/contract/channel.ts';
+import { discord } from './discord.ts';
+import { googleChat } from './google-chat.ts';
+import { mattermost } from './mattermost.ts';
+import { ntfy } from './ntfy.ts';
+import { opsgenie } from './opsgenie.ts';
+import { pagerduty } from './pagerduty.ts';
+import type { ChannelRequest, RequestOf } from './request.ts';
+import { slack } from './slack.ts';
+import { teams } from './teams.ts';
+import { webhook } from './webhook.ts';
+
+/** Channels of the product’s own: they need no request. */
+export type OwnKind = 'email' | 'push';
+export type RequestKind = Exclude<ChannelKind, OwnKind>;
+
+/** How each service is told a message. */
+export const FORMATS: { [K in RequestKind]: RequestOf<K> } = {
+  webhook,
+  slack,
+  teams,
+  mattermost,
+  'google-chat': googleChat,
+  discord,
+  ntfy,
+  pagerduty,
+  opsgenie,
+};
+
+interface Made {
+  kind: RequestKind;
+  settings: Readonly<Record<string, string>>;
+  message: AlarmMessage;
+  sentAt: Date;
+}
+
+/** The request of a channel whose settings were judged by the table of the contract. */
+export function requestOf({ kind, settings, message, sentAt }: Made): ChannelRequest {
+  return (FORMATS[kind] as RequestOf<never>)(settings as never, message, sentAt);
+}

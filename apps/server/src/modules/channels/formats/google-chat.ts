@@ -1,0 +1,27 @@
+import { postJson, type RequestOf } from './request.ts';
+import { toldOf } from './told.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * A card: its paragraphs are HTML of few tags, in which nobody is mentioned. The request has the message's id, so that
+ * the same message is not posted twice.
+ */
+export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {
+  const told = toldOf(message);
+  const address = new URL(url);
+  address.searchParams.set('requestId', message.id);
+  const paragraphs = told.facts.map(({ name, lines }) => ({
+    textParagraph: { text: `<b>${escaped(name)}</b><br>${lines.map(escaped).join('<br>')}` },
+  }));
+  const button = { text: told.open, onClick: { openLink: { url: told.url } } };
+  const card = {
+    header: { title: told.headline, subtitle: 'Vigie' },
+    sections: [{ widgets: [...paragraphs, { buttonList: { buttons: [button] } }] }],
+  };
+  return postJson(address.href, { cardsV2: [{ cardId: message.id, card }] });
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+}

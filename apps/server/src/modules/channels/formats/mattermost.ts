@@ -1,0 +1,23 @@
+import { escapeMarkdown } from './markdown.ts';
+import { postJson, type RequestOf } from './request.ts';
+import { toldOf } from './told.ts';
+
+/** Of the 16,383 characters that Mattermost takes, without headline and link. */
+const TEXT_MAX = 15_000;
+
+/** Markdown, in which everything that was told is escaped. */
+export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
+  const told = toldOf(message);
+  const parts = told.facts.map(({ name, lines }) => {
+    const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
+    return `**${escapeMarkdown(name)}**\n${items}`;
+  });
+  const text = [`#### ${escapeMarkdown(told.headline)}`, ...withinLength(parts), `[${told.open}](${told.url})`];
+  return postJson(url, { text: text.join('\n\n') });
+};
+
+/** As many whole parts as there is room for: a cut would halve an escape. */
+function withinLength(parts: string[]): string[] {
+  let room = TEXT_MAX;
+  return parts.filter((part) => (room -= part.length) >= 0);
+}

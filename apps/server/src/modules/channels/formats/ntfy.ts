@@ -1,0 +1,31 @@
+import type { Severity } from '@vigie/contract/classification.ts';
+import { postJson, type RequestOf } from './request.ts';
+import { cut, plainOf, toldOf } from './told.ts';
+
+const PRIORITIES: Record<Severity, number> = { critical: 5, major: 4, minor: 3, info: 2 };
+const TAGS: Record<Severity, string> = {
+  critical: 'rotating_light',
+  major: 'warning',
+  minor: 'information_source',
+  info: 'white_check_mark',
+};
+/** ntfy takes 4,096 bytes, of which a character has up to three in UTF-8. */
+const TEXT_MAX = 1_300;
+
+/** A notification in plain text. The topic is the last part of the address; JSON goes to what is before it. */
+export const ntfy: RequestOf<'ntfy'> = ({ url, token }, message) => {
+  const told = toldOf(message);
+  const address = new URL(url);
+  const path = address.pathname.split('/').filter((part) => part !== '');
+  const topic = decodeURIComponent(path.pop() ?? '');
+  address.pathname = `/${path.join('/')}`;
+  const body = {
+    topic,
+    title: told.headline,
+    message: cut(plainOf(told), TEXT_MAX) || told.headline,
+    priority: PRIORITIES[told.severity],
+    tags: [TAGS[told.severity]],
+    click: told.url,
+  };
+  return postJson(address.href, body, token === undefined ? {} : { authorization: `Bearer ${token}` });
+};

@@ -1,0 +1,25 @@
+import type { Severity } from '@vigie/contract/classification.ts';
+import { postJson, type RequestOf } from './request.ts';
+import { cut, plainOf, toldOf } from './told.ts';
+
+const HOSTS: Record<string, string> = { us: 'api.opsgenie.com', eu: 'api.eu.opsgenie.com' };
+const PRIORITIES: Record<Severity, string> = { critical: 'P1', major: 'P2', minor: 'P3', info: 'P5' };
+const LIMITS = { message: 130, description: 15_000 };
+
+/** An alert of the Alert API, its alias the incident: the last event of the incident closes it. */
+export const opsgenie: RequestOf<'opsgenie'> = ({ apiKey, region }, message) => {
+  const told = toldOf(message);
+  const alias = message.incident?.id ?? message.id;
+  const alerts = `https://${HOSTS[region]}/v2/alerts`;
+  const headers = { authorization: `GenieKey ${apiKey}` };
+  if (message.event === 'over')
+    return postJson(`${alerts}/${alias}/close?identifierType=alias`, { source: 'Vigie' }, headers);
+  const body = {
+    message: cut(told.headline, LIMITS.message),
+    alias,
+    description: cut(`${told.headline}\n\n${plainOf(told)}\n\n${told.url}`, LIMITS.description),
+    source: 'Vigie',
+    priority: PRIORITIES[told.severity],
+  };
+  return postJson(alerts, body, headers);
+};

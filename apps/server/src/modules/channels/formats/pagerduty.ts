@@ -1,0 +1,32 @@
+import type { Severity } from '@vigie/contract/classification.ts';
+import { postJson, type RequestOf } from './request.ts';
+import { cut, toldOf } from './told.ts';
+
+const HOSTS: Record<string, string> = { us: 'events.pagerduty.com', eu: 'events.eu.pagerduty.com' };
+const SEVERITIES: Record<Severity, string> = {
+  critical: 'critical',
+  major: 'error',
+  minor: 'warning',
+  info: 'info',
+};
+const SUMMARY_MAX = 1_024;
+
+/** An event of the Events API v2. All events of an incident have its key: the last one resolves the alert. */
+export const pagerduty: RequestOf<'pagerduty'> = ({ routingKey, region }, message) => {
+  const told = toldOf(message);
+  return postJson(`https://${HOSTS[region]}/v2/enqueue`, {
+    routing_key: routingKey,
+    event_action: message.event === 'over' ? 'resolve' : 'trigger',
+    dedup_key: message.incident?.id ?? message.id,
+    client: 'Vigie',
+    client_url: told.url,
+    links: [{ href: told.url, text: told.open }],
+    payload: {
+      summary: cut(told.headline, SUMMARY_MAX),
+      source: message.incident?.website?.url ?? 'Vigie',
+      severity: SEVERITIES[told.severity],
+      timestamp: message.sentAt,
+      custom_details: Object.fromEntries(told.facts.map(({ name, lines }) => [name, lines.join('\n')])),
+    },
+  });
+};

@@ -1,0 +1,27 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { CHANNELS, ChannelKind } from '@vigie/contract/channel.ts';
+
+/** The fields of a channel of this kind; those that are not required may be missing. */
+export type SettingsOf<K extends ChannelKind> = {
+  [Name in keyof (typeof CHANNELS)[K]]: (typeof CHANNELS)[K][Name] extends { isRequired: true }
+    ? string
+    : string | undefined;
+};
+
+/** One POST with a JSON body. */
+export interface ChannelRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Makes the request by which a service is told a message; `sentAt` is the instant of this attempt. */
+export type RequestOf<K extends ChannelKind> = (
+  settings: SettingsOf<K>,
+  message: AlarmMessage,
+  sentAt: Date,
+) => ChannelRequest;
+
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): ChannelRequest {
+  return { url, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}

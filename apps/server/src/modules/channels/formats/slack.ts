@@ -1,0 +1,34 @@
+import { postJson, type RequestOf } from './request.ts';
+import { fitting, plainOf, toldOf } from './told.ts';
+
+const HEADER_MAX = 150;
+const SECTION_MAX = 3_000;
+
+/** Blocks of plain text, in which Slack reads no markup; `&`, `<` and `>` are its control characters everywhere. */
+export const slack: RequestOf<'slack'> = ({ url }, message) => {
+  const told = toldOf(message);
+  const plain = (text: string, length: number) => ({
+    type: 'plain_text',
+    text: fitting(text, length, escaped),
+    emoji: false,
+  });
+  const facts = plainOf(told);
+  return postJson(url, {
+    text: escaped(told.headline),
+    mrkdwn: false,
+    link_names: false,
+    unfurl_links: false,
+    unfurl_media: false,
+    blocks: [
+      { type: 'header', text: plain(told.headline, HEADER_MAX) },
+      ...(facts === '' ? [] : [{ type: 'section', text: plain(facts, SECTION_MAX) }]),
+      {
+        type: 'actions',
+        elements: [{ type: 'button', text: plain(told.open, HEADER_MAX), url: told.url }],
+      },
+    ],
+  });
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,36 @@
+import type { Severity } from '@vigie/contract/classification.ts';
+import { postJson, type RequestOf } from './request.ts';
+import { toldOf } from './told.ts';
+
+const COLORS: Record<Severity, string> = {
+  critical: 'Attention',
+  major: 'Warning',
+  minor: 'Accent',
+  info: 'Default',
+};
+
+/** An adaptive card, as a workflow of Teams takes it. Text runs are shown as they are: they hold no Markdown. */
+export const teams: RequestOf<'teams'> = ({ url }, message) => {
+  const told = toldOf(message);
+  const text = (runs: object[]) => ({ type: 'RichTextBlock', inlines: runs });
+  const run = (content: string, style: object = {}) => ({ type: 'TextRun', text: content, ...style });
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      text([run(told.headline, { weight: 'Bolder', size: 'Large', color: COLORS[told.severity] })]),
+      ...told.facts.flatMap(({ name, lines }) => [
+        text([run(name, { weight: 'Bolder' })]),
+        ...lines.map((line) => ({ ...text([run(line)]), spacing: 'None' })),
+      ]),
+    ],
+    actions: [{ type: 'Action.OpenUrl', title: told.open, url: told.url }],
+  };
+  return postJson(url, {
+    type: 'message',
+    attachments: [
+      { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content },
+    ],
+  });
+};

@@ -1,0 +1,93 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Severity } from '@vigie/contract/classification.ts';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
+import { WORDS } from '../words/words.ts';
+
+/**
+ * A message as every format shows it: plain text, in which nothing is escaped. Pages wrote some of it: a format escapes
+ * all of it, so that it mentions nobody and is no markup.
+ */
+export interface Told {
+  headline: string;
+  /** Of the incident; `info` for what is over, a digest or a test. */
+  severity: Severity;
+  facts: Array<{ name: string; lines: string[] }>;
+  /** Where more of it stands, and the words that lead there. */
+  url: string;
+  open: string;
+}
+
+const HEADLINE_MAX = 240;
+const LINE_MAX = 500;
+/** Of a digest. */
+const INCIDENTS_SHOWN = 10;
+const MARKED: ReadonlySet<string> = new Set(['reminder', 'escalated', 'over']);
+
+/** What a message tells, in its language, with its lengths cut. */
+export function toldOf(message: AlarmMessage): Told {
+  const { incident, locale, event, changes, incidents } = message;
+  const words = WORDS[locale];
+  const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
+  const title = cut(oneLine(message.title), HEADLINE_MAX);
+  const facts = [
+    { name: words.website, lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [] },
+    { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
+    { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
+    { name: words.since, lines: incident ? [dateOf(incident.firstSeenAt, locale)] : [] },
+    { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
+    {
+      name: words.changes,
+      lines: changes.map(({ kind, label, at }) => `${words[kind](label)} (${dateOf(at, locale)})`),
+    },
+    ...incidents.slice(0, INCIDENTS_SHOWN).map((each) => ({
+      name: `${each.website?.name ?? each.company.name} — ${words.severity[each.severity]}`,
+      lines: [...each.samplePages.slice(0, 1), `${words.since} ${dateOf(each.firstSeenAt, locale)}`],
+    })),
+    ...(incidents.length > INCIDENTS_SHOWN
+      ? [{ name: words.more(incidents.length - INCIDENTS_SHOWN), lines: [message.url] }]
+      : []),
+  ];
+  return {
+    headline: marked === null ? title : marked(title),
+    severity: incident === null || event === 'over' ? 'info' : incident.severity,
+    facts: facts
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
+    url: message.url,
+    open: words.open,
+  };
+}
+
+/** A text of at most so many UTF-16 units, no character halved. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed().replace(/\uFFFD$/, '')}…`;
+}
+
+/** The longest beginning of a text that is within a length once it is escaped: no escape is halved. */
+export function fitting(text: string, length: number, escape: (text: string) => string): string {
+  let room = Math.min(text.length, length);
+  while (escape(cut(text, room)).length > length) room = Math.floor(room * 0.9);
+  return escape(cut(text, room));
+}
+
+/** As lines of plain text: each fact's name, then what it says. */
+export function plainOf({ facts }: Pick<Told, 'facts'>): string {
+  return facts
+    .map(({ name, lines }) => (lines.length === 1 ? `${name} — ${lines[0]}` : [name, ...lines].join('\n- ')))
+    .join('\n');
+}
+
+/** Without line ends, controls and characters that turn the direction of a text. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .toWellFormed()
+    .trim();
+}
+
+function dateOf(instant: string, locale: Locale): string {
+  const { tag } = LANGUAGES[locale];
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${date.format(new Date(instant))} UTC`;
+}

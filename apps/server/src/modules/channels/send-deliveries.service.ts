@@ -1,0 +1,150 @@
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import { emailsIn } from '@vigie/contract/channel.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { subjectOf } from '../mail/mail-marks.ts';
+import { writeMail, writeMailTo } from '../mail/mail.service.ts';
+import { insertPush, listKeepers } from '../notices/notices.store.ts';
+import { openSettings } from './channel-settings.ts';
+import { turnChannelOff } from './channels.store.ts';
+import {
+  giveUpDeliveries,
+  settleDelivery,
+  type ClaimedDelivery,
+  type DeliveryOutcome,
+} from './deliveries.store.ts';
+import { requestOf, type RequestKind } from './formats/formats.ts';
+import { plainOf, toldOf } from './formats/told.ts';
+import { postRequest, type Answer } from './post-request.ts';
+
+export interface DeliveryNeeds {
+  secrets: SecretBox;
+  /** Reaches public addresses only. */
+  fetch: FetchLike;
+  publicUrl: string;
+}
+
+interface Moment {
+  db: Db;
+  now: Date;
+}
+
+/** A channel with its sealed settings. */
+export type SendingChannel = Pick<ClaimedDelivery, 'kind' | 'companyId' | 'settings' | 'sealed' | 'locale'> & {
+  id: string;
+};
+
+const MINUTE_MS = 60_000;
+/** After a failure a delivery waits this long: eight more attempts, the last one before 24 hours are over. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 360, 420];
+
+/** Tries a claimed delivery once, and notes what became of it. */
+export async function tryDelivery(
+  { db, now }: Moment,
+  needs: DeliveryNeeds,
+  delivery: ClaimedDelivery,
+): Promise<void> {
+  const { message, isOn } = delivery;
+  const channel = { ...delivery, id: delivery.channelId };
+  if (!isOn) return settleDelivery(db, delivery, failed('channel-off'));
+  if (channel.kind === 'email' || channel.kind === 'push')
+    return db.transaction().execute(async (transaction) => {
+      const failure = await handOver({ db: transaction, now }, channel, message);
+      await settleDelivery(transaction, delivery, failure === null ? DELIVERED : failed(failure));
+    });
+  const answer = await sendTo(needs, { channel, message, now });
+  const outcome = outcomeOf(answer, delivery, now);
+  if (answer.failure !== 'gone') return settleDelivery(db, delivery, outcome);
+  await db.transaction().execute(async (transaction) => {
+    // The channel first: its other deliveries may meet the same at this moment
+    await turnChannelOff(transaction, channel.id, answer.status ?? 0);
+    await settleDelivery(transaction, delivery, outcome);
+    await giveUpDeliveries(transaction, channel.id);
+  });
+}
+
+/** Sends a message through a channel now, once. */
+export async function sendOnce(
+  moment: Moment,
+  needs: DeliveryNeeds,
+  { channel, message }: { channel: SendingChannel; message: AlarmMessage },
+): Promise<Omit<Answer, 'retryAfterMs'>> {
+  if (channel.kind === 'email' || channel.kind === 'push')
+    return { status: null, failure: await handOver(moment, channel, message) };
+  return sendTo(needs, { channel, message, now: moment.now });
+}
+
+interface Sending {
+  channel: SendingChannel;
+  message: AlarmMessage;
+  now: Date;
+}
+
+async function sendTo(
+  { secrets, fetch, publicUrl }: DeliveryNeeds,
+  { channel, message, now }: Sending,
+): Promise<Answer> {
+  let settings: Record<string, string>;
+  try {
+    settings = openSettings(secrets, channel);
+  } catch {
+    return { status: null, failure: 'secret-lost', retryAfterMs: null };
+  }
+  const told = { ...message, url: new URL(message.url, publicUrl).href };
+  const request = requestOf({ kind: channel.kind as RequestKind, settings, message: told, sentAt: now });
+  return postRequest(fetch, request, () => now.getTime());
+}
+
+const DELIVERED: DeliveryOutcome = { state: 'delivered', nextAttemptAt: null, status: null, failure: null };
+
+const failed = (failure: DeliveryOutcome['failure'], status: number | null = null): DeliveryOutcome => ({
+  state: 'failed',
+  nextAttemptAt: null,
+  status,
+  failure,
+});
+
+/** Whether a delivery is over after an answer, or when it is tried again. */
+export function outcomeOf(
+  { status, failure, retryAfterMs }: Answer,
+  { attempts, tryUntil }: { attempts: number; tryUntil: Date },
+  now: Date,
+): DeliveryOutcome {
+  if (failure === null) return { ...DELIVERED, status };
+  const minutes = RETRY_MINUTES[attempts - 1];
+  if (failure === 'gone' || failure === 'secret-lost' || minutes === undefined) return failed(failure, status);
+  const next = new Date(now.getTime() + Math.max(minutes * MINUTE_MS, retryAfterMs ?? 0));
+  if (next > tryUntil) return failed(failure, status);
+  return { state: 'waiting', nextAttemptAt: next, status, failure };
+}
+
+/** Puts a message into the outbox of mails or pushes; `nobody` when it is to reach no one. */
+async function handOver(
+  { db, now }: Moment,
+  { kind, companyId, settings, locale }: SendingChannel,
+  message: AlarmMessage,
+): Promise<'nobody' | null> {
+  const { headline, facts } = toldOf(message);
+  const path = pathOf(message.url);
+  const keepers = await listKeepers(db, companyId);
+  if (kind === 'push') {
+    const push = { title: 'Vigie', text: subjectOf(headline), path };
+    for (const userId of keepers)
+      await insertPush(db, { id: createId(now.getTime()), userId, message: push, now });
+    return keepers.length === 0 ? 'nobody' : null;
+  }
+  const mail = { kind: 'alarm', params: { headline, text: plainOf({ facts }), path }, locale } as const;
+  const addresses = emailsIn(settings['recipients'] ?? '');
+  for (const mailbox of addresses) await writeMailTo({ db, now }, { ...mail, mailbox, name: '' });
+  if (addresses.length > 0) return null;
+  for (const userId of keepers) await writeMail({ db, now }, { ...mail, userId });
+  return keepers.length === 0 ? 'nobody' : null;
+}
+
+/** An address as it is below that of the panel, whether or not it names it. */
+function pathOf(url: string): string {
+  const { pathname, search, hash } = new URL(url, 'https://panel.invalid');
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,24 @@
+import type { ChannelWords } from './words.ts';
+
+export const fr: ChannelWords = {
+  headline: {
+    reminder: (title) => `Rappel : ${title}`,
+    escalated: (title) => `Non pris en compte : ${title}`,
+    over: (title) => `Terminé : ${title}`,
+  },
+  severity: { critical: 'Critique', major: 'Majeur', minor: 'Mineur', info: 'Pour information' },
+  website: 'Site',
+  remedy: 'Que faire',
+  pages: (count) => (count === 1 ? 'Page' : `Pages (${count})`),
+  since: 'Depuis',
+  over: 'Terminé depuis',
+  changes: 'Changé depuis la dernière visite sans ce problème',
+  release: (label) => `Livraison ${label}`,
+  settings: (label) => `Réglages : ${label}`,
+  more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
+  open: 'Ouvrir dans Vigie',
+  test: {
+    title: 'Test de ce canal',
+    remedy: 'Rien à faire : les messages arrivent ici.',
+  },
+};

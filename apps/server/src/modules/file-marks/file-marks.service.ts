@@ -1,0 +1,17 @@
+import type { FileMark } from '@vigie/contract/file-mark.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findCompanyOf, listFileMarks, saveFileMark } from './file-marks.store.ts';
+
+export async function listMarks({ db, actor }: Call, query: ListQuery): Promise<ListPage<FileMark>> {
+  return listFileMarks(db, actor, query);
+}
+
+/** Marks an object within the actor's reach as made by files, in place of any mark before. */
+export async function setMark({ db, actor }: Call, mark: FileMark): Promise<FileMark> {
+  const companyId = await findCompanyOf(db, actor, mark);
+  if (companyId === null) throw new Refusal('not-found');
+  await saveFileMark(db, { ...mark, companyId });
+  return mark;
+}

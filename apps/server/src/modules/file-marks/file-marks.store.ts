@@ -1,0 +1,62 @@
+import type { FileMark, MarkedKind } from '@vigie/contract/file-mark.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** Where the objects of each kind are; each table has a company, and the trigger that forgets the mark. */
+const TABLES = {
+  website: 'websites',
+  context: 'contexts',
+  test: 'tests',
+  pool: 'pools',
+  channel: 'channels',
+  'alarm-rule': 'alarmRules',
+} as const satisfies Record<MarkedKind, string>;
+
+export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Promise<ListPage<FileMark>> {
+  const after = cursorOf(query);
+  const condition = withinReach(actor, 'fileMarks.companyId');
+  const rows = await db
+    .selectFrom('fileMarks')
+    .select(['id', 'kind', 'fileSet', 'key'])
+    .where(condition)
+    .$if(after !== null, (select) => select.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'file_marks', condition) };
+}
+
+/** The company of an object, which stays until the transaction ends; null when there is none within reach. */
+export async function findCompanyOf(
+  db: Db,
+  actor: Actor,
+  { id, kind }: Pick<FileMark, 'id' | 'kind'>,
+): Promise<string | null> {
+  const table = TABLES[kind];
+  const row = await db
+    .selectFrom(table)
+    .select('companyId')
+    .where('id', '=', id)
+    .where(withinReach(actor, `${table}.companyId`))
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.companyId ?? null;
+}
+
+export async function saveFileMark(db: Db, mark: FileMark & { companyId: string }): Promise<void> {
+  const { id, companyId, kind, key, fileSet } = mark;
+  await db
+    .deleteFrom('fileMarks')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('id', '!=', id)
+    .execute();
+  await db
+    .insertInto('fileMarks')
+    .values({ id, companyId, kind, key, fileSet })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ kind, key, fileSet }))
+    .execute();
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failed } from '@vigie/audit/verdicts.ts';
+import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
+import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
+import { createTestClock, type TestClock } from '../../test/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createCompany, createUser } from '../../test/users.ts';
+import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
+import { lookOnce } from '../modules/alarms/look.service.ts';
+import { lookSoon } from '../modules/alarms/incidents.store.ts';
+import { ensurePartitions } from '../modules/observations/partitions.ts';
+import { storePages } from '../modules/observations/store-pages.service.ts';
+import { judgePage } from '../judging/judged-page.ts';
+import { observationOf, type PageKind } from '../../test/observations.ts';
+import type { Db } from '../db/schema/database.ts';
+import type { RunQueue } from '../queue/run-queue.ts';
+import { watchAlarms } from './watch-alarms.ts';
+
+const START = '2026-03-10T06:00:00Z';
+const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
+
+describe('alarms', () => {
+  let database: TestDatabase;
+  let companyId: string;
+  let websiteId: string;
+  let clock: TestClock;
+  const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+  const { signal } = new AbortController();
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    const { db } = database;
+    clock = createTestClock(START);
+    companyId = await createCompany(db, 'Own');
+    await createUser(db, { companyId, role: 'moderator' });
+    await addFirstChannel({ db, now: new Date(clock.now()) }, { companyId, locale: 'en' });
+    websiteId = await createWebsiteRow(db, { companyId });
+    await db.updateTable('websites').set({ createdAt: new Date(START) }).where('id', '=', websiteId).execute();
+    await watch();
+  });
+
+  const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, signal });
+  async function pass(minutes: number) {
+    clock.advance(minutes * 60_000);
+    await lookSoon(database.db, { companyId }, new Date(clock.now()));
+    await watch();
+  }
+  const broken = () => [failed('tagJs', 'not-requested', {}, null)];
+  /** An audit of all pages now. */
+  async function audit(visit: Partial<JudgedVisit> = {}) {
+    clock.advance(60_000);
+    const at = new Date(clock.now()).toISOString();
+    await auditOf(database.db, { companyId, websiteId }, PAGES.map((url) => ({ url, at, ...visit })));
+    await pass(2);
+  }
+  const waitingVisit = () =>
+    database.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('websiteId', '=', websiteId)
+      .where('mode', '=', 'alarm')
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+  /** The second visit that is waited for, as an agent makes it. */
+  async function visitAgain(kind: PageKind, { isWatched = true } = {}) {
+    const { db } = database;
+    const job = await waitingVisit();
+    if (job === undefined) throw new Error('no second visit was asked for');
+    const now = new Date(clock.now());
+    await ensurePartitions(db, [now]);
+    await db.insertInto('runs').values({ id: job.id, companyId, jobId: job.id, orderFrozen: '{}' }).execute();
+    const scope = { companyId, websiteId, runId: job.id, attempt: 1, agentId: await createAgentRow(db) };
+    const { tracking } = job.plan;
+    const judged = job.plan.urls.map((url) =>
+      judgePage({ url, observation: observationOf(url, kind, now.toISOString()) }, { tracking, now }),
+    );
+    await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+    await db.updateTable('jobs').set({ state: 'succeeded', finishedAt: now }).where('id', '=', job.id).execute();
+    if (isWatched) await pass(1);
+  }
+  const deliveries = async () => {
+    const rows = await database.db
+      .selectFrom('deliveries')
+      .select(['event', 'title'])
+      .where('companyId', '=', companyId)
+      .orderBy('createdAt')
+      .execute();
+    return rows.map(({ event, title }) => `${event}: ${title}`);
+  };
+  const incidents = () =>
+    database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
+
+  test('ring once for a cause that two visits agree on, and once when it is over', async () => {
+    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    expect(await deliveries()).toEqual([]);
+    expect(await waitingVisit()).toMatchObject({ kind: 'trial', countsForHealth: false });
+    await visitAgain('tag-missing');
+    await pass(10);
+    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    const what = 'Shop: The server answered the JS tag with an error.';
+    expect(await deliveries()).toEqual([`opened: ${what}`]);
+    await audit();
+    expect(await deliveries()).toEqual([`opened: ${what}`, `over: ${what}`]);
+  });
+
+  test('stay silent when the second visit does not agree, until a later one shows it again', async () => {
+    await audit({ verdicts: broken() });
+    await visitAgain('healthy');
+    await pass(60);
+    expect(await deliveries()).toEqual([]);
+    expect((await incidents()).map(({ phase }) => phase)).toEqual(['refuted']);
+    expect(await waitingVisit()).toBeUndefined();
+    await audit({ verdicts: broken() });
+    expect(await waitingVisit()).toBeDefined();
+  });
+
+  test('tell of a website that is down as such, and of no tracking', async () => {
+    await audit();
+    await audit({ isLost: true });
+    await visitAgain('unreachable');
+    expect(await deliveries()).toEqual([
+      'opened: Shop: Most pages could not be visited: The host name does not exist or could not be resolved.',
+    ]);
+  });
+
+  test('tell each thing once, whatever statement the worker dies at', async () => {
+    await audit({ verdicts: [failed('tagJs', 'http-error', { status: 404 }, null)] });
+    await visitAgain('tag-missing', { isWatched: false });
+    let statements = 0;
+    for (let dies = true; dies; statements += 1) {
+      await lookSoon(database.db, { companyId }, new Date(clock.now()));
+      const db = dyingAfter(database.db, statements);
+      dies = await watch(db).then(
+        () => false,
+        () => true,
+      );
+      if (dies) expect((await deliveries()).length).toBeLessThan(2);
+    }
+    expect(statements).toBeGreaterThan(20);
+    await pass(1);
+    expect(await deliveries()).toEqual([expect.stringMatching(/^opened: Shop: /u)]);
+  });
+});
+
+/** A database whose connection is lost after so many statements. */
+function dyingAfter(db: Db, statements: number): Db {
+  let made = 0;
+  return db.withPlugin({
+    transformQuery({ node }) {
+      made += 1;
+      if (made > statements) throw new Error('killed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}

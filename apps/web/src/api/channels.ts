@@ -1,0 +1,49 @@
+import type { Channel } from '@vigie/contract/channel.ts';
+import { useApi } from './api-provider.tsx';
+import { defineResource, useAction } from './define-resource.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+
+const CHANNELS_LIMIT = 100;
+/** Deliveries that wait are read again this often. */
+const WAITING_MS = 5_000;
+
+/** The channels of the companies that the user manages. */
+export function useChannels(filters: ListQuery<'channels.list'>) {
+  const { queries } = useApi();
+  return useGrowingList(queries.channels.list, { ...filters, limit: CHANNELS_LIMIT });
+}
+
+/** What went through a channel, newest first. */
+export function useDeliveries({ id, state }: ListQuery<'channels.deliveries'>) {
+  const { queries } = useApi();
+  const asked = { id, limit: 25 as const, ...(state ? { state } : {}) };
+  return useGrowingList(queries.channels.deliveries, asked, {
+    refetchInterval: (pages) =>
+      pages.some(({ items }) => items.some((delivery) => delivery.state === 'waiting')) ? WAITING_MS : false,
+  });
+}
+
+const channels = defineResource<Channel>({
+  one: (queries) => queries.channels.get,
+  readAgain: (queries) => [queries.channels.list, queries.channels.deliveries],
+});
+export const useChannel = (id: string) => channels.useOne(id);
+export const useReadChannel = () => channels.useRead();
+export const useCreateChannel = () => channels.useChange((queries) => queries.channels.create);
+export const useChangeChannel = () => channels.useChange((queries) => queries.channels.update);
+export const useRemoveChannel = () => channels.useRemoval((queries) => queries.channels.remove);
+
+/** Sends a message now; its delivery is in the list then. */
+export function useTestChannel() {
+  return useAction(
+    (queries) => queries.channels.test,
+    (queries) => [queries.channels.get, queries.channels.deliveries, queries.channels.list],
+  );
+}
+
+export function useResend() {
+  return useAction(
+    (queries) => queries.channels.resend,
+    (queries) => [queries.channels.deliveries],
+  );
+}

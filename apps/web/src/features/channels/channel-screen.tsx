@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { emailsIn, type Channel, type ChannelFieldName } from '@vigie/contract/channel.ts';
+import { LANGUAGES } from '@vigie/contract/locales.ts';
+import { useChannel, useRemoveChannel } from '../../api/channels.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { IconPencil, IconTrash } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import css from './channel-screen.module.css';
+import { ChannelState, useKindName } from './channel-words.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { TestCard } from './test-card.tsx';
+
+/** One channel: how it is, a test of it, and what went through it. */
+export function ChannelScreen(): ReactNode {
+  return <LoadedChannel>{(channel) => <Shown channel={channel} />}</LoadedChannel>;
+}
+
+/** The channel that the address names. */
+export function LoadedChannel({ children }: { children: (channel: Channel) => ReactNode }): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const t = useWords('channels');
+  const gone = {
+    title: t('gone'),
+    text: t('gone-text'),
+    back: <Button renderRoot={(props) => <Link to="/canaux" {...props} />}>{t('gone-back')}</Button>,
+  };
+  return (
+    <Gate query={useChannel(id)} failed={t('failed')} gone={gone}>
+      {children}
+    </Gate>
+  );
+}
+
+function Shown({ channel }: { channel: Channel }): ReactNode {
+  const t = useWords('channels');
+  const shell = useWords('shell');
+  const navigate = useNavigate();
+  const { ask, dialog } = useDeletion<Channel, { id: string }>({
+    removal: useRemoveChannel(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('action.delete'),
+      done: t('delete.done', { name }),
+    }),
+    onDeleted: () => void navigate({ to: '/canaux', replace: true }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={channel.name}
+        back={{ to: '/canaux', label: shell('title.canaux') }}
+        pills={<ChannelState channel={channel} />}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => ask(channel)}
+        >
+          {t('action.delete')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link {...props} to="/canaux/$id/modifier" params={{ id: channel.id }} />
+          )}
+        >
+          {t('action.edit')}
+        </Button>
+      </PageHeader>
+      {channel.goneStatus === null ? null : (
+        <div className="mb-16">
+          <Notice
+            tone="fail"
+            title={t('turned-off', { status: channel.goneStatus })}
+            text={t('turned-off-text')}
+          />
+        </div>
+      )}
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <Deliveries channelId={channel.id} />
+        <div className="grid one-column gap-16">
+          <TestCard channel={channel} />
+          <Settings channel={channel} />
+        </div>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+function Settings({ channel }: { channel: Channel }): ReactNode {
+  const t = useWords('channels');
+  const kindName = useKindName();
+  const { kind, locale, digest, settings, secretNames, company } = channel;
+  const recipients = emailsIn(settings['recipients'] ?? '');
+  const facts: Fact[] = [
+    [t('field.kind'), kindName(kind)],
+    kind === 'email'
+      ? [t('field.recipients'), recipients.length === 0 ? t('moderators') : recipients.join(', ')]
+      : null,
+    kind === 'push' ? [t('field.recipients'), t('moderators-browsers')] : null,
+    settings['region'] === undefined ? null : [t('field.region'), t(`region.${settings['region'] as 'eu' | 'us'}`)],
+    ...secretNames.map((name): Fact => [t(`field.${name as ChannelFieldName}`), t('secret-kept')]),
+    [t('field.locale'), LANGUAGES[locale].name],
+    [t('field.digest'), t(`digest.${digest}`)],
+    [t('column.company'), company.name],
+  ];
+  return (
+    <Card title={t('settings')}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Channel, Delivery } from '@vigie/contract/channel.ts';
+import { NOW, sampleId } from './samples.ts';
+
+export function sampleChannel(changes: Partial<Channel> = {}): Channel {
+  return {
+    id: sampleId(9100),
+    company: { id: sampleId(3), name: 'Boutique Démo' },
+    kind: 'email',
+    name: 'E-mail',
+    locale: 'fr',
+    isOn: true,
+    goneStatus: null,
+    digest: 'none',
+    settings: {},
+    secretNames: [],
+    lastDelivery: { state: 'delivered', createdAt: NOW, lastAttemptAt: NOW, status: null, failure: null },
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...changes,
+  };
+}
+
+const KINDS: Partial<Channel>[] = [
+  {},
+  {
+    id: sampleId(9101),
+    kind: 'slack',
+    name: 'Équipe tracking',
+    secretNames: ['url'],
+    isOn: false,
+    goneStatus: 410,
+    lastDelivery: { state: 'failed', createdAt: NOW, lastAttemptAt: NOW, status: 410, failure: 'gone' },
+  },
+  {
+    id: sampleId(9102),
+    kind: 'webhook',
+    name: 'Supervision',
+    locale: 'en',
+    secretNames: ['url', 'signingSecret'],
+    lastDelivery: null,
+  },
+];
+
+/** E-mail, a chat whose receiver is gone and a webhook, then more of these. */
+export function sampleChannels(count: number): Channel[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleChannel(KINDS[index] ?? { id: sampleId(9100 + index), name: `Astreinte régionale n° ${index}` }),
+  );
+}
+
+export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
+  return {
+    id: sampleId(9200),
+    channelId: sampleId(9101),
+    incidentId: null,
+    event: 'opened',
+    title: 'Le tag n’est pas demandé sur 12 pages',
+    state: 'failed',
+    createdAt: NOW,
+    attempts: 3,
+    lastAttemptAt: NOW,
+    nextAttemptAt: null,
+    status: 410,
+    failure: 'gone',
+    ...changes,
+  };
+}
+
+/** One that failed, one that is tried again, and delivered ones. */
+export function sampleDeliveries(count: number): Delivery[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = sampleId(9200 + index);
+    if (index === 0) return sampleDelivery({ id });
+    if (index === 1)
+      return sampleDelivery({ id, state: 'waiting', status: 503, failure: 'refused', nextAttemptAt: NOW });
+    return sampleDelivery({ id, state: 'delivered', attempts: 1, status: 200, failure: null, event: 'over' });
+  });
+}

@@ -1,0 +1,139 @@
+import type { AlarmCondition } from '../alarm-rule.ts';
+import type { Incident, IncidentSubject } from '../incident.ts';
+import type { Locale } from '../locales.ts';
+import type { FailureCode } from '../observation/failure.ts';
+import { render } from './render.ts';
+import { SENTENCES } from './wordings.ts';
+
+interface IncidentWording {
+  /** What happened, in one sentence without its full stop. */
+  what: Record<Exclude<IncidentSubject['kind'], 'cause'> | 'test', string>;
+  /** The same of a silence that never was anything else. */
+  neverMeasured: string;
+  /** Of the primary tracker. */
+  primary: string;
+  /** Of the schedule of audits. */
+  audits: string;
+  /** `{where}`: the website, `{what}`: what happened. */
+  title: string;
+  returned: string;
+  /** What a rule rings for. */
+  condition: Record<AlarmCondition['kind'], string>;
+  severities: Record<Incident['severity'], string>;
+}
+
+const en: IncidentWording = {
+  what: {
+    test: 'The test “{title}” does not pass',
+    grade: 'The grade is {grade}: worse than {worseThan}',
+    check: '{check}: only {percent}% of the pages pass, less than {below}%',
+    silence: 'Nothing was measured for more than {hours} hours',
+    schedule: '{pool}: the schedule did not start its run',
+    agent: 'The agent {agent} does not answer',
+    'hits-gone': '{tracker}: no hit any more from most of the pages that had one',
+    site: 'Most pages could not be visited: {failure}',
+  },
+  neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
+  primary: 'Primary tracker',
+  audits: 'Audits',
+  title: '{where}: {what}',
+  returned: 'Back again: {what}',
+  condition: {
+    cause: 'a new root cause, or a test that does not pass: {severity} or worse',
+    grade: 'the grade is worse than {worseThan}',
+    check: '{check} passes on less than {percent}% of the pages',
+    silence: 'nothing was measured for {hours} hours',
+    schedule: 'a schedule does not start its run',
+    agent: 'an agent has not answered for {minutes} minutes',
+    'hits-gone': 'a tracker sends no hit any more from most of the pages that had one',
+    site: 'most pages of a run cannot be visited',
+  },
+  severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
+};
+
+const fr: IncidentWording = {
+  what: {
+    test: 'Le test « {title} » ne passe pas',
+    grade: 'La note est {grade} : moins bonne que {worseThan}',
+    check: '{check} : réussi sur {percent} % des pages seulement, moins que {below} %',
+    silence: 'Rien n’a été mesuré depuis plus de {hours} heures',
+    schedule: '{pool} : la planification n’a pas lancé son exécution',
+    agent: 'L’agent {agent} ne répond pas',
+    'hits-gone': '{tracker} : plus aucun hit depuis la plupart des pages qui en envoyaient',
+    site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
+  },
+  neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
+  primary: 'Traceur principal',
+  audits: 'Audits',
+  title: '{where} : {what}',
+  returned: 'De retour : {what}',
+  condition: {
+    cause: 'une nouvelle cause racine, ou un test qui ne passe pas : {severity} ou plus grave',
+    grade: 'la note est moins bonne que {worseThan}',
+    check: '{check} est réussi sur moins de {percent} % des pages',
+    silence: 'rien n’a été mesuré depuis {hours} heures',
+    schedule: 'une planification ne lance pas son exécution',
+    agent: 'un agent ne répond pas depuis {minutes} minutes',
+    'hits-gone': 'un traceur n’envoie plus aucun hit depuis la plupart des pages qui en envoyaient',
+    site: 'la plupart des pages d’une exécution ne peuvent pas être visitées',
+  },
+  severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
+};
+
+const WORDS: Record<Locale, IncidentWording> = { fr, en };
+
+/** What an incident is about, in one sentence. */
+export function whatHappened(subject: IncidentSubject, locale: Locale): string {
+  const words = WORDS[locale];
+  const say = SENTENCES[locale];
+  const number = (value: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  switch (subject.kind) {
+    case 'cause': {
+      const { cause, facts } = subject;
+      if (cause.kind === 'test') return render(words.what.test, { title: cause.title });
+      return say.reason(cause.check, cause.reason, facts);
+    }
+    case 'check': {
+      const { check, percent, below } = subject;
+      const values = { check: say.check(check), percent: number(percent), below: number(below) };
+      return render(words.what.check, values);
+    }
+    case 'silence':
+      return render(subject.since === null ? words.neverMeasured : words.what.silence, {
+        hours: subject.hours,
+      });
+    case 'schedule':
+      return render(words.what.schedule, { pool: subject.pool ?? words.audits });
+    case 'hits-gone':
+      return render(words.what['hits-gone'], { tracker: subject.tracker ?? words.primary });
+    case 'site':
+      return render(words.what.site, { failure: say.failure(subject.code as FailureCode) });
+    case 'agent':
+      return render(words.what.agent, { agent: subject.agent });
+    case 'grade':
+      return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
+  }
+}
+
+/** The line that a message begins with: where it happened, what, and whether it was over before. */
+export function incidentTitle(
+  { website, subject, returns }: Pick<Incident, 'website' | 'subject' | 'returns'>,
+  locale: Locale,
+): string {
+  const words = WORDS[locale];
+  const said = whatHappened(subject, locale);
+  const what = returns > 0 ? render(words.returned, { what: said }) : said;
+  return website === null ? what : render(words.title, { where: website.name || website.url, what });
+}
+
+/** When a rule rings, in words. */
+export function conditionInWords(condition: AlarmCondition, locale: Locale): string {
+  const words = WORDS[locale];
+  const { kind, ...values } = condition;
+  return render(words.condition[kind], {
+    ...values,
+    ...('severity' in condition && { severity: words.severities[condition.severity] }),
+    ...('check' in condition && { check: SENTENCES[locale].check(condition.check) }),
+  });
+}

@@ -1,0 +1,17 @@
+/** What the site keeps: names and values of cookies and storage, cut. */
+export function readKept(): string[] {
+  const kept = document.cookie
+    .split('; ')
+    .filter((cookie) => cookie !== '')
+    .slice(0, 200);
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      const all = storage();
+      for (const key of Object.keys(all).slice(0, 200))
+        kept.push(`${key}=${(all.getItem(key) ?? '').slice(0, 300)}`);
+    } catch {
+      // A page without an origin has no storage.
+    }
+  }
+  return kept;
+}
