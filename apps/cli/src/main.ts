@@ -36,6 +36,16 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/agent.ts')).agent,
   },
   {
+    name: 'release',
+    summary: 'tells a panel of a release of a website',
+    load: async () => (await import('./commands/release.ts')).release,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves audits and a panel to programs that speak MCP, over standard input and output',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
+  {
     name: 'export',
     summary: 'writes what a panel watches, and how, as a file',
     load: async () => (await import('./commands/export.ts')).exportCommand,
