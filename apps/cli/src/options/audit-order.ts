@@ -54,6 +54,8 @@ export type AuditOrder = {
   access: Access;
   /** Open to every page of this audit, beside the ports of its own addresses. */
   loopbackPorts: number[];
+  /** No person named the addresses: pages reach public addresses only. */
+  isPublicOnly?: boolean;
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
   Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
   Pick<AuditValues, 'failUnder' | 'output' | 'compare' | 'failOn'> & { also: FurtherReport[] };
