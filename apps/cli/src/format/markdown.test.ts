@@ -23,7 +23,7 @@ it('tells what broke and what was fixed since the base run, and of which tracker
   const text = formatMarkdown(await compareReport(sampleReport(), base), PEN);
   expect(text).toContain('### Since the base run of March 1, 2026 at 08:00 UTC (C)');
   expect(text).toContain('broken on 1 page · still failing on 1 page · 2 pages only in this run');
-  expect(text).toContain('- ❌ broken: ` CSP · blocks-js-tag `, ` https://shop.example/pay ` (1 page)');
+  expect(text).toContain('- ❌ **broken** ` CSP · blocks-js-tag `, ` https://shop.example/pay ` (1 page)');
   expect(formatMarkdown(sampleReportOfTwo(), PEN)).toContain('### ` Tracker Piano `\n\n**E**');
 });
 

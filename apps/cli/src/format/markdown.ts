@@ -85,7 +85,7 @@ function changes(told: Changes | undefined, pen: Words): string {
   const found = changedCauses(told);
   const lines = found.slice(0, CAUSES_MAX).map((cause) => {
     const where = `${codeSpan(cause.exampleUrl)} (${labels.pages(cause.pages)})`;
-    return `- ${MARKS[cause.kind]} ${labels.comparison.kinds[cause.kind]}: ${codeSpan(causeName(cause, pen))}, ${where}`;
+    return `- ${MARKS[cause.kind]} **${labels.comparison.kinds[cause.kind]}** ${codeSpan(causeName(cause, pen))}, ${where}`;
   });
   const list = [...lines, ...more(found.length - CAUSES_MAX, pen)];
   const counts = countsOf(told, pen).join(' · ');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { showReliability } from '@vigie/audit/grade.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
 import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
 import { faultsOf } from './page-faults.ts';
@@ -32,7 +33,7 @@ export const auditPage = tool({
       page: page.finalUrl ?? page.url,
       failure: page.failure,
       grade: page.grade,
-      reliability: page.reliability,
+      reliability: page.reliability == null ? page.reliability : showReliability(page.reliability),
       checks: Object.fromEntries(page.verdicts.map(({ check, outcome }) => [check, outcome])),
       faults: faultsOf(page),
       found,

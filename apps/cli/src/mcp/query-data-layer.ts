@@ -48,8 +48,8 @@ async function ofWebsite({ variable, value, days }: Query, named: string, means:
   const links = { analysis: screen(url, '/urls/analyse', { website: website.id }) };
   if (variable === undefined) {
     const { visits, variables } = await calls.dataLayer.variables(period);
-    const told = variables.map((one) => ({ variable: `${one.category}.${one.name}`, visits: one.visits, types: one.types.join(' ') }));
-    return { visits, variables: told, links };
+    const told = variables.map(({ category, name, types, visits: of }) => `${category}.${name} (${types.join(', ')}): ${of}`);
+    return { visits, visitsByVariable: told, links };
   }
   const [category = '', ...rest] = variable.split('.');
   const name = rest.join('.');
