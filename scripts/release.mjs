@@ -10,6 +10,10 @@ import { repository } from './runtime.mjs';
 
 const FOLDER = 'dist/release';
 
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const read = (path) => readFileSync(path, 'utf8');
+const sha256Of = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
 process.chdir(repository);
 try {
   release(process.argv[2] ?? '');
@@ -62,7 +66,3 @@ function writePapers({ file, tag }) {
   writeFileSync(join(FOLDER, `${file}.provenance.json`), `${JSON.stringify(provenance, null, 2)}\n`);
   console.log(`${FOLDER}/${file}, its SHA-256 and its provenance. Nothing was pushed or published.`);
 }
-
-const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-const read = (path) => readFileSync(path, 'utf8');
-const sha256Of = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
