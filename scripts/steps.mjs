@@ -5,10 +5,15 @@ import { exitCodeOf } from './runtime.mjs';
 export const heading = (title) => console.log(`\n== ${title}`);
 
 /** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. `niceness` gives way. */
-export async function runStep([title, [tool, ...args], { niceness = 0, ...options } = {}]) {
+export async function runStep([title, [tool, ...args], { niceness = 0, env = {}, ...options } = {}]) {
   heading(title);
   const startedAtMs = Date.now();
-  const child = spawn(tool, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const child = spawn(tool, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+    ...options,
+  });
   if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   const code = await exitCodeOf(child);
   const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
@@ -27,6 +32,20 @@ export async function runUntilFailure(steps) {
 
 /** Runs so many steps side by side, the next whenever one ends, and answers the first exit code that is not 0. */
 export async function runTogether(steps, count) {
+  return firstFailure(await resultsOf(steps, count));
+}
+
+/** The same, and sums up. */
+export async function runAndSumUp(steps, count) {
+  const results = await resultsOf(steps, count);
+  heading('Summary');
+  for (const { title, code, seconds } of results) {
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
+  }
+  return firstFailure(results);
+}
+
+async function resultsOf(steps, count) {
   const waiting = [...steps];
   const results = [];
   const runNext = async () => {
@@ -34,16 +53,9 @@ export async function runTogether(steps, count) {
       results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: count }, runNext));
-  return results.find(({ code }) => code !== 0)?.code ?? 0;
+  return results;
 }
 
-/** Runs every step, sums up, and answers the first exit code that is not 0. */
-export async function runAll(steps) {
-  const results = [];
-  for (const step of steps) results.push(await runStep(step));
-  heading('Summary');
-  for (const { title, code, seconds } of results) {
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
-  }
+function firstFailure(results) {
   return results.find(({ code }) => code !== 0)?.code ?? 0;
 }

@@ -103,6 +103,7 @@ const managing = ({ person: user, company, profile, message, entry, tag }: Shown
   '/aide',
   '/aide?q=csp',
   '/aide/detail/csp-check',
+  '/aide/api',
   '/aide/contact',
   `/aide/contact?message=${message}`,
   '/parametres',

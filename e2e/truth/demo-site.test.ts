@@ -57,6 +57,11 @@ test('every hit is decoded as the tag wrote it', () => {
   expect(differences).toEqual([]);
 });
 
+test('pages that are listed were each visited in a fresh context, the others in one', () => {
+  for (const { page, observation } of visited)
+    expect([page.path, observation.visit.mode]).toEqual([page.path, page.listed ? 'isolated' : 'fast']);
+});
+
 test('every push into the dataLayer is recorded', () => {
   expect(
     visited.flatMap(({ page, observation }) => pushDifferences(page.path, observation, page.pushes)),
@@ -69,13 +74,14 @@ test('no hit is left that belongs to no page', () => {
 });
 
 /** Pages of the same circumstances share a browser. */
-function circumstancesOf({ needs, expected }: DemoPage): string {
-  return [...needs, 'failure' in expected].join();
+function circumstancesOf({ listed, needs, expected }: DemoPage): string {
+  return [...needs, listed, 'failure' in expected].join();
 }
 
 /** Host-resolver rules open what the egress guard closes: only pages that need them get them. */
-function browserFor({ needs, expected }: DemoPage) {
+function browserFor({ listed, needs, expected }: DemoPage) {
   return {
+    mode: listed ? ('isolated' as const) : ('fast' as const),
     acceptInvalidCertificates: needs.includes('invalid-certificates-accepted'),
     hostResolverRules: needs.includes('host-resolver-rules') ? site.hostResolverRules : undefined,
     pageBudgetSeconds: 'failure' in expected ? FAILING_VISIT_BUDGET_SECONDS : PAGE_BUDGET_SECONDS,

@@ -12,7 +12,7 @@ import { requestDifferences } from './request-differences.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 import { visitAll } from './visits.ts';
 
-const PAGES = hardPages(110, 20_260_501);
+const PAGES = hardPages(72, 20_260_501);
 
 let site: HardSite;
 let observations: Map<string, Observation>;

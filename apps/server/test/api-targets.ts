@@ -178,8 +178,17 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   await db
     .insertInto('deliveries')
     .values({
-      ...{ id: deliveryId, companyId, channelId, messageId, incidentId: null, event: 'test', title: 'Test' },
-      ...{ message: '{}', state: 'failed', createdAt: AT, nextAttemptAt: null, tryUntil: AT },
+      id: deliveryId,
+      companyId,
+      channelId,
+      messageId,
+      event: 'test',
+      title: 'Test',
+      message: '{}',
+      state: 'failed',
+      createdAt: AT,
+      nextAttemptAt: null,
+      tryUntil: AT,
     })
     .execute();
   const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });

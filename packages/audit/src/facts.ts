@@ -6,6 +6,7 @@ import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { consentWithheld, type Withheld } from './consent/withheld.ts';
 import { decodeCalls } from './hits/decode-hits.ts';
 import type { DecodedCall } from './hits/decode-hits.ts';
+import { dueVariables, type DueVariable } from './hits/due-variables.ts';
 import { scriptLoads } from './tag/script-loads.ts';
 import type { ScriptLoad } from './tag/script-loads.ts';
 
@@ -16,6 +17,8 @@ export type Facts = {
   loads: ScriptLoad[];
   calls: DecodedCall[];
   hits: Hit[];
+  /** What each page view of this page must carry. */
+  due: DueVariable[];
   /** The visit gave no consent: what did not happen may have waited for it. Null: silence is a fault. */
   withheld: Withheld | null;
   /**
@@ -36,6 +39,7 @@ export function factsOf(observation: Observation, tracking: TrackingSettings): F
     loads: scriptLoads(observation, tracking),
     calls,
     hits,
+    due: dueVariables(tracking, observation.finalUrl ?? observation.requestedUrl),
     withheld: consentWithheld(observation, tracking, hits),
     healthTest: null,
     earlier: {},

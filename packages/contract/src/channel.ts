@@ -66,7 +66,10 @@ const VALUES: Record<ChannelField['as'], z.ZodType<string>> = {
     .string()
     .max(2_000, 'emails-too-many')
     .refine((text) => emailsIn(text).length <= EMAILS_MAX, 'emails-too-many')
-    .refine((text) => emailsIn(text).every((address) => z.email().safeParse(address).success), 'email-invalid'),
+    .refine(
+      (text) => emailsIn(text).every((address) => z.email().safeParse(address).success),
+      'email-invalid',
+    ),
   region: z.enum(CHANNEL_REGIONS),
 };
 

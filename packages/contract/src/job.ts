@@ -76,6 +76,8 @@ export const jobSchema = z.object({
   }),
   discovery: discoveryFiguresSchema.nullable(),
   score: scoreSchema.nullable(),
+  /** What it says of trackers beside the primary one; absent: it judged no other. */
+  trackers: z.array(z.object({ id: idSchema, score: scoreSchema })).optional(),
   /** Results of user-written tests, over all pages; null when it has none. */
   tests: testFiguresSchema.nullable(),
   waiting: z.enum(WAITING_CODES).nullable(),

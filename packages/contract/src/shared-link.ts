@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkCostSchema, openCauseSchema, worstPageSchema } from './health.ts';
+import { checkCostSchema, ofTracker, openCauseSchema, worstPageSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { scoreSchema } from './score.ts';
 import { checkSchema } from './verdict.ts';
@@ -27,7 +27,21 @@ export const madeLinkSchema = sharedLinkSchema.extend({ token: z.string().option
 
 /** A website's health without what was captured, without users, settings and other websites. */
 export const sharedHealthSchema = z.object({
+  ...ofTracker,
   website: z.object({ name: z.string(), url: z.string() }),
+  /** Of a website with several trackers: each with its grade, the primary one first. */
+  trackers: z
+    .array(
+      z.object({
+        /** Null: the primary one. */
+        id: idSchema.nullable(),
+        /** Empty where nobody named the primary one. */
+        name: z.string(),
+        grade: scoreSchema.shape.grade,
+        reliability: scoreSchema.shape.reliability,
+      }),
+    )
+    .optional(),
   expiresAt: instantSchema,
   from: instantSchema,
   to: instantSchema,

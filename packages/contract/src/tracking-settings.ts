@@ -22,7 +22,7 @@ function isLinearPattern(pattern: string): boolean {
 
 /** What the value of a variable must be, on the pages where it is due. */
 export const variableRuleSchema = z.object({
-  name: z.string().min(1).max(200, 'variable-too-long'),
+  name: z.string().trim().min(1, 'rule-nameless').max(200, 'variable-too-long'),
   type: z.enum(VARIABLE_TYPES).nullable(),
   /** A regular expression of RE2's syntax that the whole value fulfils; null: any value. */
   pattern: z.string().min(1).max(500).refine(isLinearPattern, 'pattern-invalid').nullable(),

@@ -7,10 +7,12 @@ import { openVariables } from '../modules/contexts/hidden-variables.ts';
 import { openInstance } from '../panel-identity.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
-/** Columns that a migration dropped, or gave other values, on purpose, as `table.column`: all others keep theirs. */
+/** Columns that a migration dropped, renamed, or gave other values, on purpose, as `table.column`: all others keep theirs. */
 const REWRITTEN: readonly string[] = [
   // addresses are shortened, as those of new entries are
   'audit_log.ip',
+  // `caller_id` now: a token calls too
+  'idempotency_keys.user_id',
 ];
 
 const TABLES_0018 = 61;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job, PageFilter } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
+import { useAskedTracker } from './asked-tracker.tsx';
 import { hasEnded } from './follow-job.ts';
 import { useGrowingList } from './growing-list.ts';
 
@@ -12,7 +13,7 @@ import { useGrowingList } from './growing-list.ts';
 export function useJobPages(job: Job, only: PageFilter | null) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const input = { id: job.id, only: only ?? undefined, limit: 25 as const };
+  const input = { id: job.id, ...useAskedTracker(), only: only ?? undefined, limit: 25 as const };
   const list = useGrowingList(queries.jobs.pages, input, { keepsPrevious: false });
   const ended = hasEnded(job);
   const isShort = (list.pages?.length ?? 0) <= 1;

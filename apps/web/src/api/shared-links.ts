@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { isOfSame } from './asked-before.ts';
 import { useAction } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
@@ -21,11 +22,13 @@ export const useUnshare = () =>
     (queries) => [queries.sharedLinks.list],
   );
 
-/** The health that a link opens. */
-export function useSharedHealth(token: string) {
+/** The health that a link opens, of one tracker; that of another one stays on screen meanwhile. */
+export function useSharedHealth(token: string, trackerId: string | undefined) {
   const { queries } = useApi();
+  const asked = { token, ...(trackerId !== undefined && { trackerId }) };
   return useQuery({
-    ...queries.sharedHealth.open.queryOptions({ input: { token } }),
+    ...queries.sharedHealth.open.queryOptions({ input: asked }),
     enabled: token !== '',
+    placeholderData: (previous, query) => (isOfSame(query, asked, ['token']) ? previous : undefined),
   });
 }

@@ -9,7 +9,7 @@ export const HOUSE_SCREENS = [
     section: 'manage',
     ofWebsite: true,
     search: ['tab', 'step', 'context', 'edit', 'q', 'page', 'only'],
-    words: ['websites', 'visits', 'fields', 're-evaluation', 'period', 'resource'],
+    words: ['websites', 'trackers', 'visits', 'fields', 're-evaluation', 'period', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },

@@ -42,6 +42,7 @@ export const RUNNING_SCREENS = [
     name: 'pools-id-executer',
     path: '/pools/$id/executer',
     layout: 'default',
+    byTracker: 'run',
     decidedBy: ['pool'],
     search: ['job', 'only'],
     words: ['pools', 'fields', 'run-view', 'wording', 'test-result'],
@@ -87,6 +88,7 @@ export const RUNNING_SCREENS = [
     name: 'pools-tests-id-executer',
     path: '/pools/tests/$id/executer',
     layout: 'default',
+    byTracker: 'run',
     decidedBy: ['test'],
     search: ['job', 'only'],
     words: ['tests', 'fields', 'run-view', 'wording', 'test-result'],
@@ -98,6 +100,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     section: 'run',
     ofWebsite: true,
+    byTracker: true,
     decidedBy: ['job'],
     search: [
       'q',

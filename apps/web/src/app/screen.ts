@@ -15,8 +15,8 @@ export interface Screen {
   section?: 'watch' | 'run' | 'manage';
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
-  /** Whether it can show each tracker of its website, that of `?tracker=`. */
-  byTracker?: boolean;
+  /** Whether it can show each tracker of its website, that of `?tracker=`; `run`: once its address names a job. */
+  byTracker?: true | 'run';
   /**
    * What its address may name that is of one website, which is then the website shown. The first that is named counts.
    * A pool and a test are named by the path, the others by the search.

@@ -56,7 +56,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
             .filter(Boolean)
             .join(' · '),
         ],
-        why === null ? null : [t('consent.why'), wording.bannerTrouble(why)],
+        why === null ? null : [t('consent.why'), wording.bannerFailure(why)],
         isBannerLeft === undefined
           ? null
           : [t('consent.end'), t(isBannerLeft ? 'consent.still-there' : 'consent.gone')],

@@ -15,7 +15,7 @@ export interface FormRules<V, Input = unknown> {
   fields: readonly FieldOf<V>[];
   /** Names in the input of fields that the form calls otherwise. */
   names?: Readonly<Record<string, FieldOf<V>>>;
-  /** Fields that hold rows: each of their errors stays at its own path, such as `rows.2.name`. */
+  /** Fields that hold rows: each of their errors stands at its own path from the field on, such as `rows.2.name`. */
   rows?: readonly FieldOf<V>[];
   /** Failures of a call that are about one field, by their code. */
   failures?: Readonly<Record<string, FieldOf<V>>>;
@@ -51,12 +51,22 @@ function atFields<V>(
     error: { ...error, params: { ...params, ...error.params } },
     parts: error.path.split('.'),
   }));
-  const isOfRow = ({ path }: FieldError) => rows.some((field) => path.startsWith(`${field}.`));
-  const ofRows = found.filter(({ error }) => isOfRow(error)).map(({ error }) => [error.path, error]);
-  const ofFields = found.filter(({ error }) => !isOfRow(error));
+  const rowPath = (parts: readonly string[]) => {
+    const at = parts.findIndex((part) => rows.some((field) => field === part));
+    return at === -1 || at === parts.length - 1 ? null : parts.slice(at).join('.');
+  };
+  const ofRows = found.flatMap(({ error, parts }) => {
+    const path = rowPath(parts);
+    return path === null ? [] : [[path, error]];
+  });
+  const ofFields = found.filter(({ parts }) => rowPath(parts) === null);
+  // What is within a field is named after it.
+  const fieldOf = (parts: readonly string[]) =>
+    parts.find((part) => fields.some((field) => field === part)) ??
+    parts.map((part) => names[part]).findLast((field) => field !== undefined);
   const refused = fields.map((field) => [
     field,
-    ofFields.find(({ parts }) => parts.some((part) => part === field || names[part] === field))?.error,
+    ofFields.find(({ parts }) => fieldOf(parts) === field)?.error,
   ]);
   const all = [...refused.filter(([, error]) => error !== undefined), ...ofRows];
   return Object.fromEntries(all) as RefusedFields<V>;

@@ -13,8 +13,8 @@ export function CompareRun({ job }: { job: Job }): ReactNode {
   return (
     <Button
       variant="default"
-      size="compact-sm"
-      leftSection={<IconColumns size={16} aria-hidden />}
+      size="xs"
+      leftSection={<IconColumns size={15} aria-hidden />}
       renderRoot={(props) => (
         <Link to="/comparaison" search={{ website: job.websiteId, run: job.id }} {...props} />
       )}

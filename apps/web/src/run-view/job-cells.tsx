@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../api/follow-job.ts';
+import { useAskedTracker } from '../api/asked-tracker.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { MiddleCut } from '../ui/middle-cut/middle-cut.tsx';
@@ -8,7 +9,7 @@ import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { readableUrl } from '../ui/readable-url.ts';
-import { isToldByTests, outcomeTone } from './outcome-tone.ts';
+import { isToldByTests, ofTracker, outcomeTone } from './outcome-tone.ts';
 import { useRunFailureText } from './run-failure-text.ts';
 
 /** A job's id, short enough for a row: the part that differs between jobs of one day. */
@@ -91,9 +92,11 @@ export function JobResult({ job }: { job: Job }): ReactNode {
   return <Achieved job={job} />;
 }
 
-function Achieved({ job }: { job: Job }): ReactNode {
+function Achieved({ job: ofAll }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const format = useFormat();
+  const { trackerId } = useAskedTracker();
+  const job = ofTracker(ofAll, trackerId);
   const { tests, score, kind, discovery } = job;
   const tone = outcomeTone(job);
   const say = (text: string) => (

@@ -17,6 +17,12 @@ export function gradeTone(grade: Grade): Tone {
   return GRADE_TONES[grade];
 }
 
+/** A job as one tracker judges it: the rest of it is of all trackers. Undefined: the primary one. */
+export function ofTracker(job: Job, trackerId: string | undefined): Job {
+  if (trackerId === undefined) return job;
+  return { ...job, score: job.trackers?.find(({ id }) => id === trackerId)?.score ?? null };
+}
+
 /** Whether the tests are the result of a job: an audit is told by its grade, though tests may run with it. */
 export function isToldByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boolean {
   return kind !== 'audit' && tests !== null && figuresTone(tests) !== 'mute';

@@ -28,7 +28,7 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
     <section className={`grid shrink gap-8 card ${css.card}`} data-tone={tone} aria-label={titleOf(job)}>
       <header className={`flex wrap ${css.head}`}>
         <StatusIcon tone={tone} size={20} />
-        <div className="grow shrink" aria-live="polite">
+        <div className={`shrink ${css.said}`} aria-live="polite">
           <h2 className="title">
             <EndSentence job={job} />
           </h2>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { PAGE_FILTERS, type Job, type PageFilter } from '@vigie/contract/job.ts';
 import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
+import { useAskedTracker } from '../api/asked-tracker.tsx';
 import { useJobPages } from '../api/job-pages.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
 import { useErrorText } from '../i18n/error-text.ts';
@@ -42,6 +43,7 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
   const t = useWords('run-view');
   const shell = useWords('shell');
   const errorText = useErrorText();
+  const { trackerId } = useAskedTracker();
   const { items: pages, error, retry, refresh, total, more, isFetchingMore } = useJobPages(job, only);
   if (error && !pages)
     return (
@@ -58,7 +60,7 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
     );
   if (!pages) return <ListSkeleton />;
   if (pages.length === 0)
-    return <p className={`card quiet text-center ${css.none}`}>{t(noneKey(job, only))}</p>;
+    return <p className={`card quiet text-center ${css.none}`}>{t(noneKey(job, { only, trackerId }))}</p>;
   return (
     <>
       {refresh ? (
@@ -76,7 +78,14 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
   );
 }
 
-function noneKey(job: Job, only: PageFilter | null) {
+interface Asked {
+  only: PageFilter | null;
+  trackerId?: string | undefined;
+}
+
+function noneKey(job: Job, { only, trackerId }: Asked) {
+  const isJudged = trackerId === undefined || job.trackers?.some(({ id }) => id === trackerId);
+  if (!isJudged && job.progress.pagesDone > 0) return 'pages.none-tracker';
   if (only !== null) return `pages.none-${only}` as const;
   return hasEnded(job) ? 'pages.none' : 'pages.waiting';
 }

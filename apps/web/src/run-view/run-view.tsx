@@ -3,11 +3,13 @@ import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
+import { useAskedTracker } from '../api/asked-tracker.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ofTracker } from './outcome-tone.ts';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunPages } from './run-pages.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -24,9 +26,11 @@ interface RunViewProps {
 
 /** A job while it runs and after its end: progress or outcome, then its pages with their results. */
 export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): ReactNode {
-  const { job, lost, error, retry } = useLiveJob(jobId);
+  const { job: live, lost, error, retry } = useLiveJob(jobId);
+  const { trackerId } = useAskedTracker();
   if (error) return <NotLoaded error={error} retry={retry} />;
-  if (!job) return <Loading />;
+  if (!live) return <Loading />;
+  const job = ofTracker(live, trackerId);
   const ended = hasEnded(job);
   return (
     <div className={`grid shrink gap-16 ${css.view}`}>

@@ -10,9 +10,19 @@ export function fakeChannels(os: FakeOs, state: FakeState) {
   return {
     list: os.channels.list.handler(({ input }) => pageOf(state.channels, input)),
     get: os.channels.get.handler(({ input }) => byId(state.channels, input.id)),
-    create: os.channels.create.handler(({ input: { settings, companyId: _, ...input } }) => {
+    create: os.channels.create.handler(({ input }) => {
+      const { kind, name, locale, isOn, digest, settings } = input;
       const id = sampleId(9150 + state.channels.length);
-      const channel = sampleChannel({ ...input, ...storedOf(settings, []), id, lastDelivery: null });
+      const channel = sampleChannel({
+        kind,
+        name,
+        locale,
+        isOn,
+        digest,
+        id,
+        lastDelivery: null,
+        ...storedOf(settings, []),
+      });
       state.channels.unshift(channel);
       return channel;
     }),
@@ -29,7 +39,11 @@ export function fakeChannels(os: FakeOs, state: FakeState) {
       ),
     ),
     resend: os.channels.resend.handler(({ input }) =>
-      Object.assign(byId(state.deliveries, input.deliveryId), { state: 'waiting', failure: null, attempts: 0 }),
+      Object.assign(byId(state.deliveries, input.deliveryId), {
+        state: 'waiting',
+        failure: null,
+        attempts: 0,
+      }),
     ),
   };
 }

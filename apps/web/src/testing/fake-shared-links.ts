@@ -32,7 +32,19 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
       const [website] = state.websites;
       if (input.token !== SAMPLE_TOKEN || website === undefined) throw refused('not-found');
       const { from, to, score, checks, rootCauses, worstPages } = state.health(website.id);
+      const { name = '', others } = website.tracking;
+      const { grade, reliability } = score;
+      const tracker = others?.find(({ id }) => id === input.trackerId);
       return {
+        ...(tracker?.id !== undefined && { tracker: { id: tracker.id, name: tracker.name } }),
+        ...(others && {
+          trackers: [{ name }, ...others].map((one) => ({
+            id: 'id' in one ? (one.id ?? null) : null,
+            name: one.name,
+            grade,
+            reliability,
+          })),
+        }),
         website: { name: website.name, url: website.url },
         expiresAt: '2026-11-28T10:00:00.000Z',
         from,

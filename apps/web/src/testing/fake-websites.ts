@@ -20,7 +20,10 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
         state.websites.push(draft);
         state.draft = null;
       }
-      return Object.assign(find(input.id), input, { tracking: withIds(input.tracking) });
+      const website = find(input.id);
+      // What an input leaves out of the tracking stays, as on the server.
+      const tracking = withIds({ ...website.tracking, ...input.tracking });
+      return Object.assign(website, input, { tracking });
     }),
     setSchedule: os.websites.setSchedule.handler(({ input: { id, ...schedule } }) =>
       Object.assign(find(id), {

@@ -41,14 +41,15 @@ const KINDS: Partial<Channel>[] = [
   },
 ];
 
-/** E-mail, a chat whose receiver is gone and a webhook, then more of these. */
-export function sampleChannels(count: number): Channel[] {
-  return Array.from({ length: count }, (_, index) =>
+/** E-mail, a chat whose receiver is gone and a webhook, then more of these; and what went through one of them. */
+export function sampleChannels(count: number, sent: number): { channels: Channel[]; deliveries: Delivery[] } {
+  const channels = Array.from({ length: count }, (_, index) =>
     sampleChannel(KINDS[index] ?? { id: sampleId(9100 + index), name: `Astreinte régionale n° ${index}` }),
   );
+  return { channels, deliveries: sampleDeliveries(sent) };
 }
 
-export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
+function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: sampleId(9200),
     channelId: sampleId(9101),
@@ -67,7 +68,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
 }
 
 /** One that failed, one that is tried again, and delivered ones. */
-export function sampleDeliveries(count: number): Delivery[] {
+function sampleDeliveries(count: number): Delivery[] {
   return Array.from({ length: count }, (_, index) => {
     const id = sampleId(9200 + index);
     if (index === 0) return sampleDelivery({ id });

@@ -18,7 +18,7 @@ import {
   sampleHomeWebsites,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
-import { sampleChannels, sampleDeliveries } from './sample-channels.ts';
+import { sampleChannels } from './sample-channels.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -119,8 +119,7 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
-    channels: sampleChannels(3),
-    deliveries: sampleDeliveries(5),
+    ...sampleChannels(3, 5),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),
     outbox: sampleOutbox(3),
@@ -254,8 +253,7 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
-    channels: [],
-    deliveries: [],
+    ...sampleChannels(0, 0),
     auditLog: [],
     outbox: [],
     people: sampleUsers(1),
@@ -277,8 +275,7 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
-    channels: sampleChannels(80),
-    deliveries: sampleDeliveries(120),
+    ...sampleChannels(80, 120),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),
     people: sampleUsers(400),

@@ -24,7 +24,7 @@ export function DialogForm(props: DialogFormProps): ReactNode {
       {lead === undefined ? null : <p className={`quiet pretty ${css.lead}`}>{lead}</p>}
       <FormFailure {...(failed === undefined ? {} : { title: failed })} text={failure} />
       {children}
-      <div className="flex wrap at-end gap-8">
+      <div className={`flex wrap at-end gap-8 on-card ${css.actions}`}>
         <FormActions cancel={onCancel} submit={submit} isBusy={isBusy} />
       </div>
     </form>

@@ -9,14 +9,7 @@ import { hitsBeforeConsent } from '../consent/before-consent.ts';
 import { countedPageViews, isNeverCounted } from '../consent/counted-page-views.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
-import {
-  dueVariables,
-  ruleText,
-  stateOf,
-  wrongValue,
-  type DueVariable,
-  type VariableState,
-} from '../hits/due-variables.ts';
+import { ruleText, stateOf, wrongValue, type VariableState } from '../hits/due-variables.ts';
 import { valuesNamed } from '../hits/parameter.ts';
 import { isFixed } from '../hits/retries.ts';
 import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
@@ -151,9 +144,8 @@ function incomplete(
   pageViews: Hit[],
   wanted: Exclude<VariableState, 'right'>,
 ): ReturnType<Find> {
-  const due = dueOn(facts);
   for (const hit of wholeHits(facts, pageViews)) {
-    const lacking = due.filter((one) => stateOf(hit, one) === wanted);
+    const lacking = facts.due.filter((one) => stateOf(hit, one) === wanted);
     const first = lacking[0];
     if (first === undefined) continue;
     const values = valuesNamed(hit, first.name);
@@ -171,7 +163,7 @@ function incomplete(
 
 /** Every due variable by name, and those that a page view lacked, left empty or told wrongly; nothing where none is due. */
 function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_EVIDENCE)[number]> {
-  const due = dueOn(facts);
+  const { due } = facts;
   const read = wholeHits(facts, pageViews);
   const named = (state: VariableState) =>
     due.filter((one) => read.some((hit) => stateOf(hit, one) === state)).map(({ name }) => name);
@@ -186,14 +178,11 @@ function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_E
 
 /** A variable may be in the part of the body that was not kept. */
 function cutIntegrity(facts: Facts, pageViews: Hit[]): Verdict | null {
-  const due = dueOn(facts);
-  const cut = pageViews.find((hit) => wasCut(hit, facts) && due.some((one) => stateOf(hit, one) !== 'right'));
+  const cut = pageViews.find(
+    (hit) => wasCut(hit, facts) && facts.due.some((one) => stateOf(hit, one) !== 'right'),
+  );
   if (cut === undefined) return null;
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.url });
-}
-
-function dueOn({ observation, tracking }: Facts): DueVariable[] {
-  return dueVariables(tracking, observation.finalUrl ?? observation.requestedUrl);
 }
 
 function wholeHits(facts: Facts, pageViews: Hit[]): Hit[] {

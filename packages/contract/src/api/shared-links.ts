@@ -7,6 +7,7 @@ import {
   sharedLinkInputSchema,
   sharedLinkSchema,
 } from '../shared-link.ts';
+import { byTracker } from '../tracking-settings.ts';
 import { EVERYONE, MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
@@ -31,10 +32,10 @@ export const sharedLinks = {
 
 /** What the holder of a link may read, and nothing else. */
 export const sharedHealth = {
-  /** The token stands in the body, which no log has. */
+  /** The token stands in the body, which no log has. A tracker that the website has no longer: the primary one. */
   open: oc
     .route({ method: 'POST', path: '/shared-health' })
     .meta({ allowed: EVERYONE, question: true })
-    .input(z.object({ token: z.string().max(200) }))
+    .input(z.object({ token: z.string().max(200), ...byTracker }))
     .output(sharedHealthSchema),
 };

@@ -125,7 +125,7 @@ export const en: Wording = {
       'The consent banner could not be answered[ ({why})]. Name the elements to press in the settings, under Consent.',
     'health-test-not-applicable': 'The website’s health test does not apply to this page.',
   },
-  bannerTroubles: {
+  bannerFailures: {
     'no-button': 'it shows no button that accepts',
     'no-refusal': 'it shows no button that refuses',
     'still-there': 'it stayed after the button was pressed',

@@ -127,7 +127,7 @@ export const fr: Wording = {
       'Le bandeau de consentement n’a pas pu recevoir de réponse[ ({why})]. Nommez les éléments à presser dans les paramètres, sous Consentement.',
     'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
   },
-  bannerTroubles: {
+  bannerFailures: {
     'no-button': 'il ne montre aucun bouton pour accepter',
     'no-refusal': 'il ne montre aucun bouton pour refuser',
     'still-there': 'il est resté après la pression du bouton',

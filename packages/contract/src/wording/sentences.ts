@@ -20,7 +20,7 @@ export interface Sentences {
   reason: (check: Check, reason: string, evidence?: Evidence) => string;
   skip: (reason: SkipReason) => string;
   /** Why a consent banner could not be answered, by its code; a text that is no code stays. */
-  bannerTrouble: (why: string) => string;
+  bannerFailure: (why: string) => string;
   warning: (warning: Warning) => string;
   failure: (code: FailureCode) => string;
   pageKind: (kind: PageKind) => string;
@@ -35,14 +35,14 @@ export interface Sentences {
 /** Speaks a wording; a code that it does not know is said as it is. */
 export function sentencesOf(wording: Wording): Sentences {
   const check = (one: Check) => wording.checks[one].name;
-  const bannerTrouble = (why: Evidence[string] | undefined) => {
-    const troubles: Partial<Record<string, string>> = wording.bannerTroubles;
+  const bannerFailure = (why: Evidence[string] | undefined) => {
+    const failures: Partial<Record<string, string>> = wording.bannerFailures;
     const [code = '', number = ''] = String(why ?? '').split(' ');
-    return render(troubles[code] ?? String(why ?? ''), { number });
+    return render(failures[code] ?? String(why ?? ''), { number });
   };
   const reason = (one: Check, code: string, evidence: Evidence = {}) => {
     const reasons: Partial<Record<string, string>> = wording.reasons[one];
-    const why = bannerTrouble(evidence['why']);
+    const why = bannerFailure(evidence['why']);
     return render(
       reasons[code] ?? wording.skips[code as SkipReason] ?? code,
       code === 'banner-not-answered' ? { ...evidence, why } : evidence,
@@ -54,7 +54,7 @@ export function sentencesOf(wording: Wording): Sentences {
     check,
     reason,
     remedy,
-    bannerTrouble,
+    bannerFailure,
     description: (one) => wording.checks[one].description,
     tab: (one) => wordsOfTab(wording, one),
     questions: wording.questions,

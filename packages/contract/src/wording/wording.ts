@@ -29,7 +29,7 @@ export interface Wording {
   reasons: { [C in Check]: Record<(typeof REASONS)[C][number], string> };
   skips: Record<SkipReason, string>;
   /** Why a consent banner could not be answered, within a sentence. */
-  bannerTroubles: Record<BannerFailure, string>;
+  bannerFailures: Record<BannerFailure, string>;
   warnings: Record<Warning, string>;
   /** Why a page could not be visited. */
   failures: Record<FailureCode, string>;

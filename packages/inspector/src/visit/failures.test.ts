@@ -12,9 +12,9 @@ import type { Inspector, Visit } from '../inspector.ts';
 const BUDGET_SECONDS = 90;
 /** Of pages that never end: their visits end with their budget. */
 const SHORT_BUDGETS_SECONDS: Record<string, number> = {
-  'a server that never answers': 10,
-  'a busy loop': 6,
-  'a busy loop while leaving the parser': 6,
+  'a server that never answers': 5,
+  'a busy loop': 3,
+  'a busy loop while leaving the parser': 3,
 };
 const HOOK_MS = 300_000;
 

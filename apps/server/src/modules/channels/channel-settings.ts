@@ -19,7 +19,8 @@ export function openSettings(
   secrets: SecretBox,
   { id, settings, sealed }: Omit<Stored, 'kind'>,
 ): Record<string, string> {
-  const hidden = sealed === null ? {} : (JSON.parse(secrets.open(sealed, boundTo(id))) as Record<string, string>);
+  const hidden =
+    sealed === null ? {} : (JSON.parse(secrets.open(sealed, boundTo(id))) as Record<string, string>);
   return { ...settings, ...hidden };
 }
 

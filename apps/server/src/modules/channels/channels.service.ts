@@ -33,7 +33,7 @@ import {
 import { sendOnce, type DeliveryNeeds } from './send-deliveries.service.ts';
 import { WORDS } from './words/words.ts';
 
-interface Told {
+interface Telling {
   channelIds: readonly string[];
   /** In the language of each channel; its id is the same in all of them. */
   message: (locale: Locale) => AlarmMessage;
@@ -49,7 +49,7 @@ const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'diges
  */
 export async function tellChannels(
   { db, now }: { db: Db; now: Date },
-  { channelIds, message }: Told,
+  { channelIds, message }: Telling,
 ): Promise<void> {
   if (channelIds.length === 0) return;
   for (const channel of await listToldChannels(db, channelIds)) {
@@ -59,10 +59,7 @@ export async function tellChannels(
   }
 }
 
-export async function listAllChannels(
-  { db, actor }: Call,
-  query: ChannelsQuery,
-): Promise<ListPage<Channel>> {
+export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery): Promise<ListPage<Channel>> {
   const page = await listChannels(db, actor, query);
   return { ...page, items: page.items.map(presentChannel) };
 }
@@ -137,10 +134,7 @@ function testMessage({ id, locale }: ChannelRow, now: Date): AlarmMessage {
   };
 }
 
-export async function listChannelDeliveries(
-  call: Call,
-  query: DeliveriesQuery,
-): Promise<ListPage<Delivery>> {
+export async function listChannelDeliveries(call: Call, query: DeliveriesQuery): Promise<ListPage<Delivery>> {
   await requireChannel(call, query.id);
   const page = await listDeliveries(call.db, query);
   return { ...page, items: page.items.map(presentDelivery) };

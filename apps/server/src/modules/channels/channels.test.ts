@@ -6,6 +6,7 @@ import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
+import { sampleIncident, sampleMessage } from '../../../test/sample-incident.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
@@ -25,7 +26,8 @@ describe('channels', () => {
   let received: Array<{ url: string; headers: Headers; body: string }>;
   const logged: string[] = [];
   const receiver: FetchLike = async (url, { headers, body }) => {
-    received.push({ url, headers: new Headers(headers), body: String(body) });
+    const text = Buffer.from(body as Buffer).toString();
+    received.push({ url, headers: new Headers(headers), body: text });
     return answer();
   };
   beforeAll(async () => {
@@ -56,7 +58,8 @@ describe('channels', () => {
     });
     return channelSchema.parse(body);
   };
-  const read = async (id: string) => channelSchema.parse((await moderator({ url: `/api/channels/${id}` })).body);
+  const read = async (id: string) =>
+    channelSchema.parse((await moderator({ url: `/api/channels/${id}` })).body);
   const listed = async (id: string) =>
     deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items;
   const now = () => new Date(bench.clock.now());
@@ -69,22 +72,13 @@ describe('channels', () => {
       publicUrl: 'https://vigie.example',
       signal: new AbortController().signal,
     });
-  const messageOf = (change: Partial<AlarmMessage> = {}): AlarmMessage => ({
-    version: 1,
-    id: createId(bench.clock.now()),
-    event: 'opened',
-    sentAt: now().toISOString(),
-    locale: 'fr',
-    title: 'Le tag n’est pas demandé',
-    remedy: null,
-    incident: null,
-    changes: [],
-    incidents: [],
-    url: '/incidents/1',
-    ...change,
-  });
+  const messageOf = (change: Partial<AlarmMessage> = {}) =>
+    sampleMessage({ id: createId(bench.clock.now()), ...change });
   const tell = (id: string, message = messageOf()) =>
-    tellChannels({ db: bench.db, now: now() }, { channelIds: [id], message: (locale) => ({ ...message, locale }) });
+    tellChannels(
+      { db: bench.db, now: now() },
+      { channelIds: [id], message: (locale) => ({ ...message, locale }) },
+    );
 
   test('tell no secret in answers, in the database or in logs', async () => {
     const channel = await createHook();
@@ -103,13 +97,24 @@ describe('channels', () => {
     [{ kind: 'slack', settings: { url: 'http://8.8.8.8/' } }, 'settings.url', 'address-https'],
     [{ kind: 'slack', settings: { url: 'https://127.0.0.1/' } }, 'settings.url', 'address-private'],
     [{ kind: 'slack', settings: { url: 'https://localhost/' } }, 'settings.url', 'address-private'],
-    [{ kind: 'slack', settings: { url: 'https://[::ffff:169.254.169.254]/' } }, 'settings.url', 'address-private'],
+    [
+      { kind: 'slack', settings: { url: 'https://[::ffff:169.254.169.254]/' } },
+      'settings.url',
+      'address-private',
+    ],
     [{ kind: 'slack', settings: { url: ADDRESS, token: 'x' } }, 'settings.token', 'field-unknown'],
-    [{ kind: 'webhook', settings: { url: ADDRESS, signingSecret: 'short' } }, 'settings.signingSecret', 'signing-secret-invalid'],
+    [
+      { kind: 'webhook', settings: { url: ADDRESS, signingSecret: 'short' } },
+      'settings.signingSecret',
+      'signing-secret-invalid',
+    ],
     [{ kind: 'opsgenie', settings: { apiKey: 'k', region: 'mars' } }, 'settings.region', 'invalid-value'],
     [{ kind: 'email', settings: { recipients: 'nobody' } }, 'settings.recipients', 'email-invalid'],
   ])('refuse %j at its field', async (payload, path, code) => {
-    expect(await create(payload)).toMatchObject({ status: 400, body: { data: { fields: [{ path, code }] } } });
+    expect(await create(payload)).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path, code }] } },
+    });
   });
 
   test('keep the secrets that a change leaves out, and take none back that is required', async () => {
@@ -144,7 +149,7 @@ describe('channels', () => {
     expect(await listed(id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }]);
   });
 
-  test('try again with back-off for 24 hours, then give up; a re-send starts anew with the same id', async () => {
+  test('try again with back-off for 24 hours, then give up; a re-send starts again with the same id', async () => {
     const { id } = await createHook();
     answer = () => new Response(null, { status: 500 });
     await tell(id);
@@ -178,6 +183,39 @@ describe('channels', () => {
     expect(Date.parse(delivery?.nextAttemptAt ?? '')).toBe(bench.clock.now() + 600_000);
   });
 
+  test('tell that an incident is over after what was told of it before, however often that was tried', async () => {
+    const { id } = await createHook();
+    answer = () => new Response(null, { status: 503 });
+    const incident = sampleIncident();
+    await tell(id, messageOf({ incident }));
+    await work();
+    bench.clock.advance(1);
+    await tell(id, messageOf({ incident, event: 'over' }));
+    answer = () => new Response(null, { status: 200 });
+    await work();
+    expect(received).toHaveLength(1);
+    bench.clock.advance(60);
+    await work();
+    const events = received.map(({ body }) => (JSON.parse(body) as AlarmMessage).event);
+    expect(events).toEqual(['opened', 'opened', 'over']);
+  });
+
+  test('publish what webhooks are sent as a JSON schema, for whoever asks', async () => {
+    const { id } = await createHook();
+    await tell(id);
+    await work();
+    const url = '/api/webhooks/message.schema.json';
+    const { status, body } = await bench.call({ url, headers: { 'panel-identifier': '' } });
+    const { $id, properties, additionalProperties } = body as {
+      $id: string;
+      properties: object;
+      additionalProperties?: unknown;
+    };
+    expect([status, new URL($id).pathname, additionalProperties]).toEqual([200, url, undefined]);
+    const sent = JSON.parse(received[0]?.body ?? '{}') as object;
+    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(sent).toSorted());
+  });
+
   test('follow no redirection, to a private address either', async () => {
     const { id } = await createHook();
     answer = () => new Response(null, { status: 307, headers: { location: 'http://127.0.0.1:5432/' } });
@@ -195,25 +233,28 @@ describe('channels', () => {
     expect(await listed(id)).toMatchObject([{ status: null, failure: 'private-address' }]);
   });
 
-  test.each([404, 410])('are turned off by a receiver that answers %d, and on again when saved', async (status) => {
-    const { id } = await createHook();
-    answer = () => new Response(null, { status });
-    await tell(id);
-    await tell(id);
-    await work();
-    const off = await read(id);
-    expect(off).toMatchObject({ isOn: false, goneStatus: status });
-    expect((await listed(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-    await tell(id);
-    expect(await listed(id)).toHaveLength(2);
-    const { name, locale, updatedAt } = off;
-    const saved = await moderator({
-      method: 'PUT',
-      url: `/api/channels/${id}`,
-      payload: { name, locale, settings: {}, isOn: true, updatedAt },
-    });
-    expect(saved.body).toMatchObject({ isOn: true, goneStatus: null });
-  });
+  test.each([404, 410])(
+    'are turned off by a receiver that answers %d, and on again when saved',
+    async (status) => {
+      const { id } = await createHook();
+      answer = () => new Response(null, { status });
+      await tell(id);
+      await tell(id);
+      await work();
+      const off = await read(id);
+      expect(off).toMatchObject({ isOn: false, goneStatus: status });
+      expect((await listed(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+      await tell(id);
+      expect(await listed(id)).toHaveLength(2);
+      const { name, locale, updatedAt } = off;
+      const saved = await moderator({
+        method: 'PUT',
+        url: `/api/channels/${id}`,
+        payload: { name, locale, settings: {}, isOn: true, updatedAt },
+      });
+      expect(saved.body).toMatchObject({ isOn: true, goneStatus: null });
+    },
+  );
 
   test('of a worker that was killed are tried again after its lease', async () => {
     const { id } = await createHook();
@@ -270,6 +311,8 @@ describe('channels', () => {
     const made = await admin({ method: 'POST', url: '/api/companies', payload: { name: 'New' } });
     const { id } = made.body as { id: string };
     const { body } = await admin({ url: `/api/channels?companyId=${id}` });
-    expect(listOf(channelSchema).parse(body).items).toMatchObject([{ kind: 'email', locale: 'fr', isOn: true }]);
+    expect(listOf(channelSchema).parse(body).items).toMatchObject([
+      { kind: 'email', locale: 'fr', isOn: true },
+    ]);
   });
 });

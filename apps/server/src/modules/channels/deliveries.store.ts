@@ -116,7 +116,10 @@ export async function restartDelivery(
   return row ?? null;
 }
 
-/** Takes some deliveries that are due, the longest waiting first, from other workers until `leaseUntil`. */
+/**
+ * Takes some deliveries that are due, the longest waiting first, from other workers until `leaseUntil`. What says that an
+ * incident is over waits for what was to be told of it before: a late retry would open it again.
+ */
 export async function claimDeliveries(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -126,6 +129,22 @@ export async function claimDeliveries(
     .select('id')
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', now)
+    .where((where) =>
+      where.or([
+        where('event', '!=', 'over'),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('deliveries as before')
+              .select('before.id')
+              .whereRef('before.incidentId', '=', 'deliveries.incidentId')
+              .whereRef('before.channelId', '=', 'deliveries.channelId')
+              .where('before.state', '=', 'waiting')
+              .whereRef('before.id', '<', 'deliveries.id'),
+          ),
+        ),
+      ]),
+    )
     .orderBy('nextAttemptAt')
     .limit(limit)
     .forUpdate()

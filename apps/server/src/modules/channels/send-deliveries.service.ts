@@ -32,7 +32,10 @@ interface Moment {
 }
 
 /** A channel with its sealed settings. */
-export type SendingChannel = Pick<ClaimedDelivery, 'kind' | 'companyId' | 'settings' | 'sealed' | 'locale'> & {
+export type SendingChannel = Pick<
+  ClaimedDelivery,
+  'kind' | 'companyId' | 'settings' | 'sealed' | 'locale'
+> & {
   id: string;
 };
 
@@ -114,7 +117,8 @@ export function outcomeOf(
 ): DeliveryOutcome {
   if (failure === null) return { ...DELIVERED, status };
   const minutes = RETRY_MINUTES[attempts - 1];
-  if (failure === 'gone' || failure === 'secret-lost' || minutes === undefined) return failed(failure, status);
+  if (failure === 'gone' || failure === 'secret-lost' || minutes === undefined)
+    return failed(failure, status);
   const next = new Date(now.getTime() + Math.max(minutes * MINUTE_MS, retryAfterMs ?? 0));
   if (next > tryUntil) return failed(failure, status);
   return { state: 'waiting', nextAttemptAt: next, status, failure };

@@ -14,5 +14,5 @@ export function addWebhookSchema(app: FastifyInstance, { publicUrl }: { publicUr
     title: 'What a webhook of Vigie is sent, version 1',
     ...z.toJSONSchema(alarmMessageSchema, { io: 'input' }),
   };
-  app.get(PATH, async (_request, reply) => reply.type('application/schema+json').send(schema));
+  app.get(PATH, async () => schema);
 }

@@ -7,6 +7,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { changeCompanyContexts } from '../contexts/company-contexts.service.ts';
 import { languageOfUser } from '../mail/mail.service.ts';
+import { deleteDraftsOf } from '../websites/drafts.store.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
 import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
 import { createGuestCode } from './guest-code.ts';
@@ -41,12 +42,13 @@ export async function rotateGuestCode(call: Call, { id }: { id: string }): Promi
   return readCompany(call, { id });
 }
 
-/** Deletes a company, unless somebody or something is still in it. */
+/** Deletes a company, unless somebody or something is still in it; websites that nobody added go with it. */
 export async function removeCompany(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireCompany(call, id);
   await lockCompany(db, id);
   const by = await listUses(db, id);
   if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
+  await deleteDraftsOf(db, id);
   await deleteCompany(db, id);
 }

@@ -4,7 +4,7 @@ import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
 import { formWith } from '../../../test/forms.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
-import { createWebsiteRow } from '../../../test/rows.ts';
+import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 type Sent = [method: 'POST' | 'PUT' | 'DELETE', path: string];
@@ -127,7 +127,7 @@ describe('companies', () => {
     expect(asked.status).toBe(404);
   });
 
-  test('are deleted once nothing is in them, and not before', async () => {
+  test('are deleted once nothing is in them but drafts that no agent looks at', async () => {
     const { id } = await created('Short-lived');
     const { userId } = await createUser(bench.db, { companyId: id, role: 'user' });
     expect(await send(admin, ['DELETE', `/${id}`])).toMatchObject({
@@ -136,6 +136,15 @@ describe('companies', () => {
     });
     expect((await read(admin, id)).mayRemove).toBe(false);
     await bench.db.deleteFrom('users').where('id', '=', userId).execute();
+    const draft = await createWebsiteRow(bench.db, { companyId: id });
+    await bench.db.updateTable('websites').set({ isDraft: true }).where('id', '=', draft).execute();
+    const jobId = await createJobRow(bench.db, { companyId: id, websiteId: draft, state: 'running' });
+    expect(await send(admin, ['DELETE', `/${id}`])).toMatchObject({
+      status: 422,
+      body: { code: 'still-in-use', data: { by: [{ kind: 'website', id: draft }] } },
+    });
+    await bench.db.updateTable('jobs').set({ state: 'succeeded' }).where('id', '=', jobId).execute();
+    expect((await read(admin, id)).mayRemove).toBe(true);
     expect((await send(admin, ['DELETE', `/${id}`])).status).toBe(204);
     expect((await admin({ url: `/api/companies/${id}` })).status).toBe(404);
   });

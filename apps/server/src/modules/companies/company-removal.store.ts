@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface Use {
@@ -13,7 +14,7 @@ export async function lockCompany(db: Db, companyId: string): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
 }
 
-/** What is in a company and would be lost with it. */
+/** What is in a company and would be lost with it: of drafts, those that an agent looks at now. */
 export async function listUses(db: Db, companyId: string): Promise<Use[]> {
   const users = await db
     .selectFrom('profiles')
@@ -26,6 +27,9 @@ export async function listUses(db: Db, companyId: string): Promise<Use[]> {
     .selectFrom('websites')
     .select(['id', 'url as name'])
     .where('companyId', '=', companyId)
+    .where(
+      sql<boolean>`not is_draft or exists (select from jobs where website_id = websites.id and state in ('queued', 'running'))`,
+    )
     .limit(SHOWN)
     .execute();
   const agents = await db

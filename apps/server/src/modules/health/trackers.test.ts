@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Health } from '@vigie/contract/health.ts';
+import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
@@ -108,6 +109,44 @@ describe('a website with two trackers', () => {
     expect(await read(`pages/${page?.pageId}/observations?trackerId=${TRACKER_ID}`)).toMatchObject({
       items: [{ checks: { tagJs: 'failed' } }, { checks: { tagJs: 'failed' } }],
     });
+  });
+
+  test('have their own score of a run, and of each of its pages', async () => {
+    const jobs = (await read(`jobs?websiteId=${websiteId}`)) as { items: Job[] };
+    const [run] = jobs.items;
+    const score = { checks: { tagJs: { failed: 2 } } };
+    expect(run).toMatchObject({ score: { grade: 'A+' }, trackers: [{ id: TRACKER_ID, score }] });
+    const pages = async (tracker: string) =>
+      ((await read(`jobs/${run?.id}/pages?limit=25${tracker}`)) as { items: JobPage[] }).items.map(
+        ({ verdicts }) => verdicts.filter(({ outcome }) => outcome === 'failed').length,
+      );
+    expect([await pages(''), await pages(ofOther)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+
+  test('have their grades told by a shared link, which opens each of them', async () => {
+    const { token } = (
+      await moderator({
+        method: 'POST',
+        url: '/api/shared-links',
+        payload: { websiteId, days: 1 },
+      })
+    ).body as { token: string };
+    const open = async (trackerId: string | undefined) =>
+      (await bench.call({ method: 'POST', url: '/api/shared-health', payload: { token, trackerId } })).body;
+    const trackers = [
+      { id: null, grade: 'A+' },
+      { id: TRACKER_ID, name: 'Piano', grade: 'B' },
+    ];
+    expect(await open(undefined)).toMatchObject({ trackers, causes: [], now: { score: { grade: 'A+' } } });
+    expect(await open(TRACKER_ID)).toMatchObject({
+      tracker: { name: 'Piano' },
+      trackers,
+      causes: [{ check: 'tagJs', pages: 2 }],
+    });
+    expect(await open(createId())).toMatchObject({ causes: [] });
   });
 
   test('tell how many they are, and the worst beside the primary one', async () => {

@@ -24,11 +24,20 @@ export function presentJob(row: JobRow): Job {
     progress: progressOf(row),
     discovery: row.discovery,
     score: row.pagesDone === 0 ? null : scoreOf(row.checks, row.pagesDone),
+    ...trackersOf(row),
     tests: row.plan.tests.length === 0 ? null : testsOf(row),
     waiting: row.waitingCode,
     isIncomplete: row.isIncomplete,
     failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
   };
+}
+
+function trackersOf({ trackerChecks, pagesDone }: JobRow): Pick<Job, 'trackers'> {
+  const trackers = Object.entries(trackerChecks).map(([id, checks]) => ({
+    id,
+    score: scoreOf(checks, pagesDone),
+  }));
+  return trackers.length === 0 ? {} : { trackers };
 }
 
 function progressOf(row: JobRow): Job['progress'] {

@@ -1,12 +1,16 @@
 import type { Health } from '@vigie/contract/health.ts';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
+import { ofTracker } from '../../access/of-tracker.ts';
+import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { readEvolution } from '../health/evolution.service.ts';
 import { readHealth } from '../health/health.service.ts';
+import { readNow } from '../health/now.service.ts';
 import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
 import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 import { readerOf } from './link-reader.ts';
@@ -18,24 +22,32 @@ const PERIOD_DAYS = 30;
 
 interface Opening {
   token: string;
+  trackerId?: string | undefined;
   ip: string;
   now: Date;
 }
 
 /** The health of the website that a link opens; refused for one that expired, was taken back or never was. */
-export async function openSharedHealth(db: Db, { token, ip, now }: Opening): Promise<SharedHealth> {
+export async function openSharedHealth(
+  db: Db,
+  { token, trackerId, ip, now }: Opening,
+): Promise<SharedHealth> {
   const link = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
     findOpenLink(db, hashToken(token), now),
   );
   if (link === null) throw new Refusal('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);
   await noteUse(db, link.id, now);
-  const { name, url, websiteId, expiresAt } = link;
+  const { name, url, websiteId, expiresAt, tracking } = link;
   const call = { db, actor: readerOf(link), now };
   const period = periodUntil(now);
-  const health = await readHealth(call, { websiteId, ...period });
+  const known = tracking.others?.find(({ id }) => id === trackerId)?.id;
+  const query = { websiteId, trackerId: known, ...period };
+  const { tracker, ...health } = await ofTracker(readHealth)(call, query);
   return {
+    ...(tracker && { tracker }),
     website: { name, url },
+    ...(tracking.others?.length && { trackers: await readGrades(db, { websiteId, tracking }) }),
     expiresAt: expiresAt.toISOString(),
     ...period,
     now: health.now && { score: health.now.score, at: health.now.at },
@@ -47,8 +59,26 @@ export async function openSharedHealth(db: Db, { token, ip, now }: Opening): Pro
       costPoints,
     })),
     worstPages: health.worstPages.filter(({ failure }) => failure === null).map(presentPage),
-    points: await readPoints(call, { websiteId, ...period }),
+    points: await readPoints(call, query),
   };
+}
+
+/** The grade of each tracker, as every screen says it. */
+async function readGrades(
+  db: Db,
+  { websiteId, tracking }: { websiteId: string; tracking: TrackingSettings },
+): Promise<NonNullable<SharedHealth['trackers']>> {
+  const gradeOf = async (of: Db) => {
+    const { grade = null, reliability = null } =
+      (await readNow(of, [websiteId])).get(websiteId)?.now.score ?? {};
+    return { grade, reliability };
+  };
+  const grades: NonNullable<SharedHealth['trackers']> = [
+    { id: null, name: tracking.name ?? '', ...(await gradeOf(db)) },
+  ];
+  for (const { id = '', name } of tracking.others ?? [])
+    grades.push({ id, name, ...(await askTracker(db, id, gradeOf)) });
+  return grades;
 }
 
 function periodUntil(now: Date): { from: string; to: string } {
@@ -68,9 +98,9 @@ function presentPage({ url, observedAt, faults }: Health['worstPages'][number]) 
 
 async function readPoints(
   call: Call,
-  query: { websiteId: string; from: string; to: string },
+  query: { websiteId: string; trackerId: string | undefined; from: string; to: string },
 ): Promise<SharedHealth['points']> {
-  const { points } = await readEvolution(call, { ...query, timeZone: 'UTC' });
+  const { points } = await ofTracker(readEvolution)(call, { ...query, timeZone: 'UTC' });
   return points.map(({ from, score: { reliability, grade } }) => ({ from, reliability, grade }));
 }
 

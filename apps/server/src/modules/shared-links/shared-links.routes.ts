@@ -14,7 +14,7 @@ export const sharedLinkRoutes = routes(contract.sharedLinks, {
 /** For holders of a link: nobody is signed in, and the link alone says what may be read. */
 export function createSharedHealthRoutes({ db, clock }: { db: Db; clock: Clock }) {
   return publicRoutes(contract.sharedHealth, {
-    open: ({ token }, { request }) =>
-      openSharedHealth(db, { token, ip: request.ip, now: new Date(clock.now()) }),
+    open: ({ token, trackerId }, { request }) =>
+      openSharedHealth(db, { token, trackerId, ip: request.ip, now: new Date(clock.now()) }),
   });
 }

@@ -82,6 +82,7 @@ export async function findOpenLink(db: Db, tokenHash: Buffer, now: Date) {
       'sharedLinks.expiresAt',
       'websites.name',
       'websites.url',
+      'websites.tracking',
     ])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)

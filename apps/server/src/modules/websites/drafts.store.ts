@@ -26,6 +26,17 @@ export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
     });
 }
 
+/** Deletes the drafts of a company, none of which an agent looks at, in the caller's transaction. */
+export async function deleteDraftsOf(db: Db, companyId: string): Promise<void> {
+  const drafts = await db
+    .selectFrom('websites')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('isDraft', '=', true)
+    .execute();
+  for (const { id } of drafts) await deleteWebsite(db, id);
+}
+
 function oldDrafts(db: Db, before: Date) {
   return db.selectFrom('websites').select('id').where('isDraft', '=', true).where('updatedAt', '<', before);
 }

@@ -7,49 +7,76 @@ import type { Screen } from '../screen.ts';
 import type { PanelSearch } from '../search.ts';
 import css from './tracker-switch.module.css';
 
+interface OfTrackerProps {
+  /** Undefined: not known yet. */
+  website: Website | undefined;
+  children: ReactNode;
+}
+
 /** Shows a screen of the tracker that the address names; a screen that knows one only is of the primary one. */
-export function OfTracker({ website, children }: { website: Website; children: ReactNode }): ReactNode {
-  const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
-  const { tracker: asked, with: other }: PanelSearch & { with?: string } = useSearch({ strict: false });
-  const others = website.tracking.others ?? [];
-  // Two websites are compared by their primary trackers: another one is of a single website.
-  const isOfTwo = screen?.name === 'comparaison' && other !== undefined;
-  if (!screen?.byTracker || isOfTwo || others.length === 0) return children;
-  const tracker = others.find(({ id }) => id === asked);
+export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
+  const t = useWords('shell');
+  const { tracker: asked }: PanelSearch = useSearch({ strict: false });
+  const isShown = useKnowsTrackers();
+  const { name, others = [] } = website?.tracking ?? {};
+  const tracker = isShown ? others.find(({ id }) => id === asked) : undefined;
   return (
     <AskedTrackerProvider value={tracker?.id}>
-      <TrackerSwitch website={website} shown={tracker?.id} />
+      {isShown && others.length > 0 ? (
+        <TrackerSwitch
+          trackers={[{ name: name || t('tracker.primary') }, ...others]}
+          shown={tracker?.id}
+          search={{ problem: undefined }}
+        />
+      ) : null}
       {children}
     </AskedTrackerProvider>
   );
 }
 
-/** The trackers of a website, the primary one first; each has an address of its own. */
-function TrackerSwitch({ website, shown }: { website: Website; shown: string | undefined }): ReactNode {
+/** Whether what the address opens can show each tracker. */
+function useKnowsTrackers(): boolean {
+  const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
+  const { with: other, job }: { with?: string; job?: string } = useSearch({ strict: false });
+  if (screen?.byTracker === 'run') return job !== undefined;
+  // Two websites are compared by their primary trackers: another one is of a single website.
+  const isOfTwo = screen?.name === 'comparaison' && other !== undefined;
+  return screen?.byTracker === true && !isOfTwo;
+}
+
+interface TrackerSwitchProps {
+  /** The primary one first, without an id. */
+  trackers: readonly { id?: string | undefined; name: string; note?: string | undefined }[];
+  shown: string | undefined;
+  /** What of the address is of one tracker, and what it becomes. */
+  search?: Record<string, undefined>;
+}
+
+/** The trackers of a website; each has an address of its own. A print says which one is shown. */
+export function TrackerSwitch({ trackers, shown, search = {} }: TrackerSwitchProps): ReactNode {
   const t = useWords('shell');
-  const { name, others = [] } = website.tracking;
-  const choices = [{ id: undefined, name: name || t('tracker.primary') }, ...others];
   return (
-    <nav aria-label={t('tracker.switch')} className={`flex gap-4 mb-16 scroll-x no-print ${css.switch}`}>
-      {choices.map((tracker) => (
-        <Link
-          key={tracker.id ?? 'primary'}
-          to="."
-          search={(before: Record<string, unknown>) => ({
-            ...before,
-            tracker: tracker.id,
-            problem: undefined,
-          })}
-          replace
-          resetScroll={false}
-          activeOptions={{ exact: true, explicitUndefined: true }}
-          activeProps={{}}
-          aria-current={tracker.id === shown ? 'page' : false}
-          className={`fixed small weight-540 quiet no-line ${css.tracker}`}
-        >
-          {tracker.name}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <p className="only-print weight-580">{trackers.find(({ id }) => id === shown)?.name}</p>
+      <nav aria-label={t('tracker.switch')} className={`flex gap-4 mb-16 scroll-x no-print ${css.switch}`}>
+        {trackers.map(({ id, name, note }) => (
+          <Link
+            key={id ?? 'primary'}
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, ...search, tracker: id })}
+            hash
+            replace
+            resetScroll={false}
+            activeOptions={{ exact: true, explicitUndefined: true }}
+            activeProps={{}}
+            aria-current={id === shown ? 'page' : false}
+            className={`fixed small weight-540 quiet no-line ${css.tracker}`}
+          >
+            {name}
+            {note === undefined ? null : <span className="muted number"> {note}</span>}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }

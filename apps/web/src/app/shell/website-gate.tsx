@@ -18,7 +18,7 @@ import { useSelectedWebsite } from './selected-website.ts';
 import { useWebsiteInAddress } from './use-website-in-address.ts';
 
 const AddWebsite = lazyPart(
-  ['websites', 'detection', 'run-view'],
+  ['websites', 'detection', 'trackers', 'run-view'],
   async () => (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,
   PageSkeleton,
 );
@@ -33,8 +33,9 @@ export function WebsiteGate({ children }: { children: ReactNode }): ReactNode {
 /** A screen of one thing knows its website itself: the frame and the address follow. */
 function DecidesWebsite({ children }: { children: ReactNode }): ReactNode {
   const { websiteId } = useDecidedWebsite();
+  const { selected } = useSelectedWebsite();
   useWebsiteInAddress(websiteId);
-  return children;
+  return <OfTracker website={selected?.id === websiteId ? selected : undefined}>{children}</OfTracker>;
 }
 
 function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import {
@@ -47,9 +47,7 @@ function ChannelEditor({ channel }: { channel: Channel | null }): ReactNode {
       onSubmit={onSubmit}
       problems={<FormFailure title={t('form.failed')} text={failure} />}
       rail={<ChannelHelp kind={form.values.kind} />}
-      footer={
-        <FormActions cancel={back} submit={t(channel ? 'form.save' : 'form.add')} isBusy={isSaving} />
-      }
+      footer={<FormActions cancel={back} submit={t(channel ? 'form.save' : 'form.add')} isBusy={isSaving} />}
     >
       <Fields form={form} channel={channel} />
       <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
@@ -144,6 +142,9 @@ interface SettingProps {
   isKept: boolean;
 }
 
+/** A secret is pasted, not typed: it is never shown. */
+const HIDDEN = { type: 'password', autoComplete: 'new-password' } as const;
+
 function Setting({ form, name, as, isRequired, isKept }: SettingProps): ReactNode {
   const t = useWords('channels');
   const { kind } = form.values;
@@ -174,7 +175,7 @@ function Setting({ form, name, as, isRequired, isKept }: SettingProps): ReactNod
         placeholder={isKept ? '••••••••' : 'https://'}
       />
     );
-  return <PasswordInput {...props} autoComplete="new-password" placeholder={isKept ? '••••••••' : ''} />;
+  return <TextInput {...props} {...HIDDEN} placeholder={isKept ? '••••••••' : ''} />;
 }
 
 /** The secret is made here and shown once: the receiver needs the same. */
@@ -183,7 +184,7 @@ function SigningSecret({ form, props }: { form: FieldsProps['form']; props: obje
   const { signingSecret } = form.values;
   return (
     <div className="grid one-column gap-8">
-      <PasswordInput {...props} autoComplete="new-password" placeholder="whsec_…" />
+      <TextInput {...props} {...HIDDEN} placeholder="whsec_…" />
       {signingSecret === '' ? (
         <Button
           variant="default"

@@ -70,9 +70,7 @@ function Shown({ channel }: { channel: Channel }): ReactNode {
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link {...props} to="/canaux/$id/modifier" params={{ id: channel.id }} />
-          )}
+          renderRoot={(props) => <Link {...props} to="/canaux/$id/modifier" params={{ id: channel.id }} />}
         >
           {t('action.edit')}
         </Button>
@@ -109,7 +107,9 @@ function Settings({ channel }: { channel: Channel }): ReactNode {
       ? [t('field.recipients'), recipients.length === 0 ? t('moderators') : recipients.join(', ')]
       : null,
     kind === 'push' ? [t('field.recipients'), t('moderators-browsers')] : null,
-    settings['region'] === undefined ? null : [t('field.region'), t(`region.${settings['region'] as 'eu' | 'us'}`)],
+    settings['region'] === undefined
+      ? null
+      : [t('field.region'), t(`region.${settings['region'] as 'eu' | 'us'}`)],
     ...secretNames.map((name): Fact => [t(`field.${name as ChannelFieldName}`), t('secret-kept')]),
     [t('field.locale'), LANGUAGES[locale].name],
     [t('field.digest'), t(`digest.${digest}`)],

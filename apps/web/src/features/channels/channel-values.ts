@@ -34,7 +34,7 @@ export function fieldsOf({ name, kind, locale, digest, isOn, settings }: Channel
 }
 
 /** What a save sends: of the kind's fields, those that were filled in; an open one that was emptied is removed. */
-export function inputOf(values: ChannelFields): ChannelInput {
+function inputOf(values: ChannelFields): ChannelInput {
   const { name, kind, locale, digest, isOn } = values;
   const settings: ChannelInput['settings'] = {};
   for (const [field, { isSecret }] of fieldsOfChannel(kind)) {
@@ -45,7 +45,13 @@ export function inputOf(values: ChannelFields): ChannelInput {
   return { name: name.trim(), kind, locale, digest, isOn, settings };
 }
 
-const FIELDS = ['kind', 'name', ...(Object.keys(NO_SETTINGS) as ChannelFieldName[]), 'locale', 'digest'] as const;
+const FIELDS = [
+  'kind',
+  'name',
+  ...(Object.keys(NO_SETTINGS) as ChannelFieldName[]),
+  'locale',
+  'digest',
+] as const;
 
 /** A new channel needs its secrets; a stored one keeps those that are left empty. */
 export function rulesFor(channel: Channel | null): FormRules<ChannelFields, ChannelInput> {

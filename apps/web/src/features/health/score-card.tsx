@@ -46,9 +46,11 @@ export function ScoreCard({
       <SinceBefore now={health.now} />
       <Mean health={health} period={period} />
       {sum === null ? null : (
-        <Fold summary={<span className="small">{t('sum.how')}</span>}>
-          <p className="small muted pretty">{sum}</p>
-        </Fold>
+        <div className={`clip ${css.sum}`}>
+          <Fold summary={<span className="small grow">{t('sum.how')}</span>}>
+            <p className={`small muted number ${css.lines}`}>{sum}</p>
+          </Fold>
+        </div>
       )}
     </Card>
   );
@@ -99,7 +101,7 @@ function useSum({ reliability, checks }: HealthNow['now']['score']): string | nu
       of: format.number(checks[check].passed + checks[check].failed),
     }),
   );
-  const [sum, percent] = [parts.join(' + '), format.percent(reliability)];
+  const [sum, percent] = [parts.join(' +\n'), format.percent(reliability)];
   return t('sum.all', { percent, passed: format.number(passed), of: format.number(all), sum });
 }
 

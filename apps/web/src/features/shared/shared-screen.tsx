@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import type { SharedHealth } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSharedHealth } from '../../api/shared-links.ts';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
+import type { PanelSearch } from '../../app/search.ts';
+import { TrackerSwitch } from '../../app/shell/tracker-switch.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
@@ -44,7 +47,8 @@ function Shared(): ReactNode {
   const errorText = useErrorText();
   const format = useFormat();
   const token = new URLSearchParams(useLocation().hash).get('t') ?? '';
-  const { data, error, refetch } = useSharedHealth(token);
+  const { tracker }: PanelSearch = useSearch({ strict: false });
+  const { data, error, refetch } = useSharedHealth(token, tracker);
   if (token === '' || (error && isGone(error)))
     return <EmptyState level={1} icon={IconKey} title={t('gone')} text={t('gone-text')} />;
   if (data)
@@ -62,6 +66,7 @@ function Shared(): ReactNode {
             {t('print')}
           </Button>
         </PageHeader>
+        <Trackers health={data} />
         <SharedReport health={data} />
       </>
     );
@@ -74,6 +79,19 @@ function Shared(): ReactNode {
       onRetry={() => void refetch()}
     />
   );
+}
+
+/** The trackers of a website that has several, each with its grade. */
+function Trackers({ health: { trackers, tracker } }: { health: SharedHealth }): ReactNode {
+  const shell = useWords('shell');
+  const format = useFormat();
+  if (trackers === undefined) return null;
+  const named = trackers.map(({ id, name, grade, reliability }) => ({
+    id: id ?? undefined,
+    name: name || shell('tracker.primary'),
+    note: grade === null || reliability === null ? '–' : `${grade} · ${format.percent(reliability)}`,
+  }));
+  return <TrackerSwitch trackers={named} shown={tracker?.id} />;
 }
 
 function isGone(error: unknown): boolean {

@@ -44,6 +44,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
   const t = useWords('websites');
   const visits = useWords('visits');
   const fields = useWords('fields');
+  const trackers = useWords('trackers');
   return {
     url: t('url.label'),
     name: t('name.label'),
@@ -66,11 +67,12 @@ export function useSettingLabels(): Record<SettingsField, string> {
     contextId: fields('context.label'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
+    siteId: trackers('account.label'),
     needsConsent: t('consent.label'),
     acceptSteps: t('consent.accept-steps'),
     refuseSteps: t('consent.refuse-steps'),
     dataLayers: t('data-layers.label'),
-    variableRules: t('variable-rules.label'),
+    variableRules: trackers('variable-rules.label'),
   };
 }
 

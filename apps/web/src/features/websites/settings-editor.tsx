@@ -32,7 +32,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
   const editor = useEditor({
     draftKey: `website ${id}`,
     rules: SETTINGS_RULES,
-    words: ['websites'],
+    words: ['websites', 'trackers'],
     initial: fieldsOf(website),
     steps: SETTINGS_STEPS,
     isOnePage: true,

@@ -39,6 +39,14 @@ describe('the settings of a website', () => {
     });
   });
 
+  test('name a wrong rule of a variable at its field, and nowhere else', () => {
+    const rule = { name: '', type: null, pattern: '(?=a)', values: [], pages: [], allowsPlaceholders: false };
+    expect(codes({ variableRules: [rule] })).toEqual([
+      'variableRules.0.name rule-nameless',
+      'variableRules.0.pattern pattern-invalid',
+    ]);
+  });
+
   test('name what changes', () => {
     const now = { ...FIELDS, delaySeconds: 2, requiredVariables: ['idsite', 'url'] };
     expect(changedSettings(FIELDS, now)).toEqual(['requiredVariables', 'delaySeconds']);

@@ -1,17 +1,10 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
-import type { FieldError } from '@vigie/contract/errors.ts';
-import type { VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
-import { fieldError, type FormRules } from '../../forms/form-rules.ts';
-import {
-  inputOf,
-  pageViewRuleOf,
-  ruleFieldsOf,
-  type RuleFields,
-  type WebsiteFields,
-} from './website-values.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import type { PageViewValues } from './trackers/page-view-fields.tsx';
+import { inputOf, pageViewRuleOf, pairErrors, ruleFieldsOf, type WebsiteFields } from './website-values.ts';
 import {
   consentFieldsOf,
   consentStepsOf,
@@ -21,7 +14,7 @@ import {
 
 /** The fields of a website's settings; '' where nothing is chosen. */
 export type SettingsFields = WebsiteFields &
-  RuleFields &
+  PageViewValues &
   ConsentFields &
   ProfileValues & {
     hits: VisitOptions['hits'];
@@ -31,7 +24,6 @@ export type SettingsFields = WebsiteFields &
     contentPoolId: string;
     healthTestId: string;
     dataLayers: DataLayerSettings[];
-    variableRules: VariableRule[];
   };
 export type SettingsField = keyof SettingsFields;
 
@@ -58,6 +50,7 @@ export function fieldsOf(website: Website): SettingsFields {
     ...ruleFieldsOf(tracking.pageViewRule),
     ...consentFieldsOf(website),
     dataLayers: tracking.dataLayers ?? [USUAL_DATA_LAYER],
+    siteId: tracking.siteId ?? '',
     variableRules: tracking.variableRules ?? [],
   };
 }
@@ -72,6 +65,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       ...tracking,
       pageViewRule: pageViewRuleOf(fields),
       dataLayers: fields.dataLayers,
+      siteId: fields.siteId.trim(),
       variableRules: fields.variableRules,
       needsConsent: fields.needsConsent,
     },
@@ -113,8 +107,9 @@ export const SETTINGS_STEPS = {
     'requiredVariables',
     'ruleParameter',
     'ruleValue',
-    'dataLayers',
+    'siteId',
     'variableRules',
+    'dataLayers',
   ],
   consent: ['needsConsent', 'acceptSteps', 'refuseSteps'],
   save: [],
@@ -125,17 +120,10 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
   inputOf: settingsOf,
   fields: Object.values(SETTINGS_STEPS).flat(),
   names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },
+  rows: ['variableRules'],
   failures: { 'website-url-taken': 'url' },
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };
-
-/** In the form, parameter and value of the page-view rule come together. */
-function pairErrors({ ruleParameter, ruleValue }: SettingsFields): FieldError[] {
-  const isNamed = ruleParameter.trim() !== '';
-  const isValued = ruleValue.trim() !== '';
-  if (isNamed === isValued) return [];
-  return [isNamed ? fieldError('ruleValue', 'rule-required') : fieldError('ruleParameter', 'rule-value')];
-}
 
 /** Fields whose value differs from what is stored. */
 export function changedSettings(before: SettingsFields, now: SettingsFields): SettingsField[] {

@@ -18,10 +18,7 @@ const PagesTab = lazyPart(
   async () => (await import('./pages-tab.tsx')).PagesTab,
 );
 
-const TrackersTab = lazyPart(
-  ['trackers'],
-  async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab,
-);
+const TrackersTab = lazyPart([], async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab);
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 

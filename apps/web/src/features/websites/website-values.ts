@@ -1,8 +1,9 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
 import { DELAY_MIN_SECONDS, LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
-import { numberOf, type FormRules } from '../../forms/form-rules.ts';
+import { fieldError, numberOf, type FormRules } from '../../forms/form-rules.ts';
 
 /** The form's fields; numbers may be an empty text while they are typed. */
 export type WebsiteFields = {
@@ -83,4 +84,12 @@ export function ruleFieldsOf(rule: TrackingSettings['pageViewRule'] | undefined)
 export function pageViewRuleOf({ ruleParameter, ruleValue }: RuleFields): TrackingSettings['pageViewRule'] {
   const parameter = ruleParameter.trim();
   return parameter === '' ? null : { parameter, value: ruleValue.trim() };
+}
+
+/** In the form, parameter and value of the page-view rule come together. */
+export function pairErrors({ ruleParameter, ruleValue }: RuleFields): FieldError[] {
+  const isNamed = ruleParameter.trim() !== '';
+  const isValued = ruleValue.trim() !== '';
+  if (isNamed === isValued) return [];
+  return [isNamed ? fieldError('ruleValue', 'rule-required') : fieldError('ruleParameter', 'rule-value')];
 }

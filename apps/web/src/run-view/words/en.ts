@@ -82,6 +82,8 @@ export const en = {
   'pages.failed': 'The pages could not be loaded',
   'pages.waiting': 'The first results appear here as soon as a page has been visited.',
   'pages.none': 'No page was visited in this run.',
+  'pages.none-tracker':
+    'This tracker judged no page of this run. To have past visits judged by it, open URLs and choose “Judge past visits again”.',
   'pages.none-faulty': 'No faulty page.',
   'pages.none-unanswered': 'No page was left without its consent.',
   'pages.none-not-visited': 'Every page could be visited.',

@@ -3,7 +3,12 @@ import { escapeMarkdown } from './markdown.ts';
 import { postJson, type RequestOf } from './request.ts';
 import { fitting, toldOf } from './told.ts';
 
-const COLORS: Record<Severity, number> = { critical: 0xe0_31_31, major: 0xf0_8c_00, minor: 0x1c_7e_d6, info: 0x86_8e_96 };
+const COLORS: Record<Severity, number> = {
+  critical: 0xe0_31_31,
+  major: 0xf0_8c_00,
+  minor: 0x1c_7e_d6,
+  info: 0x86_8e_96,
+};
 /** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters. */
 const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_500 };
 

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { alarmMessageSchema, type AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { CHANNEL_KINDS } from '@vigie/contract/channel.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleIncident } from '../../../../test/sample-incident.ts';
 import { FORMATS, requestOf, type RequestKind } from './formats.ts';
 import { toldOf } from './told.ts';
 
@@ -21,25 +23,12 @@ function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
     locale: 'en',
     title: `The tag is not asked for. ${HOSTILE}`,
     remedy: `Add https://tags.example to script-src. ${HOSTILE}`,
-    incident: {
+    incident: sampleIncident({
       id: INCIDENT,
-      ruleId: null,
       company: { id: INCIDENT, name: 'Own' },
       website: { id: INCIDENT, name: `Shop ${HOSTILE}`, url: 'https://shop.example/' },
-      tracker: null,
-      subject: { kind: 'grade', grade: 'D', worseThan: 'B' },
-      severity: 'critical',
-      state: 'open',
-      mutedUntil: null,
-      firstSeenAt: '2026-03-10T11:00:00.000Z',
-      openedAt: '2026-03-10T11:30:00.000Z',
-      overAt: null,
-      lastSeenAt: '2026-03-10T11:30:00.000Z',
-      pages: 12,
       samplePages: [`https://shop.example/?q=${HOSTILE}`, 'https://shop.example/b', 'https://shop.example/c'],
-      owner: null,
-      acknowledgedAt: null,
-    },
+    }),
     changes: [{ kind: 'release', label: `2.4.0 ${HOSTILE}`, at: '2026-03-10T10:00:00.000Z' }],
     incidents: [],
     url: `https://vigie.example/incidents/${INCIDENT}`,
@@ -98,6 +87,27 @@ describe('the formats of channels', () => {
     });
   });
 
+  test('the example of the help article takes what webhook sends, and nothing that was changed', async () => {
+    const article = await readFile(new URL('../../articles/content/en/webhooks.md', import.meta.url), 'utf8');
+    const code = /```js\n(?<code>.*?)```/su.exec(article)?.groups?.['code'] ?? '';
+    const { isFromVigie } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+      isFromVigie: (secret: string, headers: Record<string, string>, body: string) => boolean;
+    };
+    const { headers, body } = requestOf({
+      kind: 'webhook',
+      settings: SETTINGS.webhook,
+      message: messageOf(),
+      sentAt: new Date(),
+    });
+    const old = sent('webhook');
+    expect([
+      isFromVigie(SECRET, headers, body),
+      isFromVigie(SECRET, headers, `${body} `),
+      isFromVigie(SECRET, { ...headers, 'webhook-id': INCIDENT }, body),
+      isFromVigie(SECRET, old.headers, old.body),
+    ]).toEqual([true, false, false, false]);
+  });
+
   test('slack has nothing but plain text, its control characters escaped', () => {
     const { body, json } = sent('slack');
     expect(body).not.toMatch(/[<>]|mrkdwn":true|"type":"mrkdwn"/);
@@ -116,8 +126,12 @@ describe('the formats of channels', () => {
     const texts = JSON.stringify(json).replaceAll('\\\\', '\\');
     expect(texts).not.toMatch(/@(?=\w)/);
     expect(texts).toContain('\\*bold\\*');
-    expect(texts).toContain('\\[a\\]\\(');
-    if (kind === 'discord') expect(json['allowed_mentions']).toEqual({ parse: [] });
+    expect(texts).toContain('\\[a\\]\\(`https://evil.example`\\)');
+    expect(texts).toContain('`https://shop.example/b`');
+  });
+
+  test('discord is told to mention nobody', () => {
+    expect(sent('discord').json['allowed_mentions']).toEqual({ parse: [] });
   });
 
   test('google-chat escapes its few tags, and names the request so that it is posted once', () => {
@@ -172,6 +186,10 @@ describe('the formats of channels', () => {
 
   test('a French message says what it is, and no cause is given to what is over', () => {
     const told = toldOf(messageOf({ event: 'over', locale: 'fr', title: 'Tag absent' }));
-    expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info', open: 'Ouvrir dans Vigie' });
+    expect(told).toMatchObject({
+      headline: 'Terminé\u202f: Tag absent',
+      severity: 'info',
+      open: 'Ouvrir dans Vigie',
+    });
   });
 });

@@ -37,5 +37,5 @@ interface Made {
 
 /** The request of a channel whose settings were judged by the table of the contract. */
 export function requestOf({ kind, settings, message, sentAt }: Made): ChannelRequest {
-  return (FORMATS[kind] as RequestOf<never>)(settings as never, message, sentAt);
+  return (FORMATS[kind] as RequestOf<never>)(settings, message, sentAt);
 }

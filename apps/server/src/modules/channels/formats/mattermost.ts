@@ -12,7 +12,11 @@ export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
     const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
     return `**${escapeMarkdown(name)}**\n${items}`;
   });
-  const text = [`#### ${escapeMarkdown(told.headline)}`, ...withinLength(parts), `[${told.open}](${told.url})`];
+  const text = [
+    `#### ${escapeMarkdown(told.headline)}`,
+    ...withinLength(parts),
+    `[${told.open}](${told.url})`,
+  ];
   return postJson(url, { text: text.join('\n\n') });
 };
 

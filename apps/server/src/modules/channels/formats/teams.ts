@@ -9,15 +9,16 @@ const COLORS: Record<Severity, string> = {
   info: 'Default',
 };
 
-/** An adaptive card, as a workflow of Teams takes it. Text runs are shown as they are: they hold no Markdown. */
+/**
+ * An adaptive card, as a workflow of Teams takes it, of the version that phones show too. Text runs are shown as they
+ * are: they hold no Markdown.
+ */
 export const teams: RequestOf<'teams'> = ({ url }, message) => {
   const told = toldOf(message);
-  const text = (runs: object[]) => ({ type: 'RichTextBlock', inlines: runs });
-  const run = (content: string, style: object = {}) => ({ type: 'TextRun', text: content, ...style });
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
-    version: '1.4',
+    version: '1.2',
     body: [
       text([run(told.headline, { weight: 'Bolder', size: 'Large', color: COLORS[told.severity] })]),
       ...told.facts.flatMap(({ name, lines }) => [
@@ -29,8 +30,9 @@ export const teams: RequestOf<'teams'> = ({ url }, message) => {
   };
   return postJson(url, {
     type: 'message',
-    attachments: [
-      { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content },
-    ],
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }],
   });
 };
+
+const text = (runs: object[]) => ({ type: 'RichTextBlock', inlines: runs });
+const run = (content: string, style: object = {}) => ({ type: 'TextRun', text: content, ...style });

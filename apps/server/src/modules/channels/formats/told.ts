@@ -7,7 +7,7 @@ import { WORDS } from '../words/words.ts';
  * A message as every format shows it: plain text, in which nothing is escaped. Pages wrote some of it: a format escapes
  * all of it, so that it mentions nobody and is no markup.
  */
-export interface Told {
+export interface Shown {
   headline: string;
   /** Of the incident; `info` for what is over, a digest or a test. */
   severity: Severity;
@@ -24,13 +24,16 @@ const INCIDENTS_SHOWN = 10;
 const MARKED: ReadonlySet<string> = new Set(['reminder', 'escalated', 'over']);
 
 /** What a message tells, in its language, with its lengths cut. */
-export function toldOf(message: AlarmMessage): Told {
+export function toldOf(message: AlarmMessage): Shown {
   const { incident, locale, event, changes, incidents } = message;
   const words = WORDS[locale];
   const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
   const title = cut(oneLine(message.title), HEADLINE_MAX);
   const facts = [
-    { name: words.website, lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [] },
+    {
+      name: words.website,
+      lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [],
+    },
     { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
     { name: words.since, lines: incident ? [dateOf(incident.firstSeenAt, locale)] : [] },
@@ -60,7 +63,12 @@ export function toldOf(message: AlarmMessage): Told {
 
 /** A text of at most so many UTF-16 units, no character halved. */
 export function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed().replace(/\uFFFD$/, '')}…`;
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`;
 }
 
 /** The longest beginning of a text that is within a length once it is escaped: no escape is halved. */
@@ -71,7 +79,7 @@ export function fitting(text: string, length: number, escape: (text: string) => 
 }
 
 /** As lines of plain text: each fact's name, then what it says. */
-export function plainOf({ facts }: Pick<Told, 'facts'>): string {
+export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
   return facts
     .map(({ name, lines }) => (lines.length === 1 ? `${name} — ${lines[0]}` : [name, ...lines].join('\n- ')))
     .join('\n');

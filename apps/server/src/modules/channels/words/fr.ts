@@ -1,4 +1,4 @@
-import type { ChannelWords } from './words.ts';
+import type { ChannelWords } from './channel-words.ts';
 
 export const fr: ChannelWords = {
   headline: {

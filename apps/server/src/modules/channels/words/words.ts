@@ -1,24 +1,6 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { Severity } from '@vigie/contract/classification.ts';
+import type { ChannelWords } from './channel-words.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
-
-/** What a message to a channel says beside what it tells. */
-export interface ChannelWords {
-  /** Before the title of an event that is no first notice. */
-  headline: Record<'reminder' | 'escalated' | 'over', (title: string) => string>;
-  severity: Record<Severity, string>;
-  website: string;
-  remedy: string;
-  pages: (count: number) => string;
-  since: string;
-  over: string;
-  changes: string;
-  release: (label: string) => string;
-  settings: (label: string) => string;
-  more: (count: number) => string;
-  open: string;
-  test: { title: string; remedy: string };
-}
 
 export const WORDS: Record<Locale, ChannelWords> = { fr, en };

@@ -126,19 +126,25 @@ export const en = {
   'errors.signing-secret-invalid': 'The secret must begin with whsec_, then 24 to 64 bytes in base64.',
   'errors.emails-too-many': 'Give ten addresses at most.',
   'errors.email-invalid': 'One of these is no e-mail address.',
+  'errors.field-unknown': 'Channels of this kind have no such field.',
   'errors.refused': 'The server does not accept this field. Check it and try again.',
   'help.title': 'Where to find it',
-  'help.email': 'Mails go to the moderators of the company, in the language of the channel, or to the addresses that you give.',
-  'help.push': 'Notifications go to the browsers in which moderators turned them on, on their own settings page.',
+  'help.email':
+    'Mails go to the moderators of the company, in the language of the channel, or to the addresses that you give.',
+  'help.push':
+    'Notifications go to the browsers in which moderators turned them on, on their own settings page.',
   'help.webhook':
     'Vigie posts each message as JSON and signs it. Your server checks the signature and answers with a status from 200 to 299.',
-  'help.slack': 'In Slack: create an app, turn “Incoming Webhooks” on, add one to a channel, and copy its address.',
+  'help.slack':
+    'In Slack: create an app, turn “Incoming Webhooks” on, add one to a channel, and copy its address.',
   'help.teams':
     'In Teams: open the channel’s menu, Workflows, and choose “Post to a channel when a webhook request is received”. Copy the address at the end.',
   'help.mattermost': 'In Mattermost: Integrations, Incoming Webhooks, Add. Copy the address.',
   'help.google-chat': 'In Google Chat: the space’s menu, Apps and integrations, Webhooks. Copy the address.',
-  'help.discord': 'In Discord: the channel’s settings, Integrations, Webhooks, New webhook. Copy the address.',
-  'help.ntfy': 'Whoever knows a topic can read it: choose one that nobody guesses, or protect it with a token.',
+  'help.discord':
+    'In Discord: the channel’s settings, Integrations, Webhooks, New webhook. Copy the address.',
+  'help.ntfy':
+    'Whoever knows a topic can read it: choose one that nobody guesses, or protect it with a token.',
   'help.pagerduty':
     'In PagerDuty: the service, Integrations, Add, “Events API V2”. An incident that is over resolves its alert.',
   'help.opsgenie':

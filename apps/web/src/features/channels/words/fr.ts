@@ -2,12 +2,14 @@ import type { Same } from '../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  'list.lead': 'Où votre entreprise est prévenue des incidents. Les règles d’alarme choisissent parmi ces canaux.',
+  'list.lead':
+    'Où votre entreprise est prévenue des incidents. Les règles d’alarme choisissent parmi ces canaux.',
   'list.label': 'Canaux',
   'list.add': 'Ajouter un canal',
   'list.failed': 'Les canaux n’ont pas pu être chargés',
   'list.empty': 'Aucun canal pour l’instant',
-  'list.empty-text': 'Sans canal, les incidents ne sont que listés. Ajoutez une adresse e-mail, une messagerie ou un webhook.',
+  'list.empty-text':
+    'Sans canal, les incidents ne sont que listés. Ajoutez une adresse e-mail, une messagerie ou un webhook.',
   'column.name': 'Canal',
   'column.state': 'État',
   'column.last': 'Dernier message',
@@ -25,7 +27,8 @@ export const fr = {
   'gone-text': 'Il a été supprimé, ou il appartient à une autre entreprise.',
   'gone-back': 'Les canaux',
   'turned-off': 'Désactivé : son destinataire a répondu {status}',
-  'turned-off-text': 'L’adresse n’y est plus connue. Modifiez le canal : donnez la nouvelle adresse, activez-le et enregistrez. Renvoyez ensuite les messages en échec.',
+  'turned-off-text':
+    'L’adresse n’y est plus connue. Modifiez le canal : donnez la nouvelle adresse, activez-le et enregistrez. Renvoyez ensuite les messages en échec.',
   settings: 'Réglages',
   moderators: 'Les modérateurs de l’entreprise',
   'moderators-browsers': 'Les navigateurs où des modérateurs ont activé les notifications',
@@ -115,31 +118,44 @@ export const fr = {
   'field.isOn-hint': 'Un canal inactif n’est prévenu de rien ; ce qui attend est abandonné.',
   'field.secret-kept': 'Conservé. Laissez vide pour le garder.',
   'signing-secret.make': 'Créer un secret',
-  'signing-secret.once': 'Copiez-le maintenant pour le destinataire : il n’est plus affiché après l’enregistrement.',
+  'signing-secret.once':
+    'Copiez-le maintenant pour le destinataire : il n’est plus affiché après l’enregistrement.',
   'errors.required': 'Remplissez ce champ.',
   'errors.name-required': 'Donnez un nom au canal.',
   'errors.name-too-long': 'Le nom peut avoir {max} caractères au plus : raccourcissez-le.',
   'errors.address-https': 'L’adresse doit être entière et commencer par https://',
   'errors.address-with-password': 'Retirez le nom et le mot de passe de l’adresse.',
-  'errors.address-private': 'Cette adresse mène à un réseau privé. Vigie n’appelle que des adresses de l’Internet public.',
+  'errors.address-private':
+    'Cette adresse mène à un réseau privé. Vigie n’appelle que des adresses de l’Internet public.',
   'errors.url-too-long': 'L’adresse est trop longue. Limitez-la à {max} caractères.',
   'errors.key-invalid': 'Une clé n’a ni espaces ni accents. Copiez-la à nouveau.',
   'errors.signing-secret-invalid': 'Le secret doit commencer par whsec_, puis 24 à 64 octets en base64.',
   'errors.emails-too-many': 'Donnez dix adresses au plus.',
   'errors.email-invalid': 'L’une d’elles n’est pas une adresse e-mail.',
+  'errors.field-unknown': 'Les canaux de ce type n’ont pas ce champ.',
   'errors.refused': 'Le serveur n’accepte pas ce champ. Vérifiez-le et réessayez.',
   'help.title': 'Où le trouver',
-  'help.email': 'Les e-mails vont aux modérateurs de l’entreprise, dans la langue du canal, ou aux adresses que vous donnez.',
-  'help.push': 'Les notifications vont aux navigateurs où des modérateurs les ont activées, dans leurs propres paramètres.',
-  'help.webhook': 'Vigie envoie chaque message en JSON et le signe. Votre serveur vérifie la signature et répond par un statut de 200 à 299.',
-  'help.slack': 'Dans Slack : créez une application, activez « Incoming Webhooks », ajoutez-en un à un canal et copiez son adresse.',
-  'help.teams': 'Dans Teams : ouvrez le menu du canal, Flux de travail, et choisissez « Publier sur un canal lorsqu’une demande de webhook est reçue ». Copiez l’adresse à la fin.',
+  'help.email':
+    'Les e-mails vont aux modérateurs de l’entreprise, dans la langue du canal, ou aux adresses que vous donnez.',
+  'help.push':
+    'Les notifications vont aux navigateurs où des modérateurs les ont activées, dans leurs propres paramètres.',
+  'help.webhook':
+    'Vigie envoie chaque message en JSON et le signe. Votre serveur vérifie la signature et répond par un statut de 200 à 299.',
+  'help.slack':
+    'Dans Slack : créez une application, activez « Incoming Webhooks », ajoutez-en un à un canal et copiez son adresse.',
+  'help.teams':
+    'Dans Teams : ouvrez le menu du canal, Flux de travail, et choisissez « Publier sur un canal lorsqu’une demande de webhook est reçue ». Copiez l’adresse à la fin.',
   'help.mattermost': 'Dans Mattermost : Intégrations, Webhooks entrants, Ajouter. Copiez l’adresse.',
-  'help.google-chat': 'Dans Google Chat : le menu de l’espace, Applications et intégrations, Webhooks. Copiez l’adresse.',
-  'help.discord': 'Dans Discord : les paramètres du salon, Intégrations, Webhooks, Nouveau webhook. Copiez l’adresse.',
-  'help.ntfy': 'Qui connaît un sujet peut le lire : choisissez-en un que personne ne devine, ou protégez-le par un jeton.',
-  'help.pagerduty': 'Dans PagerDuty : le service, Intégrations, Ajouter, « Events API V2 ». Un incident terminé résout son alerte.',
-  'help.opsgenie': 'Dans Opsgenie : l’équipe, Intégrations, « API ». Un incident terminé ferme son alerte. Opsgenie lui-même s’arrête en avril 2027.',
+  'help.google-chat':
+    'Dans Google Chat : le menu de l’espace, Applications et intégrations, Webhooks. Copiez l’adresse.',
+  'help.discord':
+    'Dans Discord : les paramètres du salon, Intégrations, Webhooks, Nouveau webhook. Copiez l’adresse.',
+  'help.ntfy':
+    'Qui connaît un sujet peut le lire : choisissez-en un que personne ne devine, ou protégez-le par un jeton.',
+  'help.pagerduty':
+    'Dans PagerDuty : le service, Intégrations, Ajouter, « Events API V2 ». Un incident terminé résout son alerte.',
+  'help.opsgenie':
+    'Dans Opsgenie : l’équipe, Intégrations, « API ». Un incident terminé ferme son alerte. Opsgenie lui-même s’arrête en avril 2027.',
   'help.article': 'Les canaux : comment ils fonctionnent',
   'help.webhook-article': 'Les webhooks : vérifier la signature',
   'saved.added': '{name} est ajouté. Envoyez un test pour voir s’il arrive.',

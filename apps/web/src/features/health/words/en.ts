@@ -28,7 +28,7 @@ export const en = {
   'causes.count': { one: '{count} root cause', other: '{count} root causes' },
   'sum.how': 'How it is computed',
   'sum.part': '{check} {weight} × {passed}/{of}',
-  'sum.all': '{percent} = {passed} of {of} points, each page by the weight of each check: {sum}',
+  'sum.all': '{percent} = {passed} of {of} points, each page by the weight of each check:\n{sum}',
   'score.label': 'Grade {grade}, reliability {percent}',
   'verdict.A+': 'Perfect: every check passes on every page',
   'verdict.A': 'Good',

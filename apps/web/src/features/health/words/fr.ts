@@ -28,7 +28,7 @@ export const fr = {
   'causes.count': { one: '{count} cause racine', other: '{count} causes racines' },
   'sum.how': 'Comment elle se calcule',
   'sum.part': '{check} {weight} × {passed}/{of}',
-  'sum.all': '{percent} = {passed} points sur {of}, chaque page selon le poids de chaque contrôle : {sum}',
+  'sum.all': '{percent} = {passed} points sur {of}, chaque page selon le poids de chaque contrôle :\n{sum}',
   'score.label': 'Note {grade}, fiabilité {percent}',
   'verdict.A+': 'Parfait : chaque contrôle passe sur chaque page',
   'verdict.A': 'Bon',

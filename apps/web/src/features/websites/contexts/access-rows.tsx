@@ -62,7 +62,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
     );
   const isLogin = kind === 'basic-auth';
   return (
-    <div className={`grid gap-8 items-start ${css.access}`}>
+    <div className={`grid gap-8 items-start boxed p-12 ${css.access}`}>
       <NativeSelect
         aria-label={t('access.kind', { number })}
         data={ACCESS_KINDS.map((value) => ({ value, label: t(`access.${value}`) }))}

@@ -142,6 +142,6 @@ function trackerOf({ ruleParameter, ruleValue, siteId, isOn: _isOn, ...line }: T
     jsTagName: line.jsTagName.trim(),
     phpTagName: line.phpTagName.trim(),
     pageViewRule: pageViewRuleOf({ ruleParameter, ruleValue }),
-    ...(siteId === '' ? {} : { siteId }),
+    ...(siteId.trim() === '' ? {} : { siteId: siteId.trim() }),
   };
 }

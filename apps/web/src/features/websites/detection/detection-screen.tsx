@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
@@ -29,6 +29,9 @@ export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): React
   const wording = useWording();
   const failureText = useRunFailureText();
   const errorText = useErrorText();
+  useFocusOf(
+    error || websiteError ? 'stopped' : isOver ? (found && website ? 'found' : 'reading') : 'looking',
+  );
   if (error || websiteError)
     return <Stopped url={null} text={errorText(failureOf(error ?? websiteError).code)} />;
   if (job === undefined) return <PageSkeleton />;
@@ -40,6 +43,19 @@ export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): React
     return <DetectedForm detection={found.detection} website={website} onAdded={onAdded} />;
   const why = failed ? wording.failure(failed.code) : failureText(job.failure?.code ?? job.state);
   return <Stopped url={website.url} text={why} />;
+}
+
+/** A stage takes the focus of its button away: the heading of the next one has it then. */
+function useFocusOf(stage: string): void {
+  const focusedStage = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusedStage.current === stage) return;
+    focusedStage.current = stage;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
 }
 
 function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; lost: boolean }): ReactNode {

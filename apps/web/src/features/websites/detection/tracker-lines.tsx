@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import css from '../add-website.module.css';
 import { questionsOf, type DetectedFields } from './detected-values.ts';
 
 interface LinesProps {
@@ -57,6 +58,7 @@ function Line({ form, index, detection }: LineProps): ReactNode {
   const line = form.values.trackers[index];
   if (line === undefined) return null;
   const path = `trackers.${index}` as const;
+  const asked = questionsOf(detection.questions, line);
   const tracker = detection.trackers[index];
   const seen =
     tracker === undefined
@@ -66,27 +68,30 @@ function Line({ form, index, detection }: LineProps): ReactNode {
         }`;
   return (
     <section className="clip rounded-s framed shrink" aria-label={line.name}>
-      <div className="grid gap-12 p-18">
+      <div className={`grid gap-12 ${css.found}`}>
         <Switch
           label={line.name}
           description={seen}
           {...form.getInputProps(`${path}.isOn`, { type: 'checkbox' })}
         />
         {line.isOn
-          ? questionsOf(detection.questions, line).map((question) => (
+          ? asked.map((question) => (
               <Question key={question.about} form={form} path={path} question={question} />
             ))
           : null}
       </div>
       <Fold
         summary={
-          <span className="mono small quiet anywhere grow">{line.jsTagName || t('tracker.edit')}</span>
+          <span className={`small quiet anywhere grow ${line.jsTagName === '' ? '' : 'mono'}`}>
+            {line.jsTagName || t('tracker.edit')}
+          </span>
         }
       >
         <div className="grid gap-12">
           <TextInput label={t('tracker.name')} {...form.getInputProps(`${path}.name`)} />
           <TagNames form={form} path={path} />
           <PageViewRule form={form} path={path} />
+          {asked.some(({ about }) => about === 'account') ? null : <Account form={form} path={path} />}
         </div>
       </Fold>
     </section>
@@ -146,6 +151,19 @@ function PageViewRule({ form, path }: PartProps): ReactNode {
         {...form.getInputProps(`${path}.ruleValue`)}
       />
     </>
+  );
+}
+
+function Account({ form, path }: PartProps): ReactNode {
+  const t = useWords('trackers');
+  return (
+    <TextInput
+      label={t('account.label')}
+      description={t('account.hint')}
+      spellCheck={false}
+      classNames={MONO}
+      {...form.getInputProps(`${path}.siteId`)}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { KNOWN_TRACKERS } from '../../../trackers/known-trackers.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { TrackingFields } from '../tracking-fields.tsx';
+import { PageViewFields } from './page-view-fields.tsx';
 import { fieldsOf, rulesOf } from './tracker-values.ts';
 
 interface TrackerFormProps {
@@ -21,7 +22,6 @@ interface TrackerFormProps {
 /** Adds or changes a tracker beside the primary one. */
 export function TrackerForm({ title, website, tracker, onClose }: TrackerFormProps): ReactNode {
   const t = useWords('trackers');
-  const site = useWords('websites');
   const change = useChangeWebsite();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: rulesOf(website, tracker),
@@ -59,20 +59,7 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
         {...form.getInputProps('name')}
       />
       <TrackingFields form={form} />
-      <TextInput
-        label={site('rule.label')}
-        description={site('rule.hint')}
-        spellCheck={false}
-        classNames={{ input: 'mono' }}
-        {...form.getInputProps('ruleParameter')}
-      />
-      <TextInput
-        label={site('rule-value.label')}
-        description={site('rule-value.hint')}
-        spellCheck={false}
-        classNames={{ input: 'mono' }}
-        {...form.getInputProps('ruleValue')}
-      />
+      <PageViewFields form={form} />
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tracker, TrackerSettings } from '@vigie/contract/tracking-settings.ts';
+import { requiredNames, type Tracker, type TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/use-may.ts';
@@ -90,7 +90,7 @@ export function TrackerList({ website, onEdit, onRemove }: TrackerListProps): Re
           title: t('column.variables'),
           width: 'minmax(0, 1fr)',
           narrow: 'none',
-          cell: ({ requiredVariables }) => <Mono text={requiredVariables.join(', ')} />,
+          cell: (tracker) => <Mono text={requiredNames(tracker).join(', ')} />,
         },
       ]}
     />

@@ -3,15 +3,15 @@ import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 import { fieldsOf as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
-import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
+import { pageViewRuleOf, pairErrors, ruleFieldsOf } from '../website-values.ts';
+import type { PageViewValues } from './page-view-fields.tsx';
 
 /** The fields of a tracker beside the primary one; '' where nothing is chosen. */
-export type TrackerFields = RuleFields & {
+export type TrackerFields = PageViewValues & {
   name: string;
   family: string;
   jsTagName: string;
   phpTagName: string;
-  requiredVariables: string[];
 };
 
 export function fieldsOf(tracker: Tracker | null): TrackerFields {
@@ -22,6 +22,8 @@ export function fieldsOf(tracker: Tracker | null): TrackerFields {
     phpTagName: tracker?.phpTagName ?? '',
     requiredVariables: tracker?.requiredVariables ?? [],
     ...ruleFieldsOf(tracker?.pageViewRule),
+    siteId: tracker?.siteId ?? '',
+    variableRules: tracker?.variableRules ?? [],
   };
 }
 
@@ -30,9 +32,20 @@ export function rulesOf(website: Website, before: Tracker | null): FormRules<Tra
   return {
     schema: websiteInputSchema,
     inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),
-    fields: ['name', 'family', 'jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
+    fields: [
+      'name',
+      'family',
+      'jsTagName',
+      'phpTagName',
+      'requiredVariables',
+      'ruleParameter',
+      'ruleValue',
+      'siteId',
+      'variableRules',
+    ],
     names: { parameter: 'ruleParameter', value: 'ruleValue', others: 'name' },
-    more: tagErrors,
+    rows: ['variableRules'],
+    more: (fields) => [...tagErrors(fields), ...pairErrors(fields)],
   };
 }
 
@@ -45,6 +58,8 @@ function trackerOf(fields: TrackerFields, before: Tracker | null): Tracker {
     phpTagName: fields.phpTagName.trim(),
     requiredVariables: fields.requiredVariables,
     pageViewRule: pageViewRuleOf(fields),
+    siteId: fields.siteId.trim(),
+    variableRules: fields.variableRules,
   };
 }
 

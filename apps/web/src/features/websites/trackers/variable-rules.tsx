@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { ActionIcon, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { FormRows } from '../../ui/form-rows.tsx';
-import { IconX } from '../../ui/icons.ts';
-import { Switch } from '../../ui/switch.tsx';
-import css from './add-website.module.css';
-import type { SettingsFields } from './settings-values.ts';
-
-type SettingsForm = UseFormReturnType<SettingsFields>;
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { FormRows } from '../../../ui/form-rows.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import css from '../add-website.module.css';
 
 const NEW_RULE: VariableRule = {
   name: '',
@@ -20,11 +17,14 @@ const NEW_RULE: VariableRule = {
   allowsPlaceholders: false,
 };
 
+type RuledVariables = { requiredVariables: string[]; variableRules: VariableRule[] };
+type RulesProps<F> = { form: UseFormReturnType<F> };
+
 /** What values of variables must be, and on which pages they are due. */
-export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
-  const t = useWords('websites');
+export function VariableRules<F extends RuledVariables>({ form }: RulesProps<F>): ReactNode {
+  const t = useWords('trackers');
   const { variableRules, requiredVariables } = form.values;
-  const error = form.errors['variableRules'];
+  const { error, onChange } = form.getInputProps('variableRules');
   const unruled = requiredVariables.find((name) => variableRules.every((rule) => rule.name !== name));
   return (
     <FormRows
@@ -32,7 +32,7 @@ export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
       hint={t('variable-rules.hint')}
       error={error}
       addLabel={t('variable-rules.add')}
-      onAdd={() => form.insertListItem('variableRules', { ...NEW_RULE, name: unruled ?? '' })}
+      onAdd={() => onChange([...variableRules, { ...NEW_RULE, name: unruled ?? '' }])}
     >
       {variableRules.map((rule, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
@@ -42,42 +42,35 @@ export function VariableRules({ form }: { form: SettingsForm }): ReactNode {
   );
 }
 
-interface RuleProps {
-  rule: VariableRule;
-  place: number;
-  form: SettingsForm;
-}
+type RuleProps<F> = RulesProps<F> & { rule: VariableRule; place: number };
 
-function Rule({ rule, place, form }: RuleProps): ReactNode {
-  const t = useWords('websites');
-  const set = (changed: Partial<VariableRule>) => {
-    form.setFieldValue(`variableRules.${place}`, { ...rule, ...changed });
-    form.clearFieldError('variableRules');
-  };
+function Rule<F extends RuledVariables>({ form, rule, place }: RuleProps<F>): ReactNode {
+  const t = useWords('trackers');
+  const of = (field: keyof VariableRule, type: 'input' | 'checkbox' = 'input') =>
+    form.getInputProps(`variableRules.${place}.${field}`, { type });
   const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
   return (
     <fieldset className="grid gap-12 boxed p-12">
       <legend className="sr-only">{rule.name || t('variable-rules.new')}</legend>
-      <div className="flex gap-8 items-end">
+      <div className="flex wrap gap-8 items-start">
         <TextInput
-          className="grow shrink"
+          className={`shrink ${css.name}`}
           label={t('variable-rules.name')}
           spellCheck={false}
           classNames={{ input: 'mono' }}
-          value={rule.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          {...of('name')}
         />
         <NativeSelect
           label={t('variable-rules.type')}
-          value={rule.type ?? ''}
           data={[{ value: '', label: t('variable-rules.any') }, ...types]}
-          onChange={(event) =>
-            set({ type: VARIABLE_TYPES.find((type) => type === event.currentTarget.value) ?? null })
-          }
+          {...of('type')}
+          value={rule.type ?? ''}
+          onChange={(event) => of('type').onChange(event.currentTarget.value || null)}
         />
         <ActionIcon
           variant="subtle"
           size={36}
+          className={css.remove}
           aria-label={t('variable-rules.remove', { name: rule.name || '…' })}
           onClick={() => form.removeListItem('variableRules', place)}
         >
@@ -90,8 +83,7 @@ function Rule({ rule, place, form }: RuleProps): ReactNode {
           description={t('variable-rules.values-hint')}
           acceptValueOnBlur
           classNames={{ pill: 'mono', inputField: 'mono' }}
-          value={rule.values}
-          onChange={(values) => set({ values })}
+          {...of('values')}
         />
         <TextInput
           label={t('variable-rules.pattern')}
@@ -99,8 +91,9 @@ function Rule({ rule, place, form }: RuleProps): ReactNode {
           placeholder="[A-Z]{3}-\d+"
           spellCheck={false}
           classNames={{ input: 'mono' }}
+          {...of('pattern')}
           value={rule.pattern ?? ''}
-          onChange={(event) => set({ pattern: event.currentTarget.value || null })}
+          onChange={(event) => of('pattern').onChange(event.currentTarget.value || null)}
         />
       </div>
       <TagsInput
@@ -108,14 +101,12 @@ function Rule({ rule, place, form }: RuleProps): ReactNode {
         description={t('variable-rules.pages-hint')}
         acceptValueOnBlur
         classNames={{ pill: 'mono', inputField: 'mono' }}
-        value={rule.pages}
-        onChange={(pages) => set({ pages })}
+        {...of('pages')}
       />
       <Switch
         label={t('variable-rules.placeholders')}
         description={t('variable-rules.placeholders-hint')}
-        checked={rule.allowsPlaceholders}
-        onChange={(event) => set({ allowsPlaceholders: event.currentTarget.checked })}
+        {...of('allowsPlaceholders', 'checkbox')}
       />
     </fieldset>
   );

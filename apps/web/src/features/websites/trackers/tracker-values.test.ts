@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { refusedFields } from '../../../forms/form-rules.ts';
+import { sampleId, sampleWebsite } from '../../../testing/samples.ts';
+import { fieldsOf, rulesOf } from './tracker-values.ts';
+
+const TRACKER = {
+  id: sampleId(70),
+  name: 'Piano',
+  family: 'piano',
+  jsTagName: 'piano.js',
+  phpTagName: '',
+  requiredVariables: ['s'],
+  pageViewRule: null,
+  siteId: '42',
+  variableRules: [
+    { name: 's', type: 'number' as const, pattern: null, values: [], pages: [], allowsPlaceholders: false },
+  ],
+};
+const { tracking } = sampleWebsite();
+const WEBSITE = sampleWebsite({ tracking: { ...tracking, others: [TRACKER] } });
+const RULES = rulesOf(WEBSITE, TRACKER);
+
+describe('a tracker beside the primary one', () => {
+  test('is sent as it was read, with its account and its rules', () => {
+    expect(RULES.inputOf(fieldsOf(TRACKER)).tracking.others).toEqual([TRACKER]);
+  });
+
+  test('has each fault at one field', () => {
+    const refused = refusedFields(RULES, {
+      ...fieldsOf(TRACKER),
+      jsTagName: 'x'.repeat(501),
+      ruleValue: 'pv',
+    });
+    expect(Object.keys(refused)).toEqual(['jsTagName', 'ruleParameter']);
+  });
+});
