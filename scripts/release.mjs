@@ -32,7 +32,14 @@ function release(version) {
   writeFileSync('CHANGELOG.md', changelog.text);
   setVersion(version);
   git('commit', '--all', '--message', `release: ${version}`);
-  git('tag', '--annotate', tag, '--cleanup=verbatim', '--message', `Vigie ${version}\n\n${changelog.section}`);
+  git(
+    'tag',
+    '--annotate',
+    tag,
+    '--cleanup=verbatim',
+    '--message',
+    `Vigie ${version}\n\n${changelog.section}`,
+  );
 
   execFileSync(process.execPath, ['scripts/pack.mjs'], { stdio: 'inherit' });
   writePapers({ file: `vigie-${version}.tgz`, tag });

@@ -41,7 +41,8 @@ function readModule(root, path, workspaces) {
   const imported = [];
   const text = readFileSync(join(root, path), 'utf8');
   if (path.endsWith('.json')) return { code: text, imported };
-  const code = stripTypeScriptTypes(text).replaceAll(SPECIFIER, (whole, before, quote, specifier) => {
+  const code = stripTypeScriptTypes(text).replaceAll(SPECIFIER, (...match) => {
+    const [whole, before, quote, specifier] = match;
     if (!/\.(ts|json)$/.test(specifier)) return whole;
     const target = targetOf(specifier, path, workspaces);
     if (!existsSync(join(root, target))) throw new Error(`${path}: ${specifier} does not exist`);

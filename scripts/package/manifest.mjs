@@ -33,6 +33,6 @@ function dependenciesOf(root, workspaces) {
   return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export function readManifest(root, folder) {
+function readManifest(root, folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }

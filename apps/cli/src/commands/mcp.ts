@@ -11,7 +11,9 @@ import { readOptions } from '../options/read-options.ts';
 import { readPanelAccess } from '../panel/panel-access.ts';
 import { openPanel } from '../panel/panel.ts';
 
-const OPTIONS = { private: flag('audits reach this machine and private networks too, for a site of your own') };
+const OPTIONS = {
+  private: flag('audits reach this machine and private networks too, for a site of your own'),
+};
 const AFTER = [
   'A program starts this command and speaks the Model Context Protocol with it. It audits pages with the Chromium of',
   'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',

@@ -48,9 +48,10 @@ export const release: Command = {
     const { website: named, label, link, at } = readOptions(argv, OPTIONS);
     if (named === undefined || label === undefined)
       throw new UsageError(
-        [named === undefined ? '--website is missing' : '', label === undefined ? '--label is missing' : ''].filter(
-          (fault) => fault !== '',
-        ),
+        [
+          named === undefined ? '--website is missing' : '',
+          label === undefined ? '--label is missing' : '',
+        ].filter((fault) => fault !== ''),
       );
     return onPanel('release', async ({ panel }) => {
       const website = await findWebsite(panel, named);

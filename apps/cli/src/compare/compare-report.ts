@@ -108,7 +108,6 @@ async function* withChanges(
   primary: ComparedPage[],
   others: TrackerPages[],
 ): AsyncIterable<ReportPage> {
-  const byPath = (compared: ComparedPage[]) => new Map(compared.map((page) => [page.path, page]));
   const ofPrimary = byPath(primary);
   const ofOthers = new Map(others.map((tracker) => [tracker.name, byPath(tracker.pages)]));
   for await (const page of pages()) {
@@ -126,3 +125,5 @@ async function* withChanges(
 function changesOf(page: ComparedPage | undefined): Pick<ReportPage, 'comparison'> {
   return page === undefined ? {} : { comparison: { kinds: page.kinds, changes: page.changes } };
 }
+
+const byPath = (compared: ComparedPage[]) => new Map(compared.map((page) => [page.path, page]));

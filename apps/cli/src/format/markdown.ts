@@ -106,7 +106,7 @@ function causeBlock(cause: Cause, { labels, sentences }: Words): string {
   const [remedy] = remediesOf(cause);
   return [
     `**${sentences.check(check)} · ${reason}** (${labels.pages(pages)})`,
-    `${sentences.reason(check, reason)}`,
+    sentences.reason(check, reason),
     ...(remedy === undefined ? [] : [codeBlock(remedy[0])]),
     [...urls.map((url) => `- ${codeSpan(url)}`), ...more(pages - urls.length, { labels })].join('\n'),
   ].join('\n\n');

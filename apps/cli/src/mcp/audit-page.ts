@@ -14,10 +14,19 @@ export const auditPage = tool({
     'Visits a page in a real Chromium of this machine and says whether its tracking works: grade, each check, and for each fault its cause and remedy. The id of the answer names this audit in other tools.',
   input: z.object({
     url: webUrlSchema.describe('The page.'),
-    jsTag: tag.optional().describe('A part of the address of the tag. Without it, the tracker that is found is judged.'),
+    jsTag: tag
+      .optional()
+      .describe('A part of the address of the tag. Without it, the tracker that is found is judged.'),
     phpTag: tag.optional().describe('A part of the address of the collector.'),
-    require: z.array(z.string().trim().min(1).max(200)).max(50).optional().describe('Variables that each page view must carry.'),
-    consent: z.enum(CONSENT_ACTIONS).optional().describe('What to answer to a consent banner; accept, unless told.'),
+    require: z
+      .array(z.string().trim().min(1).max(200))
+      .max(50)
+      .optional()
+      .describe('Variables that each page view must carry.'),
+    consent: z
+      .enum(CONSENT_ACTIONS)
+      .optional()
+      .describe('What to answer to a consent banner; accept, unless told.'),
   }),
   async answer({ url, jsTag, phpTag, require, consent }, { audits }, signal) {
     const argv = [
@@ -33,7 +42,7 @@ export const auditPage = tool({
       page: page.finalUrl ?? page.url,
       failure: page.failure,
       grade: page.grade,
-      reliability: page.reliability == null ? page.reliability : showReliability(page.reliability),
+      reliability: typeof page.reliability === 'number' ? showReliability(page.reliability) : null,
       checks: Object.fromEntries(page.verdicts.map(({ check, outcome }) => [check, outcome])),
       faults: faultsOf(page),
       found,

@@ -19,22 +19,28 @@ export const compareVisits = tool({
   }),
   async answer({ before, after }, means) {
     const locals = [before, after].filter((id) => LOCAL_ID.test(id)).length;
-    if (locals === 1) throw new PanelFault('an audit is compared with an audit, a visit of the panel with another');
+    if (locals === 1)
+      throw new PanelFault('an audit is compared with an audit, a visit of the panel with another');
     if (locals === 2) return differences(auditOf(means, before).page, auditOf(means, after).page);
     const { calls, url } = panelOf(means);
-    const { before: first, after: second, ...found } = await calls.observations.compare({ id: after, otherId: before });
+    const {
+      before: first,
+      after: second,
+      ...found
+    } = await calls.observations.compare({ id: after, otherId: before });
     return {
       before: first.observedAt,
       after: second.observedAt,
       ...found,
-      links: { comparison: screen(url, '/urls/liste', { observation: after, part: 'history', with: before }) },
+      links: {
+        comparison: screen(url, '/urls/liste', { observation: after, part: 'history', with: before }),
+      },
     };
   },
 });
 
 /** The pure part: of two audits of this machine, by what a report keeps. */
-export function differences(before: ReportPage, after: ReportPage) {
-  const variables = ({ dataLayer }: ReportPage) => new Map(dataLayer === null ? [] : variablesOf(dataLayer));
+function differences(before: ReportPage, after: ReportPage) {
   return {
     before: before.url,
     after: after.url,
@@ -43,3 +49,5 @@ export function differences(before: ReportPage, after: ReportPage) {
     dataLayer: differencesOf(variables(before), variables(after)),
   };
 }
+
+const variables = ({ dataLayer }: ReportPage) => new Map(dataLayer === null ? [] : variablesOf(dataLayer));

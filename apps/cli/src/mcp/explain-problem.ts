@@ -14,7 +14,9 @@ export const explainProblem = tool({
   description:
     'Says what is wrong, what proves it and what to do: of a problem of the panel, or of a page that audit_page visited.',
   input: z.object({
-    id: z.union([idSchema, z.string().regex(LOCAL_ID)]).describe('The id of a problem of the panel, or of an audit.'),
+    id: z
+      .union([idSchema, z.string().regex(LOCAL_ID)])
+      .describe('The id of a problem of the panel, or of an audit.'),
     check: checkSchema.optional().describe('Of an audit: this check alone.'),
   }),
   async answer({ id, check }, means) {
@@ -34,14 +36,15 @@ export const explainProblem = tool({
   },
 });
 
-type Told = Omit<ProblemDetail, never>;
-
-function explained(problem: Told, panelUrl: string) {
+function explained(problem: ProblemDetail, panelUrl: string) {
   const { id, cause, fault, facts } = problem;
   return {
     page: problem.url,
-    says: cause.kind === 'test' ? `The test "${cause.title}" does not pass` : say.reason(cause.check, cause.reason, facts),
-    remedy: fault?.remedy == null ? undefined : say.remedyWithLine(fault.remedy),
+    says:
+      cause.kind === 'test'
+        ? `The test "${cause.title}" does not pass`
+        : say.reason(cause.check, cause.reason, facts),
+    remedy: fault?.remedy ? say.remedyWithLine(fault.remedy) : undefined,
     severity: problem.severity,
     state: problem.state,
     since: problem.firstSeenAt,

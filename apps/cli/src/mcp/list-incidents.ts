@@ -9,7 +9,8 @@ const { state, kind, severity } = incidentsQuerySchema.shape;
 export const listIncidents = tool({
   name: 'list_incidents',
   title: 'List incidents',
-  description: 'Lists the incidents of the panel, newest first: what happened where, since when, and on how many pages.',
+  description:
+    'Lists the incidents of the panel, newest first: what happened where, since when, and on how many pages.',
   input: z.object({
     website: z.string().min(1).max(2_000).optional().describe('One website, by address, name or id.'),
     state: state.describe('Without it, those that are not over.'),

@@ -1,10 +1,9 @@
 import { readAuditOrder } from '../options/audit-order.ts';
-import type { Watcher } from '../report/run-audit.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { detectedOrder } from '../report/detected-order.ts';
 import { openReport } from '../report/report-builder.ts';
 import type { ReportPage } from '../report/page.ts';
-import { runAudit } from '../report/run-audit.ts';
+import { runAudit, type Watcher } from '../report/run-audit.ts';
 import { sentencesIn } from '../report/sentences.ts';
 
 const AUDITS_MAX = 20;
@@ -22,7 +21,7 @@ export type VisitPage = (argv: string[], signal: AbortSignal) => Promise<Omit<Lo
 
 /** The last audits that this process made. */
 export interface LocalAudits {
-  make: VisitPage extends (...given: infer G) => unknown ? (...given: G) => Promise<LocalAudit> : never;
+  make: (...given: Parameters<VisitPage>) => Promise<LocalAudit>;
   find: (id: string) => LocalAudit | undefined;
 }
 

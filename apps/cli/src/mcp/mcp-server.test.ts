@@ -36,7 +36,8 @@ async function connect(means: Partial<Means>) {
   onTestFinished(() => client.close());
   const ask = async (name: string, input: object): Promise<Answer> => {
     const { content, isError } = await client.callTool({ name, arguments: { ...input } });
-    const [{ text }] = content as [{ text: string }];
+    const [told] = content;
+    const text = told?.type === 'text' ? told.text : '';
     return { text, isError: isError === true, json: text.startsWith('{') ? JSON.parse(text) : {} };
   };
   return { client, ask };
@@ -53,7 +54,8 @@ function panelThat(answers: Answers) {
     expect(headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
     asked.push(`${method} ${pathname}${search}`);
     const answer = answers[pathname];
-    if (answer === undefined) return Response.json({ code: 'not-found', message: 'x', data: {} }, { status: 404 });
+    if (answer === undefined)
+      return Response.json({ code: 'not-found', message: 'x', data: {} }, { status: 404 });
     return Response.json(answer);
   });
   return { asked, panel: { calls, url: PANEL } };
@@ -68,7 +70,12 @@ const WEBSITES = {
 test('without a panel, pages are audited, explained, searched and compared on this machine', async () => {
   const { client, ask } = await connect({});
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['audit_page', 'explain_problem', 'compare_visits', 'query_data_layer']);
+  expect(tools.map(({ name }) => name)).toEqual([
+    'audit_page',
+    'explain_problem',
+    'compare_visits',
+    'query_data_layer',
+  ]);
   expect((await ask('audit_page', { url: 'https://shop.example/' })).json).toMatchObject({
     id: 'a1',
     checks: { tagJs: 'failed', csp: 'passed' },
@@ -124,14 +131,30 @@ test('the incidents of a website are listed with links to their evidence', async
 });
 
 test('the values of a variable are asked of the last days, and a long answer is cut', async () => {
-  const items = Array.from({ length: 30 }, (_, index) => ({ value: 'x'.repeat(5_000), type: 'string', visits: index }));
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    value: 'x'.repeat(5_000),
+    type: 'string',
+    visits: index,
+  }));
   const { asked, panel } = panelThat({
     '/api/websites': WEBSITES,
-    '/api/data-layer/values': { visits: 45, distinctValues: { count: 10, estimated: false }, items, otherVisits: 0, absentVisits: 0 },
+    '/api/data-layer/values': {
+      visits: 45,
+      distinctValues: { count: 10, estimated: false },
+      items,
+      otherVisits: 0,
+      absentVisits: 0,
+    },
   });
   const { ask } = await connect({ panel });
-  const { text } = await ask('query_data_layer', { website: 'https://shop.example', variable: 'page.type', days: 1 });
+  const { text } = await ask('query_data_layer', {
+    website: 'https://shop.example',
+    variable: 'page.type',
+    days: 1,
+  });
   expect(text.length).toBeLessThan(6_100);
   expect(text).toContain('more');
-  expect(decodeURIComponent(asked.at(-1) ?? '')).toMatch(/from=2026-05-07T00:00:00.000Z.*category=page.*name=type/);
+  expect(decodeURIComponent(asked.at(-1) ?? '')).toMatch(
+    /from=2026-05-07T00:00:00.000Z.*category=page.*name=type/,
+  );
 });

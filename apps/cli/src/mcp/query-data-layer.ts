@@ -10,9 +10,23 @@ const EXAMPLES = 25;
 
 const inputSchema = z.object({
   audit: z.string().regex(LOCAL_ID).optional().describe('The id of an audit: the variables of its page.'),
-  website: z.string().min(1).max(2_000).optional().describe('A website of the panel, by address, name or id.'),
-  variable: z.string().min(1).max(600).optional().describe('A variable as category.name, for example page.type: its values.'),
-  value: z.string().max(500).optional().describe('In the panel: visits on which the variable has this value.'),
+  website: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .optional()
+    .describe('A website of the panel, by address, name or id.'),
+  variable: z
+    .string()
+    .min(1)
+    .max(600)
+    .optional()
+    .describe('A variable as category.name, for example page.type: its values.'),
+  value: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('In the panel: visits on which the variable has this value.'),
   days: z.int().min(1).max(90).default(7).describe('In the panel: how many days back.'),
 });
 type Query = z.output<typeof inputSchema>;
@@ -44,18 +58,32 @@ async function ofWebsite({ variable, value, days }: Query, named: string, means:
   const { calls, url } = panelOf(means);
   const website = await findWebsite(calls, named);
   const to = means.now();
-  const period = { websiteId: website.id, from: new Date(to.getTime() - days * DAY_MS).toISOString(), to: to.toISOString() };
+  const period = {
+    websiteId: website.id,
+    from: new Date(to.getTime() - days * DAY_MS).toISOString(),
+    to: to.toISOString(),
+  };
   const links = { analysis: screen(url, '/urls/analyse', { website: website.id }) };
   if (variable === undefined) {
     const { visits, variables } = await calls.dataLayer.variables(period);
-    const told = variables.map(({ category, name, types, visits: of }) => `${category}.${name} (${types.join(', ')}): ${of}`);
+    const told = variables.map(
+      ({ category, name, types, visits: of }) => `${category}.${name} (${types.join(', ')}): ${of}`,
+    );
     return { visits, visitsByVariable: told, links };
   }
   const [category = '', ...rest] = variable.split('.');
   const name = rest.join('.');
-  if (name === '') throw new PanelFault('write a variable as category.name, for example page.type; "general" holds plain values');
+  if (name === '')
+    throw new PanelFault(
+      'write a variable as category.name, for example page.type; "general" holds plain values',
+    );
   if (value === undefined) {
-    const { visits, items, otherVisits, absentVisits } = await calls.dataLayer.values({ ...period, category, name, limit: 10 });
+    const { visits, items, otherVisits, absentVisits } = await calls.dataLayer.values({
+      ...period,
+      category,
+      name,
+      limit: 10,
+    });
     return { visits, absentVisits, otherVisits, values: items, links };
   }
   const conditions = [{ category, name, operator: 'equals' as const, values: [value] }];

@@ -21,7 +21,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 }
 
 /** Lets the schema of a tool type its answer. */
-export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => one as unknown as Tool;
+export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => one;
 
 /** Throws PanelFault without a panel. */
 export function panelOf({ panel }: Means): NonNullable<Means['panel']> {

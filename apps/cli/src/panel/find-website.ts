@@ -13,10 +13,14 @@ export async function findWebsite(panel: Panel, named: string): Promise<FoundWeb
 /** The pure part. An address fits with and without its last slash. */
 export function chooseWebsite<T extends FoundWebsite>(websites: readonly T[], named: string): T {
   const wanted = plain(named);
-  const fitting = websites.filter(({ id, name, url }) => [id, name, url].some((each) => plain(each) === wanted));
+  const fitting = websites.filter(({ id, name, url }) =>
+    [id, name, url].some((each) => plain(each) === wanted),
+  );
   const [found, other] = fitting;
-  if (found === undefined) throw new PanelFault(`no website of the panel is "${named}": name its address, as the panel shows it`);
-  if (other !== undefined) throw new PanelFault(`several websites of the panel are "${named}": name its address`);
+  if (found === undefined)
+    throw new PanelFault(`no website of the panel is "${named}": name its address, as the panel shows it`);
+  if (other !== undefined)
+    throw new PanelFault(`several websites of the panel are "${named}": name its address`);
   return found;
 }
 

@@ -74,7 +74,8 @@ export const alarmRuleKind = defineKind({
 
 const fault = (path: string, code: string) => ({ path, code, params: {} });
 
-const channelsOf = (ids: readonly string[], keys: Keys) => ids.flatMap((id) => keys.keyOf('channel', id) ?? []);
+const channelsOf = (ids: readonly string[], keys: Keys) =>
+  ids.flatMap((id) => keys.keyOf('channel', id) ?? []);
 
 function idsOf(channels: readonly string[], ids: Ids, path: readonly string[]): string[] {
   return channels.flatMap((key, place) => ids.idOf('channel', key, [...path, place]) ?? []);
