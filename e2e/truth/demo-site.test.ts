@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detect } from '@vigie/audit/detect/detect.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoPage, Needs } from '@vigie/demo-site/demo-page.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
+import { STAGING_LOGIN } from '@vigie/demo-site/pages/hard-sites.ts';
+import { SECOND_TRACKER } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { hitsIn, isPhareHit, phareDifferences } from './phare-differences.ts';
 import { pushDifferences } from './push-differences.ts';
@@ -15,6 +18,12 @@ const FAILING_VISIT_BUDGET_SECONDS = 5;
 const PAGE_BUDGET_SECONDS = 20;
 /** Pages that other tests visit in their own way. */
 const ELSEWHERE: ReadonlySet<Needs> = new Set(['robots-respected', 'consent-accepted']);
+
+const STAGING_ENTRY = {
+  kind: 'basic-auth' as const,
+  name: STAGING_LOGIN.user,
+  value: STAGING_LOGIN.password,
+};
 
 let site: DemoSite;
 let received: ReceivedHit[];
@@ -30,7 +39,7 @@ beforeAll(async () => {
     );
     for (const page of group) visited.push({ page, observation: found.get(page.url) as Observation });
   }
-  received = site.received();
+  received = site.received().filter(({ path }) => isPhareHit({ pathname: path }));
 }, 180_000);
 afterAll(() => site.close());
 
@@ -38,6 +47,16 @@ test('every page gets the verdicts that it states', () => {
   expect(
     visited.flatMap(({ page, observation }) => verdictDifferences(page, observation, site.tracking)),
   ).toEqual([]);
+});
+
+test('a page with two trackers passes by each of them, and is found to have both', () => {
+  const both = visited.filter(({ page }) => page.path === '/essais/deux-traceurs');
+  const tracking = { ...site.tracking, ...SECOND_TRACKER };
+  expect(both.flatMap(({ page, observation }) => verdictDifferences(page, observation, tracking))).toEqual(
+    [],
+  );
+  const { trackers } = detect(both.map(({ observation }) => observation));
+  expect(trackers.map(({ family }) => family).toSorted()).toEqual(['matomo', 'plausible']);
 });
 
 test('every call to the collector is recorded as the collector got it', () => {
@@ -84,6 +103,9 @@ function browserFor({ listed, needs, expected }: DemoPage) {
     mode: listed ? ('isolated' as const) : ('fast' as const),
     acceptInvalidCertificates: needs.includes('invalid-certificates-accepted'),
     hostResolverRules: needs.includes('host-resolver-rules') ? site.hostResolverRules : undefined,
+    ...(needs.includes('staging-login') && {
+      access: { origins: [site.origin], entries: [STAGING_ENTRY] },
+    }),
     pageBudgetSeconds: 'failure' in expected ? FAILING_VISIT_BUDGET_SECONDS : PAGE_BUDGET_SECONDS,
   };
 }

@@ -8,7 +8,7 @@ import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { cameLate } from './request-differences.ts';
 
 /** Whether an address is the demo tag's collector, where redirects end. */
-export function isPhareHit({ pathname }: URL): boolean {
+export function isPhareHit({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pathname.endsWith(`/${COLLECTOR_NAME}`);
 }
 

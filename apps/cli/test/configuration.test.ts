@@ -81,6 +81,8 @@ describe('configuration files', () => {
 
   const exportOf = async ({ panel }: Company) => writeConfiguration((await readInstance(panel)).found);
 
+  const run = (...args: string[]) => startVigie(args, others.env).ended;
+
   async function planOf({ panel }: Company, content: string, options: Partial<PlanOptions> = {}) {
     const file = join(folder, 'vigie.yaml');
     await writeFile(file, content);
@@ -111,13 +113,14 @@ describe('configuration files', () => {
     expect((await planOf(others, text)).changes).toEqual([]);
   });
 
-  it('take over what no file owns, and say so', async () => {
-    const plan = await planOf(ours, text);
+  it('take over what no file owns under keys of their own, and say so', async () => {
+    const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
+    const plan = await planOf(ours, renamed);
     expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
       Array.from({ length: 9 }, () => ['change', []]),
     );
-    await apply(ours, text);
-    expect((await planOf(ours, text)).changes).toEqual([]);
+    await apply(ours, renamed);
+    expect((await planOf(ours, renamed)).changes).toEqual([]);
   });
 
   it('change fields, and delete only what they made, and only when told', async () => {
@@ -151,6 +154,15 @@ describe('configuration files', () => {
     expect(await apply(others, changed, { delete: true })).toEqual([
       '[1/1] deleted test boutique-de-l-ete/price-2',
     ]);
+    const empty = await planOf(others, 'vigie: 1\n', { delete: true });
+    expect(empty.changes.map(({ action, found }) => `${action} ${found?.key}`)).toEqual([
+      'delete silence',
+      'delete check-boutique-de-l-ete-chaque-matin',
+      'delete equipe',
+    ]);
+    expect(formatPlan(empty, (_style, line) => line)).toContain(
+      'website blog-example is in no file any more and stays: an administrator deletes it in the panel\n',
+    );
     expect((await planOf(others, changed, { delete: true })).changes).toEqual([]);
     expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
   });
@@ -181,7 +193,6 @@ describe('configuration files', () => {
 
   it('tell commands by their exit code what they came to', async () => {
     const file = join(folder, 'command.yaml');
-    const run = (...args: string[]) => startVigie(args, others.env).ended;
     await writeFile(file, 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
     expect(await run('plan', file)).toEqual({ code: 1, out: '+ website docs\n\n1 to create.\n', err: '' });
     expect(await run('apply', file)).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
@@ -191,8 +202,11 @@ describe('configuration files', () => {
     expect(await readFile(file, 'utf8')).toBe(
       'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n',
     );
-    const signedOut = await startVigie(['plan', file], { ...others.env, VIGIE_TOKEN: 'other' }).ended;
-    expect(signedOut).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_TOKEN') });
+    await server.services.db
+      .updateTable('tokens')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    expect(await run('plan', file)).toMatchObject({ code: 3, err: expect.stringContaining('has expired') });
   });
 });
 

@@ -107,14 +107,6 @@ incidents.get              *     co        -     -       -         read
 incidents.acknowledge      *     co        -     -       -         configure
 incidents.mute             *     co        -     -       -         configure
 incidents.reopen           *     co        -     -       -         configure
-channels.list              *     co        -     -       -         read
-channels.get               *     co        -     -       -         read
-channels.create            *     co        -     -       -         configure
-channels.update            *     co        -     -       -         configure
-channels.remove            *     co        -     -       -         configure
-channels.test              *     co        -     -       -         configure
-channels.deliveries        *     co        -     -       -         read
-channels.resend            *     co        -     -       -         configure
 home.overview              *     co        cx    cx      -         read
 websites.list              *     co        cx    cx      -         read
 websites.get               *     co        cx    cx      -         read

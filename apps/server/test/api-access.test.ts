@@ -20,8 +20,8 @@ const ABOUT_NO_THING = words(`
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain
-  outbox.list tags.list tags.create channels.list channels.create alarmRules.list
-  alarmRules.create incidents.list home.overview websites.list websites.create websites.detect tests.list pools.list
+  outbox.list fileMarks.list tags.list tags.create channels.list channels.create alarmRules.list alarmRules.create incidents.list
+  home.overview websites.list websites.create websites.detect tests.list pools.list
   agents.list agents.create jobs.list instance.get`);
 /** Calls about a secret that nobody in this test has. */
 const ABOUT_A_SECRET = words(`

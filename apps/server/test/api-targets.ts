@@ -169,6 +169,7 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     .insertInto('tags')
     .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
+  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   const [channelId, deliveryId] = [createId(), createId()];
   const channel = { kind: 'email' as const, name: 'E-mail', locale: 'fr' as const };
   await db
@@ -191,7 +192,6 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
       tryUntil: AT,
     })
     .execute();
-  const { tokenId: companyTokenId } = await createTokenRow(db, { companyId, profileId: null });
   return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }
 
@@ -203,7 +203,10 @@ async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string
   await db
     .insertInto('alarmRules')
     .values({
-      ...{ ...rule, id: alarmRuleId, companyId, websiteId },
+      ...rule,
+      id: alarmRuleId,
+      companyId,
+      websiteId,
       settings: jsonText({ ...settings, condition: { kind: 'site' } }),
     })
     .execute();

@@ -22,6 +22,8 @@ export function sampleIncident(change: Partial<Incident> = {}): Incident {
     samplePages: ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/c'],
     owner: null,
     acknowledgedAt: null,
+    returns: 0,
+    isOld: false,
     ...change,
   };
 }

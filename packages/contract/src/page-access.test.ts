@@ -60,6 +60,9 @@ groupe-editer-id            -      x     x         -    -           -         - 
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
+alertes-regles              -      x     x         -    -           -         -        -     -     -
+alertes-regles-ajouter      -      x     x         -    -           -         -        -     -     -
+alertes-regles-id-modifier  -      x     x         -    -           -         -        -     -     -
 canaux                      -      x     x         -    -           -         -        -     -     -
 canaux-ajouter              -      x     x         -    -           -         -        -     -     -
 canaux-id                   -      x     x         -    -           -         -        -     -     -

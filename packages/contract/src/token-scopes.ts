@@ -25,7 +25,6 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'tags',
   'alarmRules',
   'incidents',
-  'channels',
 ] satisfies (keyof typeof contract)[]);
 
 /** What one user keeps for themself on a screen. */

@@ -20,6 +20,21 @@ export function answerWith({ status = 200, type, body, headers = {} }: Content):
   };
 }
 
+/** Who may read a closed page. */
+export type Login = { user: string; password: string };
+
+/** Answers who has the login, by Basic authentication; everybody else is asked for it. */
+export function behindLogin({ user, password }: Login, answer: Answer): Answer {
+  const due = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const closed = answerWith({
+    status: 401,
+    type: 'text/html; charset=utf-8',
+    body: '<!doctype html><html lang="fr"><title>Accès réservé</title><h1>Accès réservé à la recette</h1></html>',
+    headers: { 'www-authenticate': 'Basic realm="Recette", charset="UTF-8"' },
+  });
+  return (request, response) => (request.headers.authorization === due ? answer : closed)(request, response);
+}
+
 /** Sends every request on to another address. */
 export function redirectTo(location: string, status = 302): Answer {
   return (_request, response) => void response.writeHead(status, { location }).end();

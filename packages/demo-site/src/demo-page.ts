@@ -26,7 +26,8 @@ export type Needs =
   | 'host-resolver-rules'
   | 'invalid-certificates-accepted'
   | 'robots-respected'
-  | 'consent-accepted';
+  | 'consent-accepted'
+  | 'staging-login';
 
 /** One page of the demo site and what must be found on it. */
 export type DemoPage = {

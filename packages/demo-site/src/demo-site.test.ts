@@ -5,6 +5,9 @@ import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
 import type { DemoPage, ExpectedVerdicts } from './demo-page.ts';
 import type { DemoSite } from './demo-site.ts';
 import { startDemoSite } from './demo-site.ts';
+import { STAGING_LOGIN } from './pages/hard-sites.ts';
+
+const LOGIN = { authorization: `Basic ${btoa(`${STAGING_LOGIN.user}:${STAGING_LOGIN.password}`)}` };
 
 let site: DemoSite;
 beforeAll(async () => {
@@ -72,7 +75,7 @@ describe('the shop', () => {
     for (const page of site.pages.filter(
       ({ url, expected }) => url.startsWith(site.origin) && !('failure' in expected),
     )) {
-      const response = await fetch(page.url);
+      const response = await fetch(page.url, { headers: page.needs.includes('staging-login') ? LOGIN : {} });
       const html = await response.text();
       expect([page.path, response.status]).toEqual([page.path, 200]);
       expect(html).toContain('<html lang="fr"');
@@ -115,6 +118,14 @@ describe('the shop', () => {
     }
     const listed = site.pages.filter((page) => page.listed).map(({ path }) => path);
     expect([...reachable].toSorted()).toEqual([...listed, '/compte/commandes'].toSorted());
+  });
+
+  test('closes one page to who has no login', async () => {
+    const logins = [{}, { authorization: 'Basic eDp5' }, LOGIN];
+    const answers = await Promise.all(
+      logins.map((headers) => fetch(`${site.origin}/essais/recette`, { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
   });
 
   test('answers 404 where no page is', async () => {

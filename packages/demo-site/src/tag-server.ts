@@ -10,9 +10,10 @@ const TAG_MANAGER = read('tag-manager.js');
 /** Subresource-integrity value of the tag as it is served. */
 export const TAG_INTEGRITY = `sha384-${createHash('sha384').update(TAG).digest('base64')}`;
 
-/** The tag's addresses: the real one, and one per way in which a tag's server can go wrong. */
+/** The tag's addresses: the real one, one per way in which a tag's server can go wrong, and those of other scripts. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   '/phare.js': javascript(TAG),
+  '/vague.js': javascript(read('vague.js')),
   '/gestionnaire.js': javascript(TAG_MANAGER),
   '/v2/phare.js': javascript(read('phare-broken.js')),
   '/coupe/phare.js': hangUp,

@@ -80,11 +80,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   ): Promise<Visit> {
     if (!isVisitable(order.url)) {
       const failure = { code: 'forbidden-address', message: 'only http and https can be visited' } as const;
-      return redactAccess(await tested(unvisited(keeper, order, failure), null), order.access);
+      return redactAccess(await tested(unvisited(keeper, order, failure), null), order);
     }
     try {
       const { visit, contents } = await queue.run(() => visitPage({ keeper, guard }, order), order.signal);
-      return redactAccess(await tested(visit, contents), order.access);
+      return redactAccess(await tested(visit, contents), order);
     } catch (error) {
       if (!order.signal.aborted) throw error;
       return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });

@@ -45,7 +45,7 @@ interface StepNeeds {
 async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise<string> {
   const { panel, plan, rows } = needs;
   if (change.action === 'delete') {
-    await change.found.kind.remove(panel, change.found.row.id).catch((error: unknown) => {
+    await change.found.kind.remove?.(panel, change.found.row.id).catch((error: unknown) => {
       throw isRefusal(error)
         ? new StepRefused(`${nameOf(change.found)} was not deleted: ${reasonOf(error)}`)
         : error;

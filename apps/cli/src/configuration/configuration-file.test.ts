@@ -16,7 +16,7 @@ function faultsOf(text: string): string[] {
   const file = parseConfiguration(text, 'vigie.yaml');
   if ('faults' in file) return file.faults;
   try {
-    const empty = { found: [], agents: new Map([['paris', 'id']]) };
+    const empty = { found: [], agents: new Map([['paris', 'id']]), names: new Map() };
     makePlan(gatherWanted([file]), empty, { delete: false, secrets: false, takeOver: false });
     return [];
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Document, isMap, isScalar, visit } from 'yaml';
 import { fileSchema } from './file-schema.ts';
 import type { Found } from './instance.ts';
+import { ownPart } from './keys.ts';
 import { KINDS } from './kinds.ts';
 import { withoutDefaults } from './known-fields.ts';
 
@@ -10,7 +11,11 @@ import { withoutDefaults } from './known-fields.ts';
  */
 export function writeConfiguration(found: readonly Found[]): string {
   const content: Section = { vigie: 1, ...sectionsOf(found, null) };
-  const document = new Document(withoutDefaults(fileSchema, content), { aliasDuplicateObjects: false });
+  // Texts that readers of YAML 1.1 take for something else, such as 22:00, are quoted.
+  const document = new Document(withoutDefaults(fileSchema, content), {
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
+  });
   visit(document, {
     Map: (_key, node) => {
       const [pair] = node.items;
@@ -30,7 +35,7 @@ function sectionsOf(found: readonly Found[], websiteKey: string | null): Section
       .filter((object) => object.kind.section === section && object.websiteKey === websiteKey)
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       .map((object): [string, Section] => [
-        object.key.split('/').at(-1) ?? object.key,
+        ownPart(object.key),
         { ...Object(object.value), ...(object.kind.kind === 'website' && sectionsOf(found, object.key)) },
       ]);
     return [section, Object.fromEntries(objects)];

@@ -10,7 +10,9 @@ const SENTENCES: Record<string, string> = {
   'file-key-invalid': 'a key has small letters, digits and hyphens, and begins with a letter or a digit',
   'url-invalid': 'write a full address, for example https://www.example.org/',
   'urls-or-all-pages': 'name pages, or write allPages: true',
-  'pool-needs-website': 'a pool is one of a website: name its website too',
+  'address-https': 'write an address that begins with https://',
+  'time-zone-unknown': 'write a time zone, for example Europe/Paris',
+  'pool-without-website': 'a pool is one of a website: name its website too',
   'url-lone-star': 'a lone star says nothing: write allPages: true',
 };
 

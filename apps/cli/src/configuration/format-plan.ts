@@ -1,5 +1,6 @@
 import { oneLine, shorten, type Paint } from '../format/terminal-text.ts';
 import type { Difference } from './differences.ts';
+import type { Found } from './instance.ts';
 import { nameOf, type Change, type Plan } from './plan.ts';
 
 const VALUE_WIDTH = 100;
@@ -9,14 +10,20 @@ export function formatPlan(plan: Plan, paint: Paint): string {
   const { changes, kept, uncompared, options } = plan;
   const lines = changes.flatMap((change) => changeLines(change, paint));
   const notes = kept.map(
-    (found) => `  ${nameOf(found)} is in no file any more and stays: --delete deletes it`,
+    (found) => `  ${nameOf(found)} is in no file any more and stays: ${sayKept(found, plan)}`,
   );
   if (uncompared > 0 && !options.secrets)
     notes.push(
       `  ${uncompared} secrets are stored already and cannot be compared: --secrets sends them again`,
     );
   if (uncompared > 0 && options.secrets) notes.push(`  ${uncompared} stored secrets are sent again`);
-  return [...lines, ...(notes.length > 0 ? ['', ...notes] : []), '', sumLine(plan), ''].join('\n');
+  const parts = [lines, notes, [sumLine(plan)]].filter((part) => part.length > 0);
+  return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
+}
+
+function sayKept({ kind }: Found, { options }: Plan): string {
+  if (kind.remove === undefined) return 'an administrator deletes it in the panel';
+  return options.delete ? 'its website does too' : '--delete deletes it';
 }
 
 function changeLines(change: Change, paint: Paint): string[] {

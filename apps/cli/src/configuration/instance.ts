@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import type { FileMark } from '@vigie/contract/file-mark.ts';
 import { readAllPages, type Panel } from '../panel/panel.ts';
-import { assignKeys } from './keys.ts';
-import type { Keys, Kind, Referable, Stored } from './kind.ts';
+import { assignKeys, ownPart } from './keys.ts';
+import type { Kind, Stored } from './kind.ts';
 import { KINDS } from './kinds.ts';
 
 /** An object of the panel, as files would hold it. */
@@ -20,7 +20,10 @@ export interface Found {
 /** What a panel has of one company. */
 export interface Instance {
   found: Found[];
+  /** Ids by their slugs. */
   agents: Map<string, string>;
+  /** By id: the slug of an agent, else the object's key without that of its website. */
+  names: Map<string, string>;
 }
 
 type Placed = Omit<Found, 'value'>;
@@ -43,15 +46,14 @@ export async function readInstance(panel: Panel): Promise<Instance> {
       if (kind.kind === 'website') websites.push(...objects);
     }
   }
-  const names = new Map(placed.map(({ row, key }) => [row.id, key.split('/').at(-1) ?? key]));
-  const slugs = new Map(agents.map(({ id, slug }) => [id, slug]));
-  const keys: Keys = {
-    keyOf: (kind: Referable, id) =>
-      id === null ? null : ((kind === 'agent' ? slugs : names).get(id) ?? null),
-  };
+  const names = new Map([
+    ...agents.map(({ id, slug }) => [id, slug] as const),
+    ...placed.map(({ row, key }) => [row.id, ownPart(key)] as const),
+  ]);
   return {
-    found: placed.map((object) => ({ ...object, value: valueOf(object, keys) })),
+    found: placed.map((object) => ({ ...object, value: valueOf(object, names) })),
     agents: new Map(agents.map(({ id, slug }) => [slug, id])),
+    names,
   };
 }
 
@@ -92,9 +94,10 @@ function place(
   }));
 }
 
-/** What the panel stores may be older than a rule of today: it is shown as it is. */
-function valueOf({ kind, row, key }: Placed, keys: Keys): unknown {
-  const value: unknown = kind.toValue(row, keys, key);
+/** An object as files would hold it. What the panel stores may be older than a rule of today: it is shown as it is. */
+export function valueOf({ kind, row, key }: Placed, names: ReadonlyMap<string, string>): unknown {
+  const keyOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const value: unknown = kind.toValue(row, keyOf, key);
   const read = kind.schema.safeParse(value);
   return read.success ? read.data : value;
 }

@@ -24,9 +24,9 @@ interface Keyless {
  * name, with a number where it is taken.
  */
 export function assignKeys(objects: readonly Keyless[], kind: string): string[] {
-  const taken = new Set(objects.flatMap(({ mark }) => (mark === null ? [] : [ownPart(mark)])));
+  const taken = new Set(objects.flatMap(({ mark }) => (mark === null ? [] : [ownPart(mark.key)])));
   return objects.map(({ name, mark }) => {
-    if (mark !== null) return ownPart(mark);
+    if (mark !== null) return ownPart(mark.key);
     const key = keyFrom(name, kind);
     let free = key;
     for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`;
@@ -36,4 +36,4 @@ export function assignKeys(objects: readonly Keyless[], kind: string): string[] 
 }
 
 /** The key without that of its website. */
-const ownPart = ({ key }: FileMark): string => key.split('/').at(-1) ?? key;
+export const ownPart = (key: string): string => key.split('/').at(-1) ?? key;

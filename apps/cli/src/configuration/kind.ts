@@ -18,9 +18,7 @@ export interface Ids {
 }
 
 /** From ids to keys; null for null, and for what is gone. */
-export interface Keys {
-  keyOf(kind: Referable, id: string | null): string | null;
-}
+export type KeyOf = (id: string | null) => string | null;
 
 /** Secrets of an input: read before anything is changed, and only those that are sent. */
 export interface Secrets {
@@ -50,7 +48,7 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   /** Tells an object that no file owns apart from others: with the same, it is taken over, not made twice. */
   identityOf(value: Value): string;
   /** The value; the key is the object's own, with its website's before it. */
-  toValue(row: Row, keys: Keys, key: string): object;
+  toValue(row: Row, keyOf: KeyOf, key: string): object;
   toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): Input;
   /** What the API asks of an input, beside what files ask. */
   faultsOf(input: Input, value: Value, row: Row | null): FieldError[];
@@ -60,7 +58,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   needsCompletion?(value: Value): boolean;
   create(panel: Panel, input: Input, websiteId: string): Promise<Row>;
   update(panel: Panel, input: Input, row: Row): Promise<unknown>;
-  remove(panel: Panel, id: string): Promise<unknown>;
+  /** Absent for what no token deletes. */
+  remove?(panel: Panel, id: string): Promise<unknown>;
 }
 
 /** Keeps the types of one kind together; the table of all knows none of them. */

@@ -2,7 +2,8 @@ import { closest } from '../options/closest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { findDifferences, type Difference } from './differences.ts';
 import { sayFault } from './fault-words.ts';
-import type { Found, Instance } from './instance.ts';
+import { valueOf, type Found, type Instance } from './instance.ts';
+import { ownPart } from './keys.ts';
 import { NEW_ID, type Ids, type Path, type Referable } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import type { Wanted, WantedSet } from './wanted.ts';
@@ -36,19 +37,19 @@ export interface Plan {
 
 /** Compares what files want with what a panel has. Throws UsageError with everything that cannot be done. */
 export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, options: PlanOptions): Plan {
-  const matched = match(objects, instance.found);
+  const { matched, names } = match(objects, instance);
   const faults: string[] = [];
   const left = instance.found.filter(
     (found) => found.mark?.fileSet === fileSet && !Array.from(matched.values()).includes(found),
   );
-  const gone = options.delete ? left : [];
+  const gone = options.delete ? left.filter((found) => isDeletable(found, left)) : [];
   const known = keysAfter(objects, instance, gone);
   let [unchanged, uncompared] = [0, 0];
   const changes = objects.flatMap((wanted): Change[] => {
     const found = matched.get(wanted) ?? null;
     faults.push(...faultsOf(wanted, found, { fileSet, options, known }));
     if (found === null) return [{ action: 'create', wanted, found, differences: [] }];
-    const differences = findDifferences(found.value, wanted.value);
+    const differences = findDifferences(valueOf(found, names), wanted.value);
     const stored = countStored(wanted, found);
     uncompared += stored;
     const isTakenOver = found.mark?.fileSet !== fileSet || found.mark.key !== wanted.key;
@@ -60,14 +61,26 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   const deletions = gone
     .toReversed()
     .map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
-  const kept = options.delete ? [] : left;
+  const kept = left.filter((found) => !gone.includes(found));
   return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
 }
 
-/** The object that each wanted one is: by its key, else one that no file owns and that is the same by name or address. */
-function match(objects: readonly Wanted[], found: readonly Found[]): Map<Wanted, Found> {
+/** What a website holds stays with it: no token deletes a website. */
+function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boolean {
+  return (
+    kind.remove !== undefined &&
+    !left.some(({ key, kind: other }) => other.kind === 'website' && key === websiteKey)
+  );
+}
+
+/**
+ * The object that each wanted one is: by its key, else one that no file owns and that is the same by name or address;
+ * and what each object is called from now on.
+ */
+function match(objects: readonly Wanted[], instance: Instance) {
   const matched = new Map<Wanted, Found>();
-  const free = new Set(found);
+  const names = new Map(instance.names);
+  const free = new Set(instance.found);
   /** A website that is taken over may have another key from now on, and what belongs to it with it. */
   const renamed = new Map<string, string>();
   const take = (wanted: Wanted, fits: (found: Found, key: string) => boolean) => {
@@ -76,6 +89,7 @@ function match(objects: readonly Wanted[], found: readonly Found[]): Map<Wanted,
     if (object === undefined) return;
     matched.set(wanted, object);
     free.delete(object);
+    names.set(object.row.id, ownPart(wanted.key));
     if (wanted.kind.kind === 'website') renamed.set(object.key, wanted.key);
   };
   for (const kind of KINDS) {
@@ -84,13 +98,11 @@ function match(objects: readonly Wanted[], found: readonly Found[]): Map<Wanted,
     for (const wanted of ofKind) {
       const identity = kind.identityOf(wanted.value);
       const isBeside = (key: string) => websiteIn(key) === websiteIn(wanted.key);
-      take(
-        wanted,
-        ({ mark, value }, key) => mark === null && isBeside(key) && kind.identityOf(value) === identity,
-      );
+      const isSame = (found: Found) => kind.identityOf(valueOf(found, names)) === identity;
+      take(wanted, (found, key) => found.mark === null && isBeside(key) && isSame(found));
     }
   }
-  return matched;
+  return { matched, names };
 }
 
 const websiteIn = (key: string): string | null => (key.includes('/') ? (key.split('/')[0] ?? null) : null);

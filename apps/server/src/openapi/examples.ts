@@ -28,6 +28,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   subject: 'A question',
   token: 'secret-of-the-link',
   guestCode: 'ABCD-EFGH-JKLM-NPQR',
+  fileSet: 'main',
+  key: 'shop',
 };
 const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '0198f2c4-3c1a-7b7e-9c55-0a4b8f2d1e02',

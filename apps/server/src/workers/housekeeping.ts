@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
 import { deleteOldEmailChanges } from '../modules/email-changes/email-changes.store.ts';
 import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
@@ -20,6 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
 const MAILS_DAYS = 30;
 const DELIVERIES_DAYS = 90;
+const ENDED_INCIDENTS_DAYS = 400;
 /** As long as entries of the audit log name them. */
 const ENDED_TOKENS_DAYS = 400;
 
@@ -44,6 +46,7 @@ export async function keepHouse({
   await deleteOldTokens(db, new Date(now - ENDED_TOKENS_DAYS * DAY_MS));
   await deleteOldJoinRequests(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
+  await deleteOldIncidents(db, new Date(now - ENDED_INCIDENTS_DAYS * DAY_MS));
   await deleteOldDeliveries(db, new Date(now - DELIVERIES_DAYS * DAY_MS));
   await deleteReturnsOfEndedJobs(db);
   await deleteTrialsBefore(db, new Date(now - DAY_MS));

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { tellDigest } from '../modules/alarms/digests.service.ts';
 import { addFirstRules } from '../modules/alarms/first-rules.service.ts';
 import { addLooks } from '../modules/alarms/incidents.store.ts';
 import { lookOnce } from '../modules/alarms/look.service.ts';
@@ -13,10 +14,11 @@ interface AlarmNeeds {
   signal: AbortSignal;
 }
 
-/** Gives new companies their first rules, then looks at all that is due. */
+/** Gives new companies their first rules, looks at all that is due, then tells the digests that are. */
 export async function watchAlarms({ db, clock, queue, signal }: AlarmNeeds): Promise<void> {
   const now = () => new Date(clock.now());
   while (!signal.aborted && (await addFirstRules(db, now())));
   await addLooks(db, now());
   while (!signal.aborted && (await lookOnce({ db, now: now(), queue })));
+  while (!signal.aborted && (await tellDigest(db, now())));
 }

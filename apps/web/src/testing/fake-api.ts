@@ -1,10 +1,12 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { fakeAccount, fakeEmailChanges, fakePasswordResets, fakeSessions } from './fake-account.ts';
+import { fakeAlarmRules } from './fake-alarm-rules.ts';
 import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
 import { fakeChannels } from './fake-channels.ts';
+import { fakeIncidents } from './fake-incidents.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons } from './fake-comparisons.ts';
 import { fakeContexts } from './fake-contexts.ts';
@@ -83,7 +85,9 @@ function createRouter(os: FakeOs, state: FakeState) {
     messages: fakeMessages(os, state),
     articles: fakeArticles(os, state),
     auditLog: fakeAuditLog(os, state),
+    alarmRules: fakeAlarmRules(os, state),
     channels: fakeChannels(os, state),
+    incidents: fakeIncidents(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: { get: os.instance.get.handler(() => state.instance) },

@@ -1,3 +1,4 @@
+import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
@@ -20,6 +21,7 @@ import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
@@ -81,6 +83,10 @@ export interface FakeState {
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  /** Newest first. */
+  incidents: IncidentDetail[];
+  alarmRules: AlarmRule[];
+  alarmPreview: AlarmPreview;
   channels: Channel[];
   /** Of whichever channel, newest first. */
   deliveries: Delivery[];

@@ -18,7 +18,7 @@ import {
   sampleHomeWebsites,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
-import { sampleChannels } from './sample-channels.ts';
+import { sampleAlarms } from './sample-alarms.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -119,7 +119,7 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
-    ...sampleChannels(3, 5),
+    ...sampleAlarms({ rules: 8, incidents: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),
     outbox: sampleOutbox(3),
@@ -253,7 +253,7 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
-    ...sampleChannels(0, 0),
+    ...sampleAlarms({ rules: 0, incidents: 0, channels: 0, deliveries: 0 }),
     auditLog: [],
     outbox: [],
     people: sampleUsers(1),
@@ -275,7 +275,7 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
-    ...sampleChannels(80, 120),
+    ...sampleAlarms({ rules: 80, incidents: 240, channels: 80, deliveries: 120 }),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),
     people: sampleUsers(400),

@@ -14,11 +14,17 @@ const CANDIDATES_MAX = 8;
 
 type Sent = { visit: Observation; request: RequestRecord };
 
-/** Requests of no known family that look like hits: beacons, posts and pixels that name their page. */
-export function collectorCandidates(visits: readonly Observation[]): CollectorCandidate[] {
+/**
+ * Requests of no known family that look like hits: beacons, posts and pixels that name their page; on demand only
+ * those that also say that they are page views.
+ */
+export function collectorCandidates(
+  visits: readonly Observation[],
+  { saysPageView = false } = {},
+): CollectorCandidate[] {
   const sent = visits.flatMap((visit) =>
     mayBeHits(visit)
-      .filter((request) => looksLikeHit(request, visit))
+      .filter((request) => looksLikeHit(request, visit) && (!saysPageView || isPageView(request)))
       .map((request): Sent => ({ visit, request })),
   );
   const collectors = Map.groupBy(sent, ({ request }) => addressOf(request.url));
@@ -39,6 +45,10 @@ function looksLikeHit(request: RequestRecord, visit: Observation): boolean {
   const payload = readPayload(url, request);
   const isSending = resourceType === 'ping' || method === 'POST' || Object.keys(payload.query).length > 1;
   return isSending && namesPage(payload, visit) && recognise(payload) === null;
+}
+
+function isPageView(request: RequestRecord): boolean {
+  return readUnknown(readPayload(request.url, request)).some(({ says }) => says === 'page-view');
 }
 
 function isScriptFile({ resourceType, url }: RequestRecord): boolean {

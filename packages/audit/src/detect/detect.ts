@@ -19,7 +19,9 @@ const NOBODY_LOOKED: FoundPages = { pagesFound: null, pagesForbidden: 0 };
 export function detect(visits: readonly Observation[], site: FoundPages = NOBODY_LOOKED): Detection {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
   const recognised = seenTrackers(measured);
-  const found = withSettings(recognised).toSorted((one, other) => inOrder(one.tracker, other.tracker));
+  const found = withSettings(recognised).toSorted(
+    (one, other) => inOrder(one, other) || one.firstAskedMs - other.firstAskedMs,
+  );
   const trackers = found.map(({ tracker }) => tracker);
   return {
     visits: visits.map((visit) => ({
@@ -71,13 +73,15 @@ const CATEGORIES: DetectedTracker['category'][] = [
   'advertising',
 ];
 
-/** Analytics first, then by page views, pages and certainty. */
-function inOrder(one: DetectedTracker, other: DetectedTracker): number {
+/** Analytics first, those that somebody counts before the others, then by page views, pages and certainty. */
+function inOrder(one: SeenTracker, other: SeenTracker): number {
+  const [first, second] = [one.tracker, other.tracker];
   return (
-    rankOf(one) - rankOf(other) ||
-    other.pageViewPages - one.pageViewPages ||
-    other.pages - one.pages ||
-    Number(one.certainty === 'likely') - Number(other.certainty === 'likely')
+    rankOf(first) - rankOf(second) ||
+    Number(one.isRetired) - Number(other.isRetired) ||
+    second.pageViewPages - first.pageViewPages ||
+    second.pages - first.pages ||
+    Number(first.certainty === 'likely') - Number(second.certainty === 'likely')
   );
 }
 
@@ -88,9 +92,7 @@ const rankOf = ({ category }: DetectedTracker): number => {
 
 function questionsOf(found: SeenTracker[]): DetectionQuestion[] {
   const [first] = found;
-  const equals = found.filter(
-    ({ tracker }) => first && isCounting(tracker) && inOrder(first.tracker, tracker) === 0,
-  );
+  const equals = found.filter((one) => first && isCounting(one.tracker) && inOrder(first, one) === 0);
   const primary: DetectionQuestion[] =
     equals.length < 2
       ? []
@@ -122,9 +124,8 @@ function questionsOfOne({ tracker, scripts, hits }: SeenTracker): DetectionQuest
   ];
 }
 
-/** Asked only where no known tracker counts page views: one that does is the website's. */
+/** Where a known tracker counts page views, only those that say that they count them too. */
 function collectorQuestion(trackers: DetectedTracker[], visits: Observation[]): DetectionQuestion[] {
-  if (trackers.some(isCounting)) return [];
-  const candidates = collectorCandidates(visits);
+  const candidates = collectorCandidates(visits, { saysPageView: trackers.some(isCounting) });
   return candidates.length === 0 ? [] : [{ about: 'collector', candidates }];
 }

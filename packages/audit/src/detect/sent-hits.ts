@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { withEnvelope } from '../hits/envelope.ts';
-import { recognise } from '../hits/families/known-families.ts';
+import { ownersOf, recognise } from '../hits/families/known-families.ts';
 import { readPayload } from '../hits/payload.ts';
 
 /** A request of a visit that is a hit of a known family, whatever its address is called. */
@@ -23,7 +23,7 @@ const NEVER_HITS: ReadonlySet<string> = new Set([
 
 /** The requests of a visit that may be hits: all but its page, and what only loads something. */
 export function mayBeHits(visit: Observation): RequestRecord[] {
-  return (seen(visit.requests) ?? []).filter(
+  return ownRequests(visit).filter(
     ({ resourceType, frameId, method }) =>
       !(resourceType === 'document' && frameId === 'main') &&
       method !== 'OPTIONS' &&
@@ -49,5 +49,33 @@ export function sentHits(visit: Observation): SentHit[] {
 
 /** Scripts that a visit loads, or tried to. */
 export function scriptsOf(visit: Observation): RequestRecord[] {
-  return (seen(visit.requests) ?? []).filter(({ resourceType }) => resourceType === 'script');
+  return ownRequests(visit).filter(({ resourceType }) => resourceType === 'script');
+}
+
+/** The requests of a visit without those of widgets: frames of other websites, which measure for themselves. */
+function ownRequests({ requests, finalUrl, requestedUrl }: Observation): RequestRecord[] {
+  const all = seen(requests) ?? [];
+  const site = siteOf(finalUrl ?? requestedUrl);
+  const isForeign = ({ finalUrl: url, frameId, resourceType }: RequestRecord) =>
+    resourceType === 'document' &&
+    frameId !== 'main' &&
+    /^https?:/.test(url) &&
+    siteOf(url) !== site &&
+    !isOfVendor(url);
+  const widgets = new Set(all.filter(isForeign).map(({ frameId }) => frameId));
+  return all.filter(({ frameId }) => frameId === null || !widgets.has(frameId));
+}
+
+/** Vendors set their trackers up in frames of their own too. */
+const isOfVendor = (url: string): boolean => ownersOf(URL.parse(url)?.hostname ?? '') !== null;
+
+export const isMachine = (hostname: string): boolean => /^[\d.]+$|:|^localhost$/.test(hostname);
+
+/** The site that an address is on: the domain that somebody registered, or the address of a machine. */
+export function siteOf(url: string): string {
+  const hostname = URL.parse(url)?.hostname ?? '';
+  if (isMachine(hostname)) return hostname;
+  const labels = hostname.split('.');
+  const isShortSuffix = /^(com?|org|net|gov|ac|gouv)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isShortSuffix ? -3 : -2).join('.');
 }

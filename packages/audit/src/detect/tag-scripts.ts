@@ -18,7 +18,7 @@ export function tagScripts(hits: SentHit[], all: SentHit[], known: FamilyFacts |
   const sending = new Set(hits.flatMap(({ request }) => request.id));
   const loaded = scripts.filter((script) => !sending.has(script.id));
   const named = loaded.filter((script) => isNamedAs(known, script.url));
-  if (named.length > 0) return { found: ofAccount(named, hits), candidates: [] };
+  if (named.length > 0) return { found: ofTracker(named, hits), candidates: [] };
   const senders = loaded.filter(({ url }) => hits.some(({ request }) => request.initiator.url === url));
   const family = hits[0]?.family;
   const isShared = ({ url }: RequestRecord) =>
@@ -32,13 +32,17 @@ function isNamedAs(known: FamilyFacts | undefined, url: string): boolean {
   return (known?.jsTagNames ?? []).some((name) => matchesTagName(name, url));
 }
 
-/** Of scripts that name an account, those of the hits' accounts: a page may load one script for several. */
-function ofAccount(scripts: RequestRecord[], hits: SentHit[]): RequestRecord[] {
+/**
+ * Of scripts that name an account, those of the hits' accounts: a page may load one script for several. Else those
+ * that sent the hits: families of one vendor share names of scripts.
+ */
+function ofTracker(scripts: RequestRecord[], hits: SentHit[]): RequestRecord[] {
   const accounts = new Set(hits.flatMap(({ account }) => account ?? []));
   const own = scripts.filter(({ url }) =>
     [...new URL(url).searchParams.values()].some((value) => accounts.has(value)),
   );
-  return own.length > 0 ? own : scripts;
+  const senders = scripts.filter(({ url }) => hits.some(({ request }) => request.initiator.url === url));
+  return [own, senders, scripts].find((some) => some.length > 0) ?? [];
 }
 
 /** Of several scripts that sent hits, the one that sent most of them. */

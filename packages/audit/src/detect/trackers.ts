@@ -5,12 +5,13 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { FamilyFacts } from '../hits/families/family.ts';
 import { FAMILIES, KNOWN_FAMILIES } from '../hits/families/known-families.ts';
+import { retiredCollector } from '../hits/retired-collectors.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 import { decodeHits } from '../hits/decode-hits.ts';
 import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
 import { bannerOf, didAccept } from './consent-of-visits.ts';
 import { nameOfRequests } from './name-of-requests.ts';
-import { scriptsOf, sentHits, type SentHit } from './sent-hits.ts';
+import { isMachine, scriptsOf, sentHits, siteOf, type SentHit } from './sent-hits.ts';
 import { tagScripts } from './tag-scripts.ts';
 
 /** A tracker with what the questions about it are made of. */
@@ -19,6 +20,10 @@ export interface SeenTracker {
   /** Scripts that may be its tag, where none is it for sure. */
   scripts: string[];
   hits: Hit[];
+  /** When its tag, or its first hit, was asked for: milliseconds since the start of a visit. */
+  firstAskedMs: number;
+  /** Its hits go to a service that its vendor has ended. */
+  isRetired: boolean;
 }
 
 /** The trackers of known families that visits show: by their hits, else by scripts that only they have. */
@@ -43,11 +48,7 @@ function domainOf(url: string, family: string): string {
   const { host, hostname } = new URL(url);
   const own = KNOWN_FAMILIES.find(({ vendor }) => vendor === family)?.hosts ?? [];
   if (own.some((one) => hostname === one || hostname.endsWith(`.${one}`))) return 'vendor';
-  const isAddress = /^[\d.]+$|:|^localhost$/.test(hostname);
-  if (isAddress) return host;
-  const labels = hostname.split('.');
-  const isShortSuffix = /^(com?|org|net|gov|ac|gouv)$/.test(labels.at(-2) ?? '');
-  return labels.slice(isShortSuffix ? -3 : -2).join('.');
+  return isMachine(hostname) ? host : siteOf(url);
 }
 
 function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observation[]): SeenTracker {
@@ -75,6 +76,10 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   return {
     scripts: tag.candidates.map(({ url }) => nameOfRequests([url])),
     hits: decoded.flatMap(({ hits }) => hits),
+    firstAskedMs: firstAsked([...tag.found, ...sent.map(({ request }) => request)]),
+    isRetired: sent.every(
+      ({ request, visit }) => retiredCollector(request, family, visit.startedAt) !== null,
+    ),
     tracker: {
       family,
       name: known?.name ?? family,
@@ -153,7 +158,8 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
       waitsForConsent: null,
       examples: [{ ...exampleOf(first.script), kind: 'script' }],
     };
-    return [{ tracker, scripts: [], hits: [] }];
+    const firstAskedMs = firstAsked(own.map(({ script }) => script));
+    return [{ tracker, scripts: [], hits: [], firstAskedMs, isRetired: false }];
   });
 }
 
@@ -166,6 +172,9 @@ function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string
 }
 
 const isHosted = (name: string) => /^[\w*-]+(\.[\w*-]+)+\//.test(name);
+
+const firstAsked = (requests: RequestRecord[]): number =>
+  Math.min(...requests.map(({ startedMs }) => startedMs));
 
 const pagesOf = (visits: Observation[]): number =>
   new Set(visits.map(({ requestedUrl }) => requestedUrl)).size;

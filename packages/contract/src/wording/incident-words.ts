@@ -3,7 +3,7 @@ import type { Incident, IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { render } from './render.ts';
-import { SENTENCES } from './wordings.ts';
+import type { Sentences } from './sentences.ts';
 
 interface IncidentWording {
   /** What happened, in one sentence without its full stop. */
@@ -17,6 +17,9 @@ interface IncidentWording {
   /** `{where}`: the website, `{what}`: what happened. */
   title: string;
   returned: string;
+  /** What a digest begins with. */
+  digest: string;
+  quietDigest: string;
   /** What a rule rings for. */
   condition: Record<AlarmCondition['kind'], string>;
   severities: Record<Incident['severity'], string>;
@@ -38,6 +41,8 @@ const en: IncidentWording = {
   audits: 'Audits',
   title: '{where}: {what}',
   returned: 'Back again: {what}',
+  digest: 'Alarms of {company}: {open} not over, {over} over',
+  quietDigest: 'Alarms of {company}: no incident',
   condition: {
     cause: 'a new root cause, or a test that does not pass: {severity} or worse',
     grade: 'the grade is worse than {worseThan}',
@@ -67,6 +72,8 @@ const fr: IncidentWording = {
   audits: 'Audits',
   title: '{where} : {what}',
   returned: 'De retour : {what}',
+  digest: 'Alertes de {company} : {open} en cours, {over} terminés',
+  quietDigest: 'Alertes de {company} : aucun incident',
   condition: {
     cause: 'une nouvelle cause racine, ou un test qui ne passe pas : {severity} ou plus grave',
     grade: 'la note est moins bonne que {worseThan}',
@@ -82,12 +89,16 @@ const fr: IncidentWording = {
 
 const WORDS: Record<Locale, IncidentWording> = { fr, en };
 
+/** A language, with the product's sentences in it: a browser fetches those of one language only. */
+export interface Speech {
+  locale: Locale;
+  say: Pick<Sentences, 'check' | 'reason' | 'failure'>;
+}
+
 /** What an incident is about, in one sentence. */
-export function whatHappened(subject: IncidentSubject, locale: Locale): string {
+export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
-  const say = SENTENCES[locale];
-  const number = (value: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   switch (subject.kind) {
     case 'cause': {
       const { cause, facts } = subject;
@@ -111,7 +122,7 @@ export function whatHappened(subject: IncidentSubject, locale: Locale): string {
       return render(words.what.site, { failure: say.failure(subject.code as FailureCode) });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
-    case 'grade':
+    default:
       return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
   }
 }
@@ -119,21 +130,32 @@ export function whatHappened(subject: IncidentSubject, locale: Locale): string {
 /** The line that a message begins with: where it happened, what, and whether it was over before. */
 export function incidentTitle(
   { website, subject, returns }: Pick<Incident, 'website' | 'subject' | 'returns'>,
-  locale: Locale,
+  speech: Speech,
 ): string {
-  const words = WORDS[locale];
-  const said = whatHappened(subject, locale);
+  const words = WORDS[speech.locale];
+  const said = whatHappened(subject, speech);
   const what = returns > 0 ? render(words.returned, { what: said }) : said;
   return website === null ? what : render(words.title, { where: website.name || website.url, what });
 }
 
+/** The line that a digest begins with: how many incidents of a company last, and how many ended. */
+export function digestTitle(
+  { company, incidents }: { company: string; incidents: readonly Pick<Incident, 'overAt'>[] },
+  locale: Locale,
+): string {
+  const words = WORDS[locale];
+  if (incidents.length === 0) return render(words.quietDigest, { company });
+  const over = incidents.filter(({ overAt }) => overAt !== null).length;
+  return render(words.digest, { company, open: incidents.length - over, over });
+}
+
 /** When a rule rings, in words. */
-export function conditionInWords(condition: AlarmCondition, locale: Locale): string {
+export function conditionInWords(condition: AlarmCondition, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const { kind, ...values } = condition;
   return render(words.condition[kind], {
     ...values,
     ...('severity' in condition && { severity: words.severities[condition.severity] }),
-    ...('check' in condition && { check: SENTENCES[locale].check(condition.check) }),
+    ...('check' in condition && { check: say.check(condition.check) }),
   });
 }

@@ -3,6 +3,7 @@ import { cataloguePages } from './catalogue-pages.ts';
 import { failingVisits } from './failing-visits.ts';
 import { hardDataLayers } from './hard-data-layers.ts';
 import { hardPolicies } from './hard-policies.ts';
+import { hardSites } from './hard-sites.ts';
 import { hardTimings } from './hard-timings.ts';
 import { hardTransports } from './hard-transports.ts';
 import { housePages } from './house-pages.ts';
@@ -20,4 +21,5 @@ export const PAGES: readonly PageSource[] = [
   ...hardTimings,
   ...hardDataLayers,
   ...hardPolicies,
+  ...hardSites,
 ];

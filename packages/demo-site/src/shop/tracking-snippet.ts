@@ -1,4 +1,5 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 
 /** A command of the tag's queue: name, then values. A value in `{ js }` is written as code. */
 export type Command = [string, ...(string | number | { js: string })[]];
@@ -17,6 +18,28 @@ const SITE_ID = '7';
 export const COLLECTOR_NAME = 'collecte.php';
 /** File name of the tag: the JS tag name of the tracking settings. */
 export const TAG_NAME = 'phare.js';
+
+/** The second tracker of the one page that has two. */
+export const SECOND_TRACKER = {
+  name: 'Vague',
+  family: 'plausible',
+  jsTagName: 'vague.js',
+  phpTagName: '/vague/api/event',
+  requiredVariables: ['u', 'd'],
+  pageViewRule: null,
+} satisfies Tracker;
+
+/** The second tracker's element, as its makers tell people to paste it. */
+export function secondTag({
+  collectorOrigin,
+  tagOrigin,
+}: {
+  collectorOrigin: string;
+  tagOrigin: string;
+}): string {
+  const collector = collectorOrigin + SECOND_TRACKER.phpTagName;
+  return `<script defer data-domain="boutique.example" data-collector="${collector}" src="${tagOrigin}/${SECOND_TRACKER.jsTagName}"></script>`;
+}
 
 /** Inline script that declares the dataLayer and pushes each entry by itself. */
 export function dataLayerScript(pushes: Json[]): string {

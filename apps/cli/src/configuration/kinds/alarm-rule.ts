@@ -4,10 +4,10 @@ import { fileKeySchema } from '@vigie/contract/file-mark.ts';
 import { isTimeZone } from '@vigie/contract/time-zone.ts';
 import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
-import { defineKind, type Ids, type Keys } from '../kind.ts';
+import { defineKind, type Ids, type KeyOf } from '../kind.ts';
 
-const { websiteId: _website, poolId: _pool, channelIds: _channels, ...fields } = alarmRuleInputSchema.shape;
-const escalation = fields.escalation.unwrap().unwrap();
+const { isOn, condition, quietHours, remindAfterHours, escalation: escalated } = alarmRuleInputSchema.shape;
+const escalation = escalated.unwrap().unwrap();
 const channelKeys = z.array(fileKeySchema).max(20);
 
 const valueSchema = z.object({
@@ -15,11 +15,17 @@ const valueSchema = z.object({
   website: fileKeySchema.nullable().default(null),
   /** The key of one of that website's pools. */
   pool: fileKeySchema.nullable().default(null),
-  ...fields,
+  condition,
+  isOn,
+  quietHours,
+  remindAfterHours,
   /** Keys of channels, in the order in which they are shown. */
   channels: channelKeys.default([]),
   escalation: z
-    .object({ afterMinutes: escalation.shape.afterMinutes, channels: channelKeys.min(1) })
+    .object({
+      afterMinutes: escalation.shape.afterMinutes,
+      channels: channelKeys.min(1, 'channels-required'),
+    })
     .nullable()
     .default(null),
 });
@@ -35,17 +41,17 @@ export const alarmRuleKind = defineKind({
     [condition.kind, website?.name, pool?.name].filter((part) => part !== undefined).join(' '),
   /** A rule has no name: what it watches, and where, tells it apart. */
   identityOf: ({ condition, website, pool }) => `${condition.kind} ${website ?? ''} ${pool ?? ''}`,
-  toValue: ({ websiteId, poolId, channelIds, escalation: after, ...row }, keys) => ({
-    website: keys.keyOf('website', websiteId),
-    pool: keys.keyOf('pool', poolId),
+  toValue: ({ websiteId, poolId, channelIds, escalation: after, ...row }, keyOf) => ({
+    website: keyOf(websiteId),
+    pool: keyOf(poolId),
     condition: row.condition,
     isOn: row.isOn,
     quietHours: row.quietHours,
     remindAfterHours: row.remindAfterHours,
-    channels: channelsOf(channelIds, keys),
+    channels: channelsOf(channelIds, keyOf),
     escalation: after && {
       afterMinutes: after.afterMinutes,
-      channels: channelsOf(after.channelIds, keys),
+      channels: channelsOf(after.channelIds, keyOf),
     },
   }),
   toInput({ website, pool, channels, escalation: after, ...value }, { ids }) {
@@ -62,7 +68,7 @@ export const alarmRuleKind = defineKind({
   },
   faultsOf: (input, { website, pool }: AlarmRuleValue) => [
     ...findFieldErrors(alarmRuleInputSchema, input),
-    ...(pool !== null && website === null ? [fault('pool', 'pool-needs-website')] : []),
+    ...(pool !== null && website === null ? [fault('pool', 'pool-without-website')] : []),
     ...(input.quietHours === null || isTimeZone(input.quietHours.timeZone)
       ? []
       : [fault('quietHours.timeZone', 'time-zone-unknown')]),
@@ -74,8 +80,7 @@ export const alarmRuleKind = defineKind({
 
 const fault = (path: string, code: string) => ({ path, code, params: {} });
 
-const channelsOf = (ids: readonly string[], keys: Keys) =>
-  ids.flatMap((id) => keys.keyOf('channel', id) ?? []);
+const channelsOf = (ids: readonly string[], keyOf: KeyOf) => ids.flatMap((id) => keyOf(id) ?? []);
 
 function idsOf(channels: readonly string[], ids: Ids, path: readonly string[]): string[] {
   return channels.flatMap((key, place) => ids.idOf('channel', key, [...path, place]) ?? []);

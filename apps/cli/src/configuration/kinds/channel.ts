@@ -45,7 +45,7 @@ export const channelKind = defineKind({
   list: (panel) => readAllPages((page) => panel.channels.list(page)),
   nameOf: (row) => row.name,
   identityOf: ({ kind, name: called }) => `${kind} ${called}`,
-  toValue: (row, _keys, key) => ({
+  toValue: (row, _keyOf, key) => ({
     kind: row.kind,
     name: row.name,
     locale: row.locale,

@@ -29,7 +29,7 @@ export const contextKind = defineKind({
   list: (panel, websiteId) => panel.contexts.list({ websiteId }),
   nameOf: ({ label }) => label,
   identityOf: ({ label }) => label,
-  toValue: ({ label, url, accessOrigins, variableNames, accessNames }, _keys, key) => ({
+  toValue: ({ label, url, accessOrigins, variableNames, accessNames }, _keyOf, key) => ({
     label,
     url,
     accessOrigins,

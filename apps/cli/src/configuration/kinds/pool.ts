@@ -39,11 +39,11 @@ export const poolKind = defineKind({
   list: (panel, websiteId) => readAllPages((page) => panel.pools.list({ ...page, websiteId })),
   nameOf: ({ name }) => name,
   identityOf: ({ name }) => name,
-  toValue({ name, description, category, severity, status, allPages, urls, schedule, ...row }, keys) {
+  toValue({ name, description, category, severity, status, allPages, urls, schedule, ...row }, keyOf) {
     const { agentId, contextId, ...rest } = row.settings;
-    const agent = keys.keyOf('agent', agentId);
-    const context = keys.keyOf('context', contextId);
-    const tests = row.testIds.flatMap((id) => keys.keyOf('test', id) ?? []);
+    const agent = keyOf(agentId);
+    const context = keyOf(contextId);
+    const tests = row.testIds.flatMap((id) => keyOf(id) ?? []);
     return {
       name,
       description,

@@ -40,7 +40,7 @@ const trackerFields = {
     )
     .default([]),
   siteId: tracker.siteId.unwrap().default(''),
-};
+} satisfies Record<Exclude<keyof TrackerSettings, 'id' | 'name'>, z.ZodType>;
 
 const valueSchema = z.object({
   /** Empty: the host of its address. */
@@ -64,7 +64,7 @@ const valueSchema = z.object({
       namesVigie: visits.namesVigie.default(NEW_VISIT_OPTIONS.namesVigie),
       profile: visits.profile.default(NEW_VISIT_OPTIONS.profile),
       consentSteps: visits.consentSteps.default(NEW_VISIT_OPTIONS.consentSteps),
-    })
+    } satisfies Record<keyof typeof visits, z.ZodType>)
     .prefault({}),
   respectRobots: websiteInputSchema.shape.respectRobots,
   acceptInvalidCertificates: websiteInputSchema.shape.acceptInvalidCertificates,
@@ -88,7 +88,7 @@ export const websiteKind = defineKind({
   list: (panel) => readAllPages((page) => panel.websites.list(page)),
   nameOf: ({ name }) => name,
   identityOf: ({ url }) => url,
-  toValue(row: Website, keys) {
+  toValue(row: Website, keyOf) {
     const { url, name, tracking, delaySeconds, pagesPerAudit, lookAheadSeconds, visits: options } = row;
     const { respectRobots, acceptInvalidCertificates, auditSchedule } = row;
     const schedule = auditSchedule && { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone };
@@ -103,10 +103,10 @@ export const websiteKind = defineKind({
       respectRobots,
       acceptInvalidCertificates,
       tracking: { ...tracking, others },
-      context: keys.keyOf('context', row.contextId),
-      healthPool: keys.keyOf('pool', row.healthPoolId),
-      contentPool: keys.keyOf('pool', row.contentPoolId),
-      healthTest: keys.keyOf('test', row.healthTestId),
+      context: keyOf(row.contextId),
+      healthPool: keyOf(row.healthPoolId),
+      contentPool: keyOf(row.contentPoolId),
+      healthTest: keyOf(row.healthTestId),
       auditSchedule: schedule,
     };
   },
@@ -135,7 +135,6 @@ export const websiteKind = defineKind({
   create: (panel, { auditSchedule: _schedule, ...input }) =>
     panel.websites.create({ ...input, ...RELATIONS }),
   update: (panel, input, row) => updateWebsite(panel, input, row),
-  remove: (panel, id) => panel.websites.remove({ id }),
 });
 
 /** A tracker keeps its id while it keeps its name. */

@@ -85,6 +85,7 @@ export interface AuditSchedulesTable {
   catchUpMissed: number | null;
   /** The last time by the schedule that made no run, because what it names is gone. */
   lastMissedAt: Generated<Date | null>;
+  updatedAt: Generated<Date>;
 }
 
 export interface PoolTestsTable {

@@ -12,7 +12,9 @@ export async function addFirstRules(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const companyId = await claimNewCompany(transaction, now);
     if (companyId === null) return false;
-    const [first] = (await listCompanyChannels(transaction, companyId)).filter(({ kind }) => kind === 'email');
+    const [first] = (await listCompanyChannels(transaction, companyId)).filter(
+      ({ kind }) => kind === 'email',
+    );
     const channelIds = first === undefined ? [] : [first.id];
     for (const [index, condition] of FIRST_RULES.entries())
       await insertRule(transaction, {

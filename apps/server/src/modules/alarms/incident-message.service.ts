@@ -47,10 +47,13 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
       left join tracker_visits as its on its.observation_id = problems.observation_id
         and its.observed_at = problems.last_seen_at and its.tracker_id = problems.tracker_id
     where problems.website_id = ${website.id} and problems.tracker_id = ${tracker?.id ?? PRIMARY_TRACKER}::uuid and ${isIt}
-    order by problems.resolved_at desc nulls first, problems.last_seen_at desc, problems.id limit 1`.execute(db);
+    order by problems.resolved_at desc nulls first, problems.last_seen_at desc, problems.id limit 1`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) return null;
-  const verdict = cause.kind === 'check' ? row.verdicts?.find(({ check }) => check === cause.check) : undefined;
+  const verdict =
+    cause.kind === 'check' ? row.verdicts?.find(({ check }) => check === cause.check) : undefined;
   return { id: row.id, remedy: verdict?.remedy ?? null };
 }
 
@@ -73,7 +76,7 @@ async function readChanges(
     .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
 }
 
-interface Told {
+interface MessageParts {
   incident: Incident;
   remedies: Remedies;
   event: AlarmEvent;
@@ -83,17 +86,18 @@ interface Told {
 
 /** What is told of an incident, in a language. Told twice, it has the same id. */
 export function messageOf(
-  { incident, remedies, event, number, now }: Told,
+  { incident, remedies, event, number, now }: MessageParts,
   locale: Locale,
 ): AlarmMessage {
+  const say = SENTENCES[locale];
   return {
     version: 1,
     id: messageId(incident.id, event, number),
     event,
     sentAt: now.toISOString(),
     locale,
-    title: incidentTitle(incident, locale),
-    remedy: remedies.remedy === null ? null : SENTENCES[locale].remedyWithLine(remedies.remedy),
+    title: incidentTitle(incident, { locale, say }),
+    remedy: remedies.remedy === null ? null : say.remedyWithLine(remedies.remedy),
     incident,
     changes: remedies.changes,
     incidents: [],

@@ -94,7 +94,7 @@ export function advance(
       return suspectAgain(state, reading, now);
     case 'open':
       return follow(state, reading, now);
-    case 'over':
+    default:
       return comeBack(state, reading, now);
   }
 }

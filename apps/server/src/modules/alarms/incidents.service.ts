@@ -1,5 +1,5 @@
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
-import type { Call } from '../../access/actor.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
@@ -54,7 +54,7 @@ export async function readIncidentDetail(call: Call, { id }: { id: string }): Pr
 
 /** Somebody has it in hand: it is neither repeated nor escalated any more. */
 export async function acknowledgeIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
-  const handling = { ...UNHANDLED, acknowledgedAt: call.now, ownerId: call.actor.userId };
+  const handling = { ...UNHANDLED, acknowledgedAt: call.now, ownerId: authorOf(call.actor) };
   return handle(call, id, { handling, step: 'acknowledged' });
 }
 
@@ -66,7 +66,7 @@ export async function muteIncident(
   const mutedUntil = until === null ? null : new Date(until);
   if (mutedUntil !== null && mutedUntil <= call.now)
     throw refuseFields([{ path: 'until', code: 'not-in-future', params: {} }]);
-  const handling = { acknowledgedAt: null, isMuted: true, mutedUntil, ownerId: call.actor.userId };
+  const handling = { acknowledgedAt: null, isMuted: true, mutedUntil, ownerId: authorOf(call.actor) };
   return handle(call, id, { handling, step: 'muted', detail: { until } });
 }
 
@@ -83,7 +83,7 @@ async function handle(
   const { companyId, websiteId } = await requireIncident(call, id);
   // What is over needs nobody any more.
   if (await changeHandling(db, id, handling)) {
-    await insertSteps(db, [{ ...step, companyId, incidentId: id, now, userId: actor.userId }]);
+    await insertSteps(db, [{ ...step, companyId, incidentId: id, now, userId: authorOf(actor) }]);
     await lookSoon(db, { companyId, websiteId: websiteId ?? undefined }, now);
   }
   return readIncidentDetail(call, { id });

@@ -6,7 +6,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IncidentProgress, StepDetail, StoredTold } from '../../db/schema/alarm-tables.ts';
 import type { IncidentState, Reading } from './incident.policy.ts';
-import type { Told } from './telling.policy.ts';
+import type { ToldSoFar } from './telling.policy.ts';
 
 export type IncidentRow = Awaited<ReturnType<typeof listLastIncidents>>[number];
 
@@ -39,7 +39,7 @@ export interface SavedIncident {
   reading: Reading;
   state: IncidentState;
   secondJobId: string | null;
-  told: Record<string, Told>;
+  told: Record<string, ToldSoFar>;
 }
 
 /** Stores an incident as it is now, and gives its id. */
@@ -101,14 +101,21 @@ export function stateOfRow(row: IncidentRow): IncidentState {
   const { phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
   const { calmSince, askedAt, ...progress } = row.progress;
   return {
-    ...{ phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld },
+    phase,
+    firstSeenAt,
+    lastSeenAt,
+    openedAt,
+    overAt,
+    pages,
+    returns,
+    isOld,
     ...progress,
     calmSince: calmSince === null ? null : new Date(calmSince),
     askedAt: askedAt === null ? null : new Date(askedAt),
   };
 }
 
-export function toldOfRow({ told }: Pick<IncidentRow, 'told'>): Record<string, Told> {
+export function toldOfRow({ told }: Pick<IncidentRow, 'told'>): Record<string, ToldSoFar> {
   return Object.fromEntries(
     Object.entries(told).map(([ruleId, one]) => [
       ruleId,
@@ -119,6 +126,11 @@ export function toldOfRow({ told }: Pick<IncidentRow, 'told'>): Record<string, T
 
 export async function deleteIncident(db: Db, id: string): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute();
+}
+
+/** Forgets incidents that ended long ago, with their history. */
+export async function deleteOldIncidents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('incidents').where('phase', '=', 'over').where('overAt', '<', before).execute();
 }
 
 export interface NewStep {

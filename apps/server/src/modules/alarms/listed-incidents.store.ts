@@ -15,7 +15,8 @@ export interface IncidentFilter {
   severity?: Severity | undefined;
 }
 
-function selectIncidents(db: Db) {
+/** Incidents with what they are about by name; those that are only suspected are none. */
+export function selectIncidents(db: Db) {
   return db
     .selectFrom('incidents')
     .innerJoin('companies', 'companies.id', 'incidents.companyId')
@@ -65,8 +66,7 @@ function matches({ websiteId, state, kind, severity }: IncidentFilter, now: Date
   const asked = [hasState(state, now)];
   if (websiteId !== undefined) asked.push(sql<boolean>`incidents.website_id = ${websiteId}`);
   if (kind !== undefined) asked.push(sql<boolean>`incidents.subject ->> 'kind' = ${kind}`);
-  if (severity !== undefined)
-    asked.push(sql<boolean>`incidents.severity = ${SEVERITIES.indexOf(severity)}`);
+  if (severity !== undefined) asked.push(sql<boolean>`incidents.severity = ${SEVERITIES.indexOf(severity)}`);
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
@@ -83,7 +83,7 @@ function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean
       return sql<boolean>`incidents.phase = 'open' and acknowledged_at is not null and not ${isMuted}`;
     case 'open':
       return sql<boolean>`incidents.phase = 'open' and acknowledged_at is null and not ${isMuted}`;
-    case undefined:
+    default:
       return sql<boolean>`incidents.phase = 'open'`;
   }
 }

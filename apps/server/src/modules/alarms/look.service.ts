@@ -1,4 +1,5 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { tellChannels } from '../channels/channels.service.ts';
@@ -23,7 +24,7 @@ import { takeReadings } from './readings.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
 import { askSecondVisit, readSecondVisit } from './second-visits.service.ts';
-import { tell, type DueMessage, type Told } from './telling.policy.ts';
+import { tell, type DueMessage, type ToldSoFar } from './telling.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -46,7 +47,10 @@ export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> 
     const look = await claimLook(transaction, now);
     if (look === null) return false;
     const isMoving = await lookAt({ db: transaction, now, queue }, look);
-    await settleLook(transaction, look.id, { now, nextAt: new Date(now.getTime() + (isMoving ? SOON_MS : IDLE_MS)) });
+    await settleLook(transaction, look.id, {
+      now,
+      nextAt: new Date(now.getTime() + (isMoving ? SOON_MS : IDLE_MS)),
+    });
     return true;
   });
 }
@@ -70,7 +74,9 @@ async function lookAt(needs: LookNeeds, look: LookRow): Promise<boolean> {
   const changed = await advanceAll(db, { incidents, readings, now });
   await askSecondVisits(needs, look, changed);
   for (const one of changed) await store(needs, { look, rules, one });
-  const isTimed = rules.some(({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours);
+  const isTimed = rules.some(
+    ({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours,
+  );
   return (
     changed.some(({ state }) => state.phase === 'suspected' || (isTimed && state.phase === 'open')) ||
     (look.websiteId !== null && (await isBeingVisited(db, look.websiteId)))
@@ -87,25 +93,40 @@ async function advanceAll(
   for (const key of new Set([...known.keys(), ...read.keys()])) {
     const last = known.get(key) ?? null;
     const row = last?.phase === 'over' && !isReturn(last, now) ? null : last;
-    const reading = read.get(key) ?? (row === null ? null : goneReading(row));
-    if (reading === null || (row === null && reading.ruleIds.length === 0)) continue;
+    const found = read.get(key) ?? (row === null ? null : goneReading(row));
+    if (found === null || (row === null && found.ruleIds.length === 0)) continue;
+    const reading = row === null ? found : asLastShown(found, row);
     const second = row?.phase === 'suspected' ? await readSecondVisit(db, row) : null;
     const next = advance(row === null ? null : stateOfRow(row), reading, { now, second });
     if (next === null) {
       if (row !== null) await deleteIncident(db, row.id);
       continue;
     }
-    const secondJobId = second === null && next.state.phase === 'suspected' ? (row?.secondJobId ?? null) : null;
+    const secondJobId =
+      second === null && next.state.phase === 'suspected' ? (row?.secondJobId ?? null) : null;
     changed.push({ row, reading, secondJobId, ...next });
   }
   return changed;
+}
+
+/** What no longer shows is told as it was when it did: a check that passes again has other figures. */
+function asLastShown(reading: Reading, { subject, severity, samplePages }: IncidentRow): Reading {
+  if (reading.isShown === true) return reading;
+  return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
 }
 
 /** An incident that nothing shows any more. */
 function goneReading(row: IncidentRow): Reading {
   const { causeKey: key, subject, trackerId, firstSeenAt, lastSeenAt, pages, samplePages, isOld } = row;
   return {
-    ...{ key, subject, trackerId, firstSeenAt, lastSeenAt, pages, samplePages, isOld },
+    key,
+    subject,
+    trackerId,
+    firstSeenAt,
+    lastSeenAt,
+    pages,
+    samplePages,
+    isOld,
     isShown: false,
     severity: SEVERITIES[row.severity] ?? 'minor',
     ruleIds: Object.keys(row.told),
@@ -137,20 +158,34 @@ async function store({ db, now }: LookNeeds, { look, rules, one }: Stored): Prom
   // What users said of it before it ended does not hold for its return.
   if (one.steps.includes('returned')) await changeHandling(db, incidentId, UNHANDLED);
   const step = { companyId: look.companyId, incidentId, now };
-  await insertSteps(
-    db,
-    one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } })),
-  );
-  if (due.length === 0) return;
+  const steps: NewStep[] = one.steps.map((name) => ({ ...step, step: name, detail: { pages: state.pages } }));
+  if (due.length > 0) steps.push(...(await tellDue({ db, now }, { incidentId, due, step })));
+  await insertSteps(db, steps);
+}
+
+interface DueOfIncident {
+  incidentId: string;
+  due: DueMessage[];
+  step: Omit<NewStep, 'step'>;
+}
+
+/** Tells what is due of an incident; gives the steps of its history that say so. */
+async function tellDue(
+  { db, now }: Pick<LookNeeds, 'db' | 'now'>,
+  { incidentId, due, step }: DueOfIncident,
+): Promise<NewStep[]> {
   const incident = await readIncident(db, incidentId);
-  if (incident === null) return;
+  if (incident === null) return [];
+  const steps: NewStep[] = [];
   const presented = presentIncident(incident, now);
   const remedies: Remedies = await readRemedies(db, presented);
   for (const { event, number, channelIds } of due) {
     const message = { incident: presented, remedies, event, number, now };
-    await tellChannels({ db, now }, { channelIds, message: (locale) => messageOf(message, locale) });
-    await insertSteps(db, [{ ...step, step: 'told', detail: { event, channels: channelIds } }]);
+    const told = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
+    const channels = await tellChannels({ db, now }, told);
+    if (channels.length > 0) steps.push({ ...step, step: 'told', detail: { event, channels } });
   }
+  return steps;
 }
 
 /** What the rules of an incident tell of it now. */
@@ -158,7 +193,7 @@ function tellAll(
   { row, reading, state, steps }: Changed,
   rules: readonly ActiveRule[],
   now: Date,
-): { told: Record<string, Told>; due: DueMessage[] } {
+): { told: Record<string, ToldSoFar>; due: DueMessage[] } {
   const before = row === null ? {} : toldOfRow(row);
   if (state.phase !== 'open' && state.phase !== 'over') return { told: before, due: [] };
   const handled = steps.includes('returned') ? null : row;
@@ -169,7 +204,8 @@ function tellAll(
     const incident = {
       isOver: state.phase === 'over',
       isAcknowledged: handled !== null && handled.acknowledgedAt !== null,
-      isMuted: handled !== null && handled.isMuted && (handled.mutedUntil === null || handled.mutedUntil > now),
+      isMuted:
+        handled !== null && handled.isMuted && (handled.mutedUntil === null || handled.mutedUntil > now),
       returns: state.returns,
       isOld: state.isOld,
     };

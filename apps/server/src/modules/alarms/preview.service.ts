@@ -3,32 +3,46 @@ import type { AlarmPreview, alarmPreviewInputSchema } from '@vigie/contract/alar
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type * as z from 'zod';
 import { GRADES } from '@vigie/contract/grade.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import { nextRuns } from '@vigie/contract/schedule-times.ts';
+import { SCHEDULE_LATE_MS } from './readings.policy.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Call } from '../../access/actor.ts';
-import { passRate } from '../health/health.policy.ts';
+import { passRate } from '../../judging/pass-rate.ts';
+import { requireCompany } from '../companies/read-companies.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   listAuditsOf,
   listNewCauses,
   listSilences,
   listWatchedWebsites,
-  type PastAudit,
+  listAgentSilences,
+  listHitsOfRuns,
+  listStartsOfSchedules,
+  type PastRun,
+  type PastSchedule,
   type Watched,
 } from './preview.store.ts';
 
 type Input = z.infer<typeof alarmPreviewInputSchema>;
-type Ring = { at: Date; websiteId: string; subject: IncidentSubject };
+type Ring = { at: Date; websiteId: string | null; subject: IncidentSubject };
 
 const DAYS = 30;
 const SHOWN = 20;
+/** A schedule of every five minutes, for all the days. */
+const SCHEDULE_TIMES_MAX = (DAYS * 24 * 60) / 5;
 const DAY_MS = 24 * 3_600_000;
 
 /** When and where a rule would have rung in the last days, by what is stored of them. */
 export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmPreview> {
   const { db, actor, now } = call;
-  if (input.websiteId !== null) await requireWebsite(call, input.websiteId);
-  const websites = await listWatchedWebsites(db, actor, input.websiteId);
+  const { websiteId, companyId: named = actor.companyId } = input;
+  const companyId = websiteId === null ? named : (await requireWebsite(call, websiteId)).companyId;
+  await requireCompany(call, companyId);
+  const websites = await listWatchedWebsites(db, { companyId, websiteId });
   const rings = await ringsOf(call, input, {
+    companyId,
+    poolId: input.poolId,
     websiteIds: websites.map(({ id }) => id),
     from: new Date(now.getTime() - DAYS * DAY_MS),
     to: now,
@@ -43,22 +57,17 @@ export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmP
       .slice(0, SHOWN)
       .map(({ at, websiteId, subject }) => ({
         at: at.toISOString(),
-        website: { id: websiteId, name: byId.get(websiteId)?.name ?? '' },
+        website: websiteId === null ? null : { id: websiteId, name: byId.get(websiteId)?.name ?? '' },
         subject,
       })),
   };
 }
 
 /** Null: nothing that is stored tells it. */
-async function ringsOf({ db }: Call, { condition, poolId }: Input, watched: Watched): Promise<Ring[] | null> {
+async function ringsOf({ db }: Call, { condition }: Input, watched: Watched): Promise<Ring[] | null> {
   switch (condition.kind) {
-    case 'cause': {
-      const causes = await listNewCauses(db, watched, {
-        severity: SEVERITIES.indexOf(condition.severity),
-        poolId,
-      });
-      return causes.map(({ at, websiteId, subject }) => ({ at, websiteId, subject }));
-    }
+    case 'cause':
+      return listNewCauses(db, watched, SEVERITIES.indexOf(condition.severity));
     case 'grade': {
       const { worseThan } = condition;
       const limit = GRADES.indexOf(worseThan);
@@ -85,29 +94,62 @@ async function ringsOf({ db }: Call, { condition, poolId }: Input, watched: Watc
         subject: { kind: 'silence', since: since.toISOString(), hours: condition.hours },
       }));
     case 'schedule':
-    case 'agent':
+      return missedRuns(await listStartsOfSchedules(db, watched), watched);
     case 'hits-gone':
-      return null;
+      return beginnings(await listHitsOfRuns(db, watched), ({ had, gone, tracker }) =>
+        gone * 2 > had ? { kind: 'hits-gone', tracker } : null,
+      );
+    default: {
+      const silences = await listAgentSilences(db, watched, condition.minutes);
+      return (
+        silences?.map(({ at, agentId, agent, since }) => ({
+          at,
+          websiteId: null,
+          subject: { kind: 'agent', agentId, agent, since: since.toISOString() },
+        })) ?? null
+      );
+    }
   }
 }
 
-/** Where a website's audits begin to show something: what goes on showing it is told once. */
-function beginnings(
-  audits: readonly PastAudit[],
-  shows: (audit: PastAudit) => IncidentSubject | null,
+/** Where a website's runs begin to show something, oldest first: what goes on showing it is told once. */
+function beginnings<Run extends PastRun>(
+  runs: readonly Run[],
+  shows: (run: Run) => IncidentSubject | null,
 ): Ring[] {
   const showing = new Set<string>();
-  return audits.flatMap((audit) => {
-    // An audit of which most pages could not be visited tells nothing else.
-    const subject = shows(audit);
-    const isMute = audit.pagesFailed * 2 > audit.pages && subject?.kind !== 'site';
+  return runs.flatMap((run) => {
+    // A run of which most pages could not be visited tells nothing else.
+    const subject = shows(run);
+    const isMute = run.pagesFailed * 2 > run.pages && subject?.kind !== 'site';
     if (isMute) return [];
+    const what = `${run.websiteId} ${run.of ?? ''}`;
     if (subject === null) {
-      showing.delete(audit.websiteId);
+      showing.delete(what);
       return [];
     }
-    if (showing.has(audit.websiteId)) return [];
-    showing.add(audit.websiteId);
-    return audit.isBefore ? [] : [{ at: audit.finishedAt, websiteId: audit.websiteId, subject }];
+    if (showing.has(what)) return [];
+    showing.add(what);
+    return run.isBefore ? [] : [{ at: run.finishedAt, websiteId: run.websiteId, subject }];
   });
+}
+
+/** Times of schedules at which no run started; of several in a row the first one. */
+function missedRuns(schedules: readonly PastSchedule[], { from, to }: Watched): Ring[] {
+  return schedules.flatMap(({ websiteId, pool, cron, timeZone, validFrom, starts }) => {
+    const begin = validFrom > from ? validFrom : from;
+    const end = new Date(to.getTime() - SCHEDULE_LATE_MS);
+    let wasMissed = false;
+    return timesBetween({ cron, timeZone }, begin, end).flatMap((dueAt) => {
+      const inTime = starts.some((at) => at >= dueAt && at.getTime() - dueAt.getTime() <= SCHEDULE_LATE_MS);
+      const isNews = !inTime && !wasMissed;
+      wasMissed = !inTime;
+      const subject = { kind: 'schedule' as const, pool, dueAt: dueAt.toISOString() };
+      return isNews ? [{ at: new Date(dueAt.getTime() + SCHEDULE_LATE_MS), websiteId, subject }] : [];
+    });
+  });
+}
+
+function timesBetween(schedule: Schedule, from: Date, to: Date): Date[] {
+  return nextRuns(schedule, from, SCHEDULE_TIMES_MAX).filter((at) => at <= to);
 }

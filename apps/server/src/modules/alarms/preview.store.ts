@@ -2,31 +2,30 @@ import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isWholeAudit } from '../../judging/whole-audit.ts';
-import { SHARED_FACTS } from '../problems/shared-facts.store.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Websites and the days in which they are looked at. */
+/** What a rule watches, and the days in which it is looked at. */
 export interface Watched {
+  companyId: string;
+  poolId: string | null;
   websiteIds: string[];
   from: Date;
   to: Date;
 }
 
-/** The websites for which a rule would hold: the named one, or all of the actor's company. */
+/** The websites of a company for which a rule would hold: the named one, or all. */
 export async function listWatchedWebsites(
   db: Db,
-  actor: Actor,
-  websiteId: string | null,
+  { companyId, websiteId }: { companyId: string; websiteId: string | null },
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(nullif(name, ''), url) as name from websites
-    where not is_draft and ${withinReach(actor, 'websites.companyId')}
-      and ${websiteId === null ? sql`company_id = ${actor.companyId}` : sql`id = ${websiteId}`}
+    where not is_draft and company_id = ${companyId} and (${websiteId}::uuid is null or id = ${websiteId})
     order by id`.execute(db);
   return rows;
 }
@@ -34,8 +33,8 @@ export async function listWatchedWebsites(
 /** Root causes that were seen for the first time in these days. */
 export async function listNewCauses(
   db: Db,
-  { websiteIds, from, to }: Watched,
-  { severity, poolId }: { severity: number; poolId: string | null },
+  { websiteIds, poolId, from, to }: Watched,
+  severity: number,
 ): Promise<{ at: Date; websiteId: string; subject: IncidentSubject }[]> {
   const isOfPool =
     poolId === null
@@ -71,27 +70,138 @@ export async function listNewCauses(
   });
 }
 
-/** A whole audit; `isBefore`: it ended before the days that are asked for. */
-export interface PastAudit {
+/** A run that ended; `isBefore`: before the days that are asked for. */
+export interface PastRun {
   websiteId: string;
+  /** What of it is looked at, where a run has several. */
+  of?: string;
   finishedAt: Date;
-  checks: StoredCheckTable;
   pages: number;
   pagesFailed: number;
-  failureCode: string | null;
   isBefore: boolean;
 }
 
-/** The whole audits of these days, and of the days before that say how they began; oldest first. */
-export async function listAuditsOf(db: Db, { websiteIds, from, to }: Watched): Promise<PastAudit[]> {
+interface PastAudit extends PastRun {
+  checks: StoredCheckTable;
+  failureCode: string | null;
+}
+
+/** The whole audits of these days, or a pool's runs, and those of the days before that say how they began; oldest first. */
+export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[]> {
   const { rows } = await sql<PastAudit>`
-    select website_id, finished_at, checks, pages_done as pages, pages_failed, finished_at < ${from} as is_before,
+    select website_id, finished_at, checks, pages_done as pages, pages_failed, finished_at < ${watched.from} as is_before,
       case when pages_failed * 2 > pages_done then (
         select failure_code from observations where run_id = jobs.id and outcome = 'failed'
         group by failure_code order by count(*) desc limit 1) end as failure_code
-    from jobs where website_id = any(${websiteIds}::uuid[]) and ${isWholeAudit}
-      and finished_at >= ${new Date(from.getTime() - 8 * DAY_MS)} and finished_at < ${to}
+    from jobs where ${isPastRun(watched)}
     order by finished_at, id`.execute(db);
+  return rows;
+}
+
+/** Of the table `jobs`: a run that went to its end in these days, or in those before that say how they began. */
+function isPastRun({ websiteIds, poolId, from, to }: Watched) {
+  const isAsked =
+    poolId === null
+      ? isWholeAudit
+      : sql`jobs.pool_id = ${poolId} and jobs.state = 'succeeded' and jobs.pages_done > 0`;
+  return sql`jobs.website_id = any(${websiteIds}::uuid[]) and ${isAsked}
+    and jobs.finished_at >= ${new Date(from.getTime() - 8 * DAY_MS)} and jobs.finished_at < ${to}`;
+}
+
+interface PastHits extends PastRun {
+  tracker: string | null;
+  had: number;
+  gone: number;
+}
+
+/** Of each run and tracker: pages that had sent hits before it, and those of them that sent none; oldest first. */
+export async function listHitsOfRuns(db: Db, watched: Watched): Promise<PastHits[]> {
+  const { rows } = await sql<PastHits>`
+    with runs as (select id, website_id, finished_at, pages_done, pages_failed from jobs where ${isPastRun(watched)}),
+    visits as (
+      select ${PRIMARY_TRACKER}::uuid as tracker_id, page_id, observed_at, run_id, hits
+      from observations where run_id in (select id from runs) and outcome = 'measured'
+      union all
+      select its.tracker_id, its.page_id, its.observed_at, its.run_id, its.hits
+      from tracker_visits as its join observations
+        on observations.id = its.observation_id and observations.observed_at = its.observed_at
+      where its.run_id in (select id from runs) and observations.outcome = 'measured'
+    ), compared as (
+      select *, coalesce(bool_or(hits > 0) over (partition by tracker_id, page_id order by observed_at
+        rows between unbounded preceding and 1 preceding), false) as had_hits
+      from visits
+    )
+    select runs.website_id, compared.tracker_id as of, runs.finished_at, runs.pages_done as pages, runs.pages_failed,
+      runs.finished_at < ${watched.from} as is_before,
+      (select other ->> 'name' from websites, jsonb_array_elements(websites.tracking -> 'others') as other
+        where websites.id = runs.website_id and other ->> 'id' = compared.tracker_id::text) as tracker,
+      count(*) filter (where had_hits)::int as had,
+      count(*) filter (where had_hits and hits = 0 and not exists (
+        select from problems where problems.page_id = compared.page_id and problems.kind = 'check'
+          and problems.tracker_id = compared.tracker_id and problems.first_seen_at <= compared.observed_at
+          and coalesce(problems.resolved_at > compared.observed_at, true)))::int as gone
+    from compared join runs on runs.id = compared.run_id
+    group by runs.id, runs.website_id, runs.finished_at, runs.pages_done, runs.pages_failed, compared.tracker_id
+    order by runs.finished_at, runs.id`.execute(db);
+  return rows;
+}
+
+/** A schedule as it is now, with when its runs started since it was saved. */
+export interface PastSchedule {
+  websiteId: string;
+  pool: string | null;
+  cron: string;
+  timeZone: string;
+  validFrom: Date;
+  starts: Date[];
+}
+
+export async function listStartsOfSchedules(
+  db: Db,
+  { websiteIds, poolId, from, to }: Watched,
+): Promise<PastSchedule[]> {
+  const startsOf = (isIts: ReturnType<typeof sql>) => sql`coalesce((
+    select array_agg(jobs.created_at order by jobs.created_at) from jobs
+    where jobs.website_id = watched.website_id and jobs.mode = 'scheduled' and ${isIts}
+      and jobs.created_at >= ${from} and jobs.created_at < ${to}), '{}') as starts`;
+  const { rows } = await sql<PastSchedule>`
+    select website_id, name as pool, cron, time_zone, updated_at as valid_from, ${startsOf(sql`jobs.pool_id = watched.id`)}
+    from pools as watched where website_id = any(${websiteIds}::uuid[]) and status = 'published'
+      and next_run_at is not null and (${poolId}::uuid is null or id = ${poolId})
+    union all
+    select website_id, null, cron, time_zone, updated_at, ${startsOf(sql`jobs.kind = 'audit'`)}
+    from audit_schedules as watched where website_id = any(${websiteIds}::uuid[]) and next_run_at is not null
+      and ${poolId}::uuid is null`.execute(db);
+  return rows;
+}
+
+interface AgentSilence {
+  at: Date;
+  agentId: string;
+  agent: string;
+  since: Date;
+}
+
+/**
+ * Times in which agents did not answer for so many minutes, as incidents keep them. Null: no rule of the company
+ * watched for so short a time.
+ */
+export async function listAgentSilences(
+  db: Db,
+  { companyId, from }: Watched,
+  minutes: number,
+): Promise<AgentSilence[] | null> {
+  const { rows: watching } = await sql`
+    select from alarm_rules where company_id = ${companyId} and is_on
+      and settings -> 'condition' ->> 'kind' = 'agent'
+      and (settings -> 'condition' ->> 'minutes')::int <= ${minutes}`.execute(db);
+  if (watching.length === 0) return null;
+  const { rows } = await sql<AgentSilence>`
+    select first_seen_at + make_interval(mins => ${minutes}) as at, first_seen_at as since,
+      subject ->> 'agentId' as agent_id, subject ->> 'agent' as agent
+    from incidents where company_id = ${companyId} and website_id is null and phase in ('open', 'over')
+      and subject ->> 'kind' = 'agent' and first_seen_at >= ${from}
+      and coalesce(over_at, now()) - first_seen_at >= make_interval(mins => ${minutes})`.execute(db);
   return rows;
 }
 

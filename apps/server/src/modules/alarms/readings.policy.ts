@@ -1,11 +1,10 @@
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
-import type { Now } from '@vigie/contract/health.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
-import { passRate } from '../health/health.policy.ts';
+import { passRate } from '../../judging/pass-rate.ts';
 import type { Reading } from './incident.policy.ts';
-import type { AgentRow, CauseRow, HitsRow, RunRow, ScheduleRow } from './readings.store.ts';
+import type { AgentRow, CauseRow, HitsRow, RunRow, ScheduleRow, ScoredPages } from './readings.store.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** A run that goes on says that a website is down once it tried so many pages. */
 const PAGES_TO_TELL = 3;
 /** A schedule whose time passed this long ago without a run has missed it. */
-const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
+export const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
 
 /** When what begins is new: nothing was looked at before, or the rule came since. */
 export interface Beginnings {
@@ -31,6 +30,12 @@ function ring(found: Found, rules: readonly ActiveRule[], { since, lookedAt }: B
   };
   return { ...found, ruleIds: rules.map(({ id }) => id), isOld: rules.length > 0 && rules.every(isOld) };
 }
+
+/** A rule of a pool rings only for what the pool's own runs show. */
+const watchesRun =
+  (run: Pick<RunRow, 'poolId'>) =>
+  ({ poolId }: ActiveRule): boolean =>
+    poolId === null || poolId === run.poolId;
 
 const named = (trackerId: string): string | null => (trackerId === PRIMARY_TRACKER ? null : trackerId);
 
@@ -77,7 +82,13 @@ export function readCauses(
   });
 }
 
-function subjectOfCause({ rootCheck, rootReason, testId, title, facts }: CauseRow): Reading['subject'] | null {
+function subjectOfCause({
+  rootCheck,
+  rootReason,
+  testId,
+  title,
+  facts,
+}: CauseRow): Reading['subject'] | null {
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;
@@ -119,15 +130,20 @@ export function readSite(
     samplePages: failures.samplePages,
     needsSecond: true,
   };
-  return [ring(found, rulesOf(rules, 'site'), beginnings)];
+  return [ring(found, rulesOf(rules, 'site').filter(watchesRun(run)), beginnings)];
 }
 
 /** Hits that are gone from most of the pages that had them. */
 export function readHits(
   rows: readonly HitsRow[],
-  { trackers, rules }: { trackers: ReadonlyMap<string, string>; rules: readonly ActiveRule[] },
+  {
+    run,
+    trackers,
+    rules,
+  }: { run: RunRow; trackers: ReadonlyMap<string, string>; rules: readonly ActiveRule[] },
   beginnings: Beginnings,
 ): Reading[] {
+  const ringing = rulesOf(rules, 'hits-gone').filter(watchesRun(run));
   return rows.flatMap(({ trackerId, had, gone, firstAt, lastAt, samplePages }) => {
     if (had === 0 || firstAt === null || lastAt === null) return [];
     const found: Found = {
@@ -142,13 +158,16 @@ export function readHits(
       samplePages,
       needsSecond: true,
     };
-    return [ring(found, rulesOf(rules, 'hits-gone'), beginnings)];
+    return [ring(found, ringing, beginnings)];
   });
 }
 
-/** The grade and the checks of now. They say nothing where most pages could not be visited: that is told by itself. */
+/**
+ * The grade and the checks of now, or of a pool's last run: the rules are all of that. They say nothing where most
+ * pages could not be visited: that is told by itself.
+ */
 export function readScores(
-  now: Now | null,
+  now: ScoredPages | null,
   rules: readonly ActiveRule[],
   beginnings: Beginnings,
 ): Reading[] {
@@ -158,8 +177,7 @@ export function readScores(
   const grades = rulesOf(rules, 'grade').map((rule) => {
     const { worseThan } = rule.condition;
     const { grade } = now.score;
-    const isShown =
-      !isTold || grade === null ? null : GRADES.indexOf(grade) > GRADES.indexOf(worseThan);
+    const isShown = !isTold || grade === null ? null : GRADES.indexOf(grade) > GRADES.indexOf(worseThan);
     const subject = { kind: 'grade' as const, grade: grade ?? worseThan, worseThan };
     return ring({ ...base, key: `grade:${rule.id}`, subject, isShown }, [rule], beginnings);
   });
@@ -176,7 +194,10 @@ export function readScores(
 function scoredAt(at: Date, pages: number): Omit<Found, 'key' | 'subject' | 'isShown'> {
   const severity: Severity = 'major';
   return {
-    ...{ severity, pages, firstSeenAt: at, lastSeenAt: at },
+    severity,
+    pages,
+    firstSeenAt: at,
+    lastSeenAt: at,
     trackerId: null,
     samplePages: [],
     needsSecond: false,
@@ -239,7 +260,9 @@ export function readSchedules(
       subject: { kind: 'schedule', pool, dueAt: dueAt.toISOString() },
       isShown: missedAt !== undefined && (lastRunAt === null || lastRunAt < missedAt),
     };
-    const ringing = rulesOf(rules, 'schedule').filter((rule) => rule.poolId === null || rule.poolId === poolId);
+    const ringing = rulesOf(rules, 'schedule').filter(
+      (rule) => rule.poolId === null || rule.poolId === poolId,
+    );
     return ring(found, ringing, beginnings);
   });
 }

@@ -15,7 +15,9 @@ import {
 } from './readings.policy.ts';
 import {
   findLastMeasured,
+  findLastMeasuredOf,
   findLastRun,
+  findPoolScore,
   listAgentsOf,
   listCausesOfPool,
   listGoneHits,
@@ -54,18 +56,38 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
     ),
     ...site,
     ...(await hitsOf(db, asked, { websiteId, run })),
-    ...readScores((await readNow(db, [websiteId])).get(websiteId)?.now ?? null, rules, look),
-    ...(await silenceOf(db, asked, { websiteId, schedules, isDown: site.some(({ isShown }) => isShown === true) })),
+    ...(await scoresOf(db, asked, websiteId)),
+    ...(await silenceOf(db, asked, {
+      websiteId,
+      schedules,
+      isDown: site.some(({ isShown }) => isShown === true),
+    })),
     ...readSchedules(schedules, { rules, now }, look),
   ];
 }
 
 async function causesOfPools(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
-  const poolIds = new Set(rules.flatMap(({ poolId }) => poolId ?? []));
   const keys = new Map<string, ReadonlySet<string>>();
-  for (const poolId of poolIds)
+  for (const poolId of poolsOf(rules))
     keys.set(poolId, new Set((await listCausesOfPool(db, { websiteId, poolId })).map(causeKey)));
   return keys;
+}
+
+const poolsOf = (rules: readonly ActiveRule[]): Set<string> =>
+  new Set(rules.flatMap(({ poolId }) => poolId ?? []));
+
+const ofPool = (rules: readonly ActiveRule[], poolId: string | null) =>
+  rules.filter((rule) => rule.poolId === poolId);
+
+/** The grade and the checks of the website, and of each pool that a rule is about. */
+async function scoresOf(db: Db, { look, rules }: Asked, websiteId: string): Promise<Reading[]> {
+  const scored = rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
+  if (scored.length === 0) return [];
+  const now = (await readNow(db, [websiteId])).get(websiteId)?.now ?? null;
+  const readings = readScores(now, ofPool(scored, null), look);
+  for (const poolId of poolsOf(scored))
+    readings.push(...readScores(await findPoolScore(db, poolId), ofPool(scored, poolId), look));
+  return readings;
 }
 
 async function hitsOf(
@@ -78,9 +100,11 @@ async function hitsOf(
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
   if (!isKnown && !run.isRunning && look.lookedAt !== null && run.lastAt < look.lookedAt) return [];
   const { tracking } = await readWebsite(db, websiteId);
-  const trackers = new Map((tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])));
+  const trackers = new Map(
+    (tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
+  );
   const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
-  return readHits(rows, { trackers, rules }, look);
+  return readHits(rows, { run, trackers, rules }, look);
 }
 
 async function silenceOf(
@@ -92,11 +116,20 @@ async function silenceOf(
     isDown,
   }: { websiteId: string; schedules: Awaited<ReturnType<typeof listSchedules>>; isDown: boolean },
 ): Promise<Reading[]> {
-  if (!rules.some(({ condition }) => condition.kind === 'silence')) return [];
+  const waiting = rules.filter(({ condition }) => condition.kind === 'silence');
+  if (waiting.length === 0) return [];
   const { createdAt } = await readWebsite(db, websiteId);
-  const measuredAt = await findLastMeasured(db, websiteId);
   const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
-  return readSilence({ measuredAt, schedules, createdAt, isExplained }, { rules, now }, look);
+  const readings: Reading[] = [];
+  for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
+    const measuredAt = await (poolId === null
+      ? findLastMeasured(db, websiteId)
+      : findLastMeasuredOf(db, poolId));
+    const its = schedules.filter((schedule) => poolId === null || schedule.poolId === poolId);
+    const silence = { measuredAt, schedules: its, createdAt, isExplained };
+    readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, look));
+  }
+  return readings;
 }
 
 /** No agent of the company answers, and an incident says so. */
@@ -115,5 +148,9 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
 }
 
 function readWebsite(db: Db, id: string) {
-  return db.selectFrom('websites').select(['tracking', 'createdAt']).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('websites')
+    .select(['tracking', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { scoreOf } from '@vigie/audit/score.ts';
+import type { Now } from '@vigie/contract/health.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { SHARED_FACTS } from '../problems/shared-facts.store.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 
 /** A root cause, or a test, of a website with its open problems. */
 export interface CauseRow {
@@ -63,6 +65,7 @@ export async function listCausesOfPool(
 /** A run of a website that visited pages. */
 export interface RunRow {
   id: string;
+  poolId: string | null;
   startedAt: Date;
   lastAt: Date;
   isRunning: boolean;
@@ -73,7 +76,7 @@ export interface RunRow {
 /** The last run that visited pages for the website's health or a pool. */
 export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | null> {
   const { rows } = await sql<RunRow>`
-    select id, coalesce(started_at, created_at) as started_at, coalesce(finished_at, now()) as last_at,
+    select id, pool_id, coalesce(started_at, created_at) as started_at, coalesce(finished_at, now()) as last_at,
       state = 'running' as is_running, pages_done as pages, pages_failed
     from jobs
     where website_id = ${websiteId} and kind in ('audit', 'pool', 'test') and pages_done > 0
@@ -156,6 +159,39 @@ export async function findLastMeasured(db: Db, websiteId: string): Promise<Date 
     .limit(1)
     .executeTakeFirst();
   return row?.observedAt ?? null;
+}
+
+/** When a run of a pool measured a page last; null: never. */
+export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('finishedAt')
+    .where('poolId', '=', poolId)
+    .whereRef('pagesDone', '>', 'pagesFailed')
+    .where('finishedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.finishedAt ?? null;
+}
+
+/** What visits of some pages say, all together. */
+export type ScoredPages = Pick<Now, 'score' | 'at' | 'pages' | 'pagesFailed'>;
+
+/** The score of the last run of a pool that went to its end; null: none did. */
+export async function findPoolScore(db: Db, poolId: string): Promise<ScoredPages | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(['checks', 'finishedAt', 'pagesDone as pages', 'pagesFailed'])
+    .where('poolId', '=', poolId)
+    .where('state', '=', 'succeeded')
+    .where('pagesDone', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.finishedAt === null) return null;
+  const { checks, finishedAt, pages, pagesFailed } = row;
+  return { score: scoreOf(checks, pages), at: finishedAt.toISOString(), pages, pagesFailed };
 }
 
 /** A schedule of a website: of its audits (no pool), or of one of its pools. */

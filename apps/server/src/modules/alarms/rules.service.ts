@@ -1,8 +1,5 @@
-import type {
-  AlarmRule,
-  AlarmRuleInput,
-  alarmRuleChangeSchema,
-} from '@vigie/contract/alarm-rule.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AlarmRule, AlarmRuleInput, alarmRuleChangeSchema } from '@vigie/contract/alarm-rule.ts';
 import { isTimeZone } from '@vigie/contract/time-zone.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
@@ -11,6 +8,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
+import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { lookSoon } from './incidents.store.ts';
@@ -25,6 +23,8 @@ import {
   type RulesQuery,
 } from './rules.store.ts';
 
+type RuleValues = Omit<AlarmRuleInput, 'companyId'>;
+
 /** The rules within the actor's reach; of a website, those that hold for it. */
 export async function listAlarmRules(call: Call, query: RulesQuery): Promise<ListPage<AlarmRule>> {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
@@ -36,11 +36,12 @@ export async function readAlarmRule(call: Call, { id }: { id: string }): Promise
   return presentRule(await requireRule(call, id));
 }
 
-/** Makes a rule of a website, or of the caller's company. */
+/** Makes a rule of a website, or of a company: the caller's unless another one is named. */
 export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promise<AlarmRule> {
   const { db, actor, now } = call;
-  const companyId =
-    input.websiteId === null ? actor.companyId : (await requireWebsite(call, input.websiteId)).companyId;
+  const { websiteId, companyId: named = actor.companyId } = input;
+  const companyId = websiteId === null ? named : (await requireWebsite(call, websiteId)).companyId;
+  await requireCompany(call, companyId);
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
   await insertRule(db, { id, companyId, ...columnsOf(input), since: now, now });
@@ -63,7 +64,7 @@ export async function changeAlarmRule(
     (input.isOn && !before.isOn) ||
     before.websiteId !== input.websiteId ||
     before.poolId !== input.poolId ||
-    JSON.stringify(before.settings.condition) !== JSON.stringify(input.condition);
+    !isDeepStrictEqual(before.settings.condition, input.condition);
   await updateRule(db, { id, ...columnsOf(input), since: isOther ? now : before.since, now });
   await lookSoon(db, { companyId: before.companyId }, now);
   return readAlarmRule(call, { id });
@@ -82,7 +83,7 @@ async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
 }
 
 /** A rule names its own company's website, pool and channels, and no others. */
-async function requireFitting(call: Call, input: AlarmRuleInput, companyId: string): Promise<void> {
+async function requireFitting(call: Call, input: RuleValues, companyId: string): Promise<void> {
   const { websiteId, poolId, quietHours, channelIds, escalation } = input;
   if (websiteId !== null && (await requireWebsite(call, websiteId)).companyId !== companyId)
     throw refuseField('websiteId', 'not-found');
@@ -100,7 +101,7 @@ async function requireFitting(call: Call, input: AlarmRuleInput, companyId: stri
 
 const refuseField = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
 
-function columnsOf(input: AlarmRuleInput) {
+function columnsOf(input: RuleValues) {
   const { websiteId, poolId, isOn, condition, channelIds, quietHours, remindAfterHours, escalation } = input;
   const settings = { condition, channelIds, quietHours, remindAfterHours, escalation };
   return { websiteId, poolId, isOn, settings };
@@ -110,7 +111,11 @@ function presentRule(row: RuleRow): AlarmRule {
   const { id, companyId, websiteId, poolId, isOn, settings, openIncidents } = row;
   return {
     ...settings,
-    ...{ id, websiteId, poolId, isOn, openIncidents },
+    id,
+    websiteId,
+    poolId,
+    isOn,
+    openIncidents,
     company: { id: companyId, name: row.company },
     website: websiteId === null ? null : { id: websiteId, name: row.website ?? '' },
     pool: poolId === null ? null : { id: poolId, name: row.pool ?? '' },

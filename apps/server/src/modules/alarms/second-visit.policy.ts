@@ -14,7 +14,8 @@ export interface SecondPage {
 /** Whether the pages of a second visit show the same as the first one did. */
 export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[]): Second {
   if (pages.length === 0) return 'unknown';
-  if (subject.kind === 'site') return agree(pages, ({ outcome }) => (outcome === 'failed' ? 'shown' : 'clean'));
+  if (subject.kind === 'site')
+    return agree(pages, ({ outcome }) => (outcome === 'failed' ? 'shown' : 'clean'));
   const measured = pages.filter(({ outcome }) => outcome === 'measured');
   switch (subject.kind) {
     case 'cause': {

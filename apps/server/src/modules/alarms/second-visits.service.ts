@@ -51,7 +51,9 @@ async function findOtherAgent(
     order by run_pages.url, jobs.id desc`.execute(db);
   const seenBy = new Set(rows.map(({ agentId }) => agentId));
   const slots = await listAgentSlots(db, companyId);
-  return slots.find(({ id, isReachable, isPaused }) => isReachable && !isPaused && !seenBy.has(id))?.id ?? null;
+  return (
+    slots.find(({ id, isReachable, isPaused }) => isReachable && !isPaused && !seenBy.has(id))?.id ?? null
+  );
 }
 
 /** What the second visit that an incident waits for says; null while it goes on. */

@@ -4,7 +4,7 @@ import type { ALARM_EVENTS } from '@vigie/contract/alarm-message.ts';
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];
 
 /** What the rules of an incident have told of it so far, by the rule's id. */
-export interface Told {
+export interface ToldSoFar {
   /** Of this opening: 0 is the first, each return one more. */
   round: number;
   openedAt: Date | null;
@@ -48,35 +48,38 @@ const NOTHING_TOLD = { openedAt: null, reminders: 0, isEscalated: false, isOverT
 export function tell(
   incident: ToldIncident,
   rule: TellingRule,
-  { before, now }: { before: Told | null; now: Date },
-): { told: Told; due: DueMessage[] } {
+  { before, now }: { before: ToldSoFar | null; now: Date },
+): { told: ToldSoFar; due: DueMessage[] } {
   const isNewRound = before === null || before.round < incident.returns;
   const told = isNewRound ? { ...NOTHING_TOLD, round: incident.returns } : before;
   const isSilent = incident.isMuted || (incident.isOld && incident.returns === 0);
   // A rule that is made after the end has nothing to tell of it.
-  if (incident.isOver && (isSilent || before === null)) return { told: { ...told, isOverTold: true }, due: [] };
+  if (incident.isOver && (isSilent || before === null))
+    return { told: { ...told, isOverTold: true }, due: [] };
   if (isSilent) return { told, due: [] };
   if (incident.isOver) return tellEnd(rule, told, now);
   if (told.openedAt === null) return tellOpening(rule, told, now);
-  return incident.isAcknowledged ? { told, due: [] } : tellAgain(rule, told, { openedAt: told.openedAt, now });
+  return incident.isAcknowledged
+    ? { told, due: [] }
+    : tellAgain(rule, told, { openedAt: told.openedAt, now });
 }
 
 /** Of what opened and ended within quiet hours, the end alone is told. */
-function tellEnd(rule: TellingRule, told: Told, now: Date) {
+function tellEnd(rule: TellingRule, told: ToldSoFar, now: Date) {
   if (told.isOverTold || isWithin(rule.quietHours, now)) return { told, due: [] };
   const channelIds = channelsOf(rule, told);
   const due: DueMessage[] = [{ event: 'over', number: told.round, channelIds }];
   return { told: { ...told, isOverTold: true }, due };
 }
 
-function tellOpening(rule: TellingRule, told: Told, now: Date) {
+function tellOpening(rule: TellingRule, told: ToldSoFar, now: Date) {
   if (isWithin(rule.quietHours, now)) return { told, due: [] };
   const due: DueMessage[] = [{ event: 'opened', number: told.round, channelIds: rule.channelIds }];
   return { told: { ...told, openedAt: now }, due };
 }
 
 /** Nobody acknowledged it: others are told once, and the same ones again as often as the rule says. */
-function tellAgain(rule: TellingRule, told: Told, { openedAt, now }: { openedAt: Date; now: Date }) {
+function tellAgain(rule: TellingRule, told: ToldSoFar, { openedAt, now }: { openedAt: Date; now: Date }) {
   const { escalation, remindAfterHours, channelIds } = rule;
   const sinceMs = now.getTime() - openedAt.getTime();
   const due: DueMessage[] = [];
@@ -97,7 +100,7 @@ function tellAgain(rule: TellingRule, told: Told, { openedAt, now }: { openedAt:
 }
 
 /** Whoever was told that it opened is told that it is over. */
-function channelsOf({ channelIds, escalation }: TellingRule, { isEscalated }: Told): string[] {
+function channelsOf({ channelIds, escalation }: TellingRule, { isEscalated }: ToldSoFar): string[] {
   return isEscalated ? [...new Set([...channelIds, ...(escalation?.channelIds ?? [])])] : channelIds;
 }
 

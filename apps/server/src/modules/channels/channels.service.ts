@@ -45,18 +45,21 @@ const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'diges
 /**
  * Has channels told something, in the caller's transaction: one delivery for each, which a worker sends. A message of
  * an id that a channel has already is not told again. Channels that are off, or gone, are passed over, and so are
- * those with a digest unless the event is told at once.
+ * those with a digest unless the event is told at once. Gives the ids of those that are told.
  */
 export async function tellChannels(
   { db, now }: { db: Db; now: Date },
   { channelIds, message }: Telling,
-): Promise<void> {
-  if (channelIds.length === 0) return;
+): Promise<string[]> {
+  if (channelIds.length === 0) return [];
+  const toldIds: string[] = [];
   for (const channel of await listToldChannels(db, channelIds)) {
     const told = message(channel.locale);
     if (channel.digest !== 'none' && !AT_ONCE.has(told.event)) continue;
     await insertDelivery(db, { id: createId(now.getTime()), channel, message: told, now });
+    toldIds.push(channel.id);
   }
+  return toldIds;
 }
 
 export async function listAllChannels({ db, actor }: Call, query: ChannelsQuery): Promise<ListPage<Channel>> {

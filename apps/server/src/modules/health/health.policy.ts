@@ -25,12 +25,6 @@ export function pointsOf(failures: Array<{ check: string; verdicts: number }>, c
   return measured === 0 ? 0 : (100 * lost) / measured;
 }
 
-/** Share of a check's measured verdicts that passed, in percent; null when none was measured. */
-export function passRate({ checks }: Score, check: Check): number | null {
-  const { passed, failed } = checks[check];
-  return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
-}
-
 /** Visits of both outcomes. */
 export function visited({ measured, failed }: { measured: number; failed: number }): number {
   return measured + failed;

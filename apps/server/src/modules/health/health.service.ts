@@ -11,7 +11,8 @@ import { listWorstPages, type WorstPage } from '../observations/observations.sto
 import { periodOf, type Period } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
 import { previousPeriod } from '../../period/steps.ts';
-import { passRate, pointsOf, scoreCounts, visited } from './health.policy.ts';
+import { passRate } from '../../judging/pass-rate.ts';
+import { pointsOf, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
 import { countFaultlessPages } from './now-visits.store.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED } from './problem-filter.ts';
-import { SHARED_FACTS } from './shared-facts.store.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-
-/** Of grouped problems: the facts that all of them have alike; null where they differ, or where one has none kept. */
-export const SHARED_FACTS = sql<Evidence | null>`case
-  when count(detail) = count(*) and min(detail::text) = max(detail::text) then min(detail::text)::jsonb end`;
 
 interface CauseFacts {
   check: Check;

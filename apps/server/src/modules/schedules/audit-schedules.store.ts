@@ -46,8 +46,10 @@ export async function saveAuditSchedule(db: Db, asked: NewAuditSchedule): Promis
   const { cron, timeZone } = schedule;
   await db
     .insertInto('auditSchedules')
-    .values({ id: createId(now.getTime()), companyId, websiteId, cron, timeZone, nextRunAt })
-    .onConflict((conflict) => conflict.column('websiteId').doUpdateSet({ cron, timeZone, nextRunAt }))
+    .values({ id: createId(now.getTime()), companyId, websiteId, cron, timeZone, nextRunAt, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict.column('websiteId').doUpdateSet({ cron, timeZone, nextRunAt, updatedAt: now }),
+    )
     .execute();
 }
 

@@ -22,6 +22,7 @@ const ADDS: Partial<Record<PageName, PageName>> = {
   utilisateur: 'utilisateur-ajouter',
   groupe: 'groupe-ajouter',
   tags: 'tags-ajouter',
+  'alertes-regles': 'alertes-regles-ajouter',
   canaux: 'canaux-ajouter',
   aide: 'aide-contact',
 };

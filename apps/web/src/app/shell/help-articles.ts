@@ -25,6 +25,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   parametres: 'account',
   logs: 'audit-log',
   tags: 'tags-catalogue',
+  alertes: 'alarms',
   canaux: 'channels',
   'aide-contact': 'messages',
   'aide-api': 'tokens',

@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconBellCog,
   IconBraces,
   IconBuilding,
   IconBuildings,
@@ -37,6 +38,7 @@ export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> 
   groupe: IconBuildings,
   'website-parametres': IconWorldCog,
   tags: IconTags,
+  'alertes-regles': IconBellCog,
   canaux: IconSend,
   logs: IconListDetails,
   aide: IconHelp,

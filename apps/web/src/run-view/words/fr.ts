@@ -87,7 +87,7 @@ export const fr = {
   'pages.waiting': 'Les premiers résultats s’affichent ici dès qu’une page a été visitée.',
   'pages.none': 'Aucune page n’a été visitée lors de cette exécution.',
   'pages.none-tracker':
-    'Cette exécution n’a pas été jugée pour ce traceur. Pour qu’il juge des visites passées, ouvrez URLs et choisissez « Réévaluer les visites passées ».',
+    'Cette exécution n’a pas été jugée pour ce traceur. Pour qu’il juge des visites passées, ouvrez URLs et choisissez « Réévaluer les visites passées ».',
   'pages.none-faulty': 'Aucune page en défaut.',
   'pages.none-unanswered': 'Aucune page n’est restée sans son consentement.',
   'pages.none-not-visited': 'Toutes les pages ont pu être visitées.',

@@ -4,21 +4,22 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { readTimeOfDay } from './time-of-day.ts';
 
 interface TimeInputProps {
+  label?: string;
   /** HH:MM; '' while what is typed is no time. */
   value: string;
-  error: ReactNode;
+  error?: ReactNode;
   onChange: (time: string) => void;
 }
 
 /** A time of day as text: the browser's own field would follow its language, not the panel's. */
-export function TimeInput({ value, error, onChange }: TimeInputProps): ReactNode {
+export function TimeInput({ label, value, error, onChange }: TimeInputProps): ReactNode {
   const t = useWords('inputs');
   const [typed, setTyped] = useState(value);
   // What was typed stands as long as it says the value.
   const shown = (readTimeOfDay(typed) ?? '') === value ? typed : value;
   return (
     <TextInput
-      label={t('schedule.time')}
+      label={label ?? t('schedule.time')}
       placeholder="06:00"
       inputMode="numeric"
       autoComplete="off"

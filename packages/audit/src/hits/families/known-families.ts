@@ -91,7 +91,7 @@ export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[
 const HOST_LENGTH_MAX = 100;
 
 /** The families to whose vendor a host belongs, by its longest known ending; Google's national hosts are google.com. */
-function ownersOf(host: string): readonly Family[] | null {
+export function ownersOf(host: string): readonly Family[] | null {
   if (host.length > HOST_LENGTH_MAX) return null;
   const labels = host.split('.');
   for (let from = 0; from < labels.length; from += 1) {

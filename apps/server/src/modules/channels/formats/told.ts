@@ -1,6 +1,8 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
+import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { WORDS } from '../words/words.ts';
 
 /**
@@ -44,7 +46,13 @@ export function toldOf(message: AlarmMessage): Shown {
     },
     ...incidents.slice(0, INCIDENTS_SHOWN).map((each) => ({
       name: `${each.website?.name ?? each.company.name} — ${words.severity[each.severity]}`,
-      lines: [...each.samplePages.slice(0, 1), `${words.since} ${dateOf(each.firstSeenAt, locale)}`],
+      lines: [
+        whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
+        ...each.samplePages.slice(0, 1),
+        each.overAt === null
+          ? `${words.since} ${dateOf(each.firstSeenAt, locale)}`
+          : `${words.over} ${dateOf(each.overAt, locale)}`,
+      ],
     })),
     ...(incidents.length > INCIDENTS_SHOWN
       ? [{ name: words.more(incidents.length - INCIDENTS_SHOWN), lines: [message.url] }]

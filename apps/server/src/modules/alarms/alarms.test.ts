@@ -1,0 +1,171 @@
+import { alarmPreviewSchema, alarmRuleSchema, type AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { incidentDetailSchema } from '@vigie/contract/incident.ts';
+import { failed } from '@vigie/audit/verdicts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIncidentRow } from '../../../test/incident-rows.ts';
+import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { addFirstChannel } from '../channels/first-channel.service.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
+
+/** The fields that an answer refuses, each with why. */
+const refusedFields = (body: unknown) =>
+  (body as { data: { fields: { path: string; code: string }[] } }).data.fields.map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+
+describe('alarms of a company', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let websiteId: string;
+  let ownChannel: string;
+  let othersChannel: string;
+  let moderator: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const { db } = bench;
+    companyId = await createCompany(db, 'Own');
+    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    websiteId = await createWebsiteRow(db, { companyId });
+    ownChannel = await channelOf(companyId);
+    othersChannel = await channelOf(await createCompany(db, 'Other'));
+  });
+  afterAll(() => bench.close());
+
+  async function channelOf(id: string): Promise<string> {
+    await addFirstChannel({ db: bench.db, now: new Date(NOW) }, { companyId: id, locale: 'en' });
+    const [first] = await listCompanyChannels(bench.db, id);
+    return first!.id;
+  }
+  const create = (payload: object) => moderator({ method: 'POST', url: '/api/alerts/rules', payload });
+  const preview = async (condition: AlarmRule['condition']) => {
+    const payload = { websiteId: condition.kind === 'agent' ? null : websiteId, condition };
+    const { body } = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload });
+    return alarmPreviewSchema.parse(body);
+  };
+  /** An audit so many days before now. */
+  const audit = (days: number, visit: Partial<JudgedVisit> = {}) => {
+    const at = new Date(NOW - days * DAY_MS).toISOString();
+    return auditOf(
+      bench.db,
+      { companyId, websiteId },
+      PAGES.map((url) => ({ url, at, ...visit })),
+    );
+  };
+
+  test('keep a rule as it was made, with its channels, quiet hours and escalation', async () => {
+    const rule = {
+      websiteId,
+      condition: { kind: 'check', check: 'tagJs', percent: 99.5 },
+      channelIds: [ownChannel],
+      quietHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' },
+      remindAfterHours: 24,
+      escalation: { afterMinutes: 60, channelIds: [ownChannel] },
+    };
+    const { status, body } = await create(rule);
+    expect(status).toBe(201);
+    const made = alarmRuleSchema.parse(body);
+    expect(made).toMatchObject({ ...rule, isOn: true, website: { id: websiteId, name: 'Shop' } });
+    const update = (updatedAt: string) =>
+      moderator({
+        method: 'PUT',
+        url: `/api/alerts/rules/${made.id}`,
+        payload: { ...rule, isOn: false, updatedAt },
+      });
+    expect((await update('2020-01-01T00:00:00.000Z')).body).toMatchObject({ code: 'changed-meanwhile' });
+    expect(alarmRuleSchema.parse((await update(made.updatedAt)).body).isOn).toBe(false);
+  });
+
+  test('name fields that are wrong: a time, another company’s channel, an agent of one website, no website for a pool', async () => {
+    const condition = { kind: 'site' };
+    const quietHours = { from: '24:00', to: '07:00', timeZone: 'Europe/Paris' };
+    expect(refusedFields((await create({ condition, quietHours })).body)).toEqual([
+      'quietHours.from time-invalid',
+    ]);
+    expect(refusedFields((await create({ condition, channelIds: [othersChannel] })).body)).toEqual([
+      'channelIds not-found',
+    ]);
+    const agent = { condition: { kind: 'agent', minutes: 15 }, websiteId };
+    expect(refusedFields((await create(agent)).body)).toEqual(['websiteId rule-of-company']);
+    expect(refusedFields((await create({ condition, poolId: createId() })).body)).toEqual([
+      'poolId pool-without-website',
+    ]);
+  });
+
+  test('say when and where a rule would have rung', async () => {
+    await audit(20);
+    await audit(12, { verdicts: [failed('tagJs', 'not-requested')] });
+    await audit(8);
+    await audit(4, { isLost: true });
+    const { jobId } = await audit(2);
+    await bench.db.updateTable('observations').set({ hits: 0 }).where('runId', '=', jobId).execute();
+    expect(await preview({ kind: 'cause', severity: 'major' })).toMatchObject({
+      rings: 1,
+      examples: [{ website: { id: websiteId }, subject: { cause: { reason: 'not-requested' } } }],
+    });
+    expect(await preview({ kind: 'check', check: 'tagJs', percent: 90 })).toMatchObject({ rings: 1 });
+    expect(await preview({ kind: 'site' })).toMatchObject({
+      rings: 1,
+      examples: [{ at: new Date(NOW - 4 * DAY_MS + 60_000).toISOString(), subject: { kind: 'site' } }],
+    });
+    expect((await preview({ kind: 'silence', hours: 100 })).rings).toBe(2);
+    expect((await preview({ kind: 'grade', worseThan: 'E' })).rings).toBe(0);
+    expect(await preview({ kind: 'hits-gone' })).toMatchObject({
+      rings: 1,
+      examples: [{ at: new Date(NOW - 2 * DAY_MS + 60_000).toISOString() }],
+    });
+  });
+
+  test('count the times of a schedule that made no run, those in a row once', async () => {
+    const { db } = bench;
+    const schedule = { id: createId(), companyId, websiteId, cron: '0 6 * * *', timeZone: 'UTC' };
+    const updatedAt = new Date(NOW - 5 * DAY_MS);
+    const nextRunAt = new Date(NOW + DAY_MS);
+    await db
+      .insertInto('auditSchedules')
+      .values({ ...schedule, nextRunAt, updatedAt })
+      .execute();
+    const { jobId } = await audit(1);
+    const ran = { mode: 'scheduled' as const, createdAt: new Date('2026-03-08T06:00:02Z') };
+    await db.updateTable('jobs').set(ran).where('id', '=', jobId).execute();
+    const { rings, examples } = await preview({ kind: 'schedule' });
+    expect(rings).toBe(2);
+    expect(examples.map(({ at }) => at)).toEqual(['2026-03-09T06:15:00.000Z', '2026-03-06T06:15:00.000Z']);
+  });
+
+  test('do not know how agents were while no rule watched them, and take incidents for it then', async () => {
+    const agent = { kind: 'agent', minutes: 15 } as const;
+    expect((await preview(agent)).rings).toBeNull();
+    await create({ condition: agent });
+    expect((await preview(agent)).rings).toBe(0);
+  });
+  test('have incidents acknowledged, muted until a time to come, and taken up again, with who did it', async () => {
+    const id = createId();
+    await createIncidentRow(bench.db, { id, companyId, websiteId });
+    const url = `/api/alerts/incidents/${id}`;
+    const act = async (method: 'PUT' | 'DELETE', path: string, payload?: object) => {
+      bench.clock.advance(1);
+      return incidentDetailSchema.parse((await moderator({ method, url: `${url}/${path}`, payload })).body);
+    };
+    expect(await act('PUT', 'acknowledgement')).toMatchObject({ state: 'acknowledged' });
+    const past = { until: new Date(NOW - 1).toISOString() };
+    expect((await moderator({ method: 'PUT', url: `${url}/mute`, payload: past })).status).toBe(400);
+    const until = new Date(NOW + HOUR_MS).toISOString();
+    expect(await act('PUT', 'mute', { until })).toMatchObject({ state: 'muted', mutedUntil: until });
+    const reopened = await act('DELETE', 'acknowledgement');
+    expect(reopened).toMatchObject({ state: 'open', owner: null });
+    expect(reopened.history.map(({ step, by }) => [step, by !== null])).toEqual([
+      ['acknowledged', true],
+      ['muted', true],
+      ['reopened', true],
+    ]);
+  });
+});

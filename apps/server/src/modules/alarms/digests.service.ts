@@ -1,0 +1,43 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
+import { digestTitle } from '@vigie/contract/wording/incident-words.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { tellChannels } from '../channels/channels.service.ts';
+import { DIGEST_DAYS, lastDigestAt } from './digest.policy.ts';
+import { claimDigest, listIncidentsOfDigest } from './digests.store.ts';
+import { messageId } from './incident-message.service.ts';
+import { presentIncident } from './present-incident.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const INCIDENTS_MAX = 50;
+
+/**
+ * Tells a channel whose digest is due what its rules rang for since the last one, once. Quiet days are told too: a
+ * digest that does not come is a fault. False: none was due.
+ */
+export async function tellDigest(db: Db, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const dueAt = { daily: lastDigestAt('daily', now), weekly: lastDigestAt('weekly', now) };
+    const channel = await claimDigest(transaction, dueAt);
+    if (channel === null) return false;
+    const due = dueAt[channel.digest];
+    const from = channel.lastToldAt ?? new Date(due.getTime() - DIGEST_DAYS[channel.digest] * DAY_MS);
+    const rows = await listIncidentsOfDigest(transaction, channel, { from, now, limit: INCIDENTS_MAX });
+    const incidents = rows.map((row) => presentIncident(row, now));
+    const message = (locale: Locale): AlarmMessage => ({
+      version: 1,
+      id: messageId(channel.id, 'digest', due.toISOString()),
+      event: 'digest',
+      sentAt: now.toISOString(),
+      locale,
+      title: digestTitle({ company: channel.company, incidents }, locale),
+      remedy: null,
+      incident: null,
+      changes: [],
+      incidents,
+      url: '/incidents',
+    });
+    await tellChannels({ db: transaction, now }, { channelIds: [channel.id], message });
+    return true;
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { selectIncidents, type ListedIncident } from './listed-incidents.store.ts';
+
+export interface DigestChannel {
+  id: string;
+  companyId: string;
+  company: string;
+  digest: 'daily' | 'weekly';
+  /** When it was told the digest before; null: never. */
+  lastToldAt: Date | null;
+}
+
+/**
+ * A channel whose digest is due and not told yet, which no other worker takes until the transaction ends. One that
+ * was saved since the digest was due waits for the next.
+ */
+export async function claimDigest(
+  db: Db,
+  { daily, weekly }: Record<DigestChannel['digest'], Date>,
+): Promise<DigestChannel | null> {
+  const { rows } = await sql<DigestChannel>`
+    select channels.id, channels.company_id, companies.name as company, channels.digest, last.told_at as last_told_at
+    from channels join companies on companies.id = channels.company_id
+      cross join lateral (select case channels.digest when 'daily' then ${daily}::timestamptz
+        else ${weekly}::timestamptz end as at) as due
+      left join lateral (select created_at as told_at from deliveries
+        where channel_id = channels.id and event = 'digest' order by id desc limit 1) as last on true
+    where channels.is_on and channels.digest <> 'none' and channels.updated_at < due.at
+      and coalesce(last.told_at < due.at, true)
+    order by channels.id limit 1 for update of channels skip locked`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the rules of a channel rang for: incidents that last and are not muted, and those that ended; the worst first. */
+export async function listIncidentsOfDigest(
+  db: Db,
+  { id, companyId }: DigestChannel,
+  { from, now, limit }: { from: Date; now: Date; limit: number },
+): Promise<ListedIncident[]> {
+  const rangForIt = sql<boolean>`exists (select from alarm_rules where alarm_rules.company_id = incidents.company_id
+    and incidents.told ? alarm_rules.id::text and alarm_rules.settings -> 'channelIds' ? ${id}::text)`;
+  return selectIncidents(db)
+    .where('incidents.companyId', '=', companyId)
+    .where(rangForIt)
+    .where(sql<boolean>`(not incidents.is_old or incidents.returns > 0)`)
+    .where(
+      sql<boolean>`case incidents.phase when 'over' then incidents.over_at >= ${from}
+        else not (incidents.is_muted and coalesce(incidents.muted_until > ${now}, true)) end`,
+    )
+    .orderBy('incidents.severity', 'desc')
+    .orderBy('incidents.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  alarmPreviewInputSchema,
+  type AlarmPreviewInput,
+  type AlarmRule,
+} from '@vigie/contract/alarm-rule.ts';
+import { useApi } from './api-provider.tsx';
+import { defineResource } from './define-resource.ts';
+import { useGrowingList } from './growing-list.ts';
+
+/** The rules of the companies that the user manages. */
+export function useAlarmRules() {
+  const { queries } = useApi();
+  return useGrowingList(queries.alarmRules.list, { limit: 100 });
+}
+
+const rules = defineResource<AlarmRule>({
+  one: (queries) => queries.alarmRules.get,
+  readAgain: (queries) => [queries.alarmRules.list],
+});
+export const useAlarmRule = (id: string) => rules.useOne(id);
+export const useReadAlarmRule = () => rules.useRead();
+export const useCreateAlarmRule = () => rules.useChange((queries) => queries.alarmRules.create);
+export const useChangeAlarmRule = () => rules.useChange((queries) => queries.alarmRules.update);
+export const useRemoveAlarmRule = () => rules.useRemoval((queries) => queries.alarmRules.remove);
+
+/** When a rule would have rung; nothing is asked while what is typed is no rule. */
+export function useAlarmPreview(asked: AlarmPreviewInput) {
+  const { queries } = useApi();
+  const { data: input } = alarmPreviewInputSchema.safeParse(asked);
+  return useQuery({
+    ...queries.alarmRules.preview.queryOptions({ input: input ?? asked }),
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import {
+  useAlarmRule,
+  useChangeAlarmRule,
+  useCreateAlarmRule,
+  useReadAlarmRule,
+  useRemoveAlarmRule,
+} from '../../api/alarm-rules.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { IconTrash } from '../../ui/icons.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { RulePreview } from './rule-preview.tsx';
+import { fieldsOf, newRule, placeOf, RULE_RULES } from './rule-values.ts';
+import { useConditionText } from './rule-words.tsx';
+import { TellingFields } from './telling-fields.tsx';
+import { useRuleCompany } from './use-rule-company.ts';
+
+const LIST = { to: '/alertes/regles' } as const;
+
+/** Adds a rule. */
+export function AddAlarmRuleScreen(): ReactNode {
+  return <RuleEditor rule={null} />;
+}
+
+/** Changes a rule, or deletes it. */
+export function EditAlarmRuleScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const t = useWords('alarm-rules');
+  const gone = {
+    title: t('gone'),
+    text: t('gone-text'),
+    back: <Button renderRoot={(props) => <Link {...LIST} {...props} />}>{t('gone-back')}</Button>,
+  };
+  return (
+    <Gate query={useAlarmRule(id)} failed={t('failed')} gone={gone}>
+      {(rule) => <RuleEditor key={rule.id} rule={rule} />}
+    </Gate>
+  );
+}
+
+function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
+  const t = useWords('alarm-rules');
+  const shell = useWords('shell');
+  const { form, failure, onSubmit, isSaving, conflict } = useRuleEditor(rule);
+  const companyId = useRuleCompany(rule, form.values.websiteId);
+  return (
+    <FormPage
+      title={shell(rule ? 'title.alertes-regles-id-modifier' : 'title.alertes-regles-ajouter')}
+      lead={t('form.lead')}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('form.failed')} text={failure} />}
+      rail={
+        <div className="grid one-column gap-16">
+          <RulePreview asked={{ ...placeOf(form.values), companyId }} />
+          {rule === null ? null : <Deletion rule={rule} />}
+        </div>
+      }
+      footer={<FormActions cancel={LIST} submit={t(rule ? 'form.save' : 'form.add')} isBusy={isSaving} />}
+    >
+      <ConditionFields form={form} />
+      <PlaceFields form={form} companyId={rule?.company.id} />
+      <TellingFields form={form} companyId={companyId} />
+      <Switch
+        label={t('field.isOn')}
+        description={t('field.isOn-hint')}
+        {...form.getInputProps('isOn', { type: 'checkbox' })}
+      />
+      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+    </FormPage>
+  );
+}
+
+function useRuleEditor(rule: AlarmRule | null) {
+  const t = useWords('alarm-rules');
+  const create = useCreateAlarmRule();
+  const change = useChangeAlarmRule();
+  const read = useReadAlarmRule();
+  const id = rule?.id ?? '';
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return useFormEditor({
+    rules: RULE_RULES,
+    words: ['alarm-rules'],
+    initial: rule ? fieldsOf(rule, timeZone) : newRule(timeZone, []),
+    opened: rule,
+    read: () => read(id),
+    fieldsOf: (item: AlarmRule) => fieldsOf(item, timeZone),
+    save: (input, updatedAt) =>
+      rule ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
+    done: () => t(rule ? 'saved.changed' : 'saved.added'),
+    wayOn: () => LIST,
+  });
+}
+
+function Deletion({ rule }: { rule: AlarmRule }): ReactNode {
+  const t = useWords('alarm-rules');
+  const navigate = useNavigate();
+  const conditionText = useConditionText();
+  const { ask, dialog } = useDeletion<AlarmRule, { id: string }>({
+    removal: useRemoveAlarmRule(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ condition }) => ({
+      title: t('delete.title'),
+      text: t('delete.text', { rule: conditionText(condition) }),
+      confirm: t('delete'),
+      done: t('delete.done'),
+    }),
+    onDeleted: () => void navigate({ ...LIST, replace: true }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        className="fit"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => ask(rule)}
+      >
+        {t('delete')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

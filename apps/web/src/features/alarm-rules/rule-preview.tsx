@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import {
+  alarmPreviewInputSchema,
+  type AlarmPreview,
+  type AlarmPreviewInput,
+} from '@vigie/contract/alarm-rule.ts';
+import { useAlarmPreview } from '../../api/alarm-rules.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useIncidentText } from '../../i18n/incident-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './rule-preview.module.css';
+import { useConditionText } from './rule-words.tsx';
+
+/** How long nothing is typed before the rule is looked at. */
+const PAUSE_MS = 300;
+const FIRST_SHOWN = 5;
+
+/** What the rule says in words, and when it would have rung. */
+export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode {
+  const t = useWords('alarm-rules');
+  const conditionText = useConditionText();
+  const errorText = useErrorText();
+  const [paused] = useDebouncedValue(asked, PAUSE_MS);
+  const preview = useAlarmPreview(paused);
+  const { data: rule } = alarmPreviewInputSchema.safeParse(asked);
+  return (
+    <Card title={t('preview')}>
+      <div className="grid one-column gap-12" aria-live="polite">
+        {rule === undefined ? (
+          <p className="muted pretty">{t('preview.incomplete')}</p>
+        ) : (
+          <>
+            <p className="weight-540 pretty">{conditionText(rule.condition)}.</p>
+            {preview.isError ? (
+              <Notice
+                tone="fail"
+                title={t('preview.failed')}
+                text={errorText(failureOf(preview.error).code)}
+              />
+            ) : preview.data === undefined ? (
+              <Skeleton height={80} />
+            ) : (
+              <Rings preview={preview.data} />
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Rings({ preview: { days, rings, examples } }: { preview: AlarmPreview }): ReactNode {
+  const t = useWords('alarm-rules');
+  const [isAll, setAll] = useState(false);
+  if (rings === null) return <p className="muted pretty">{t('preview.unknown')}</p>;
+  if (rings === 0) return <p className="pretty">{t('preview.never', { days })}</p>;
+  const shown = isAll ? examples : examples.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <p className="pretty">{t('preview.rings', { days, count: rings })}</p>
+      <ul className="plain">
+        {shown.map((example) => (
+          <Example key={JSON.stringify(example)} example={example} />
+        ))}
+      </ul>
+      {shown.length < examples.length ? (
+        <Button variant="default" size="xs" className="fit" onClick={() => setAll(true)}>
+          {t('preview.more', { count: examples.length - shown.length })}
+        </Button>
+      ) : null}
+      {isAll && rings > examples.length ? (
+        <p className="small muted">{t('preview.older', { count: rings - examples.length })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Example({ example }: { example: AlarmPreview['examples'][number] }): ReactNode {
+  const format = useFormat();
+  const incidentText = useIncidentText();
+  const { at, website } = example;
+  return (
+    <li className={`grid one-column gap-4 ruled ${css.example}`}>
+      <span className="small pretty">{incidentText(example)}</span>
+      <span className="small muted anywhere">
+        <time dateTime={at}>{format.instant(at)}</time>
+        {website === null ? null : (
+          <>
+            {' · '}
+            <Link {...placeOfExample(example)} className="accent">
+              {website.name}
+            </Link>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The screen that shows what rang: the problems of a cause, the runs of a website that was down, else its evolution. */
+function placeOfExample({ website, subject, at }: AlarmPreview['examples'][number]) {
+  const id = website?.id;
+  const day = at.slice(0, 10);
+  const dates = { from: day, to: new Date().toISOString().slice(0, 10) };
+  if (subject.kind === 'site' || subject.kind === 'silence' || subject.kind === 'schedule')
+    return { to: '/jobs', search: { website: id } } as const;
+  if (subject.kind === 'agent') return { to: '/agents/$id', params: { id: subject.agentId } } as const;
+  if (subject.kind !== 'cause') return { to: '/sante/evolution', search: { website: id, ...dates } } as const;
+  const { cause } = subject;
+  const named = cause.kind === 'test' ? { test: cause.testId } : { check: cause.check, reason: cause.reason };
+  return { to: '/urls/liste', search: { website: id, state: 'any', by: 'url', ...named, ...dates } } as const;
+}

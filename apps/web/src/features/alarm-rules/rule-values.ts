@@ -1,0 +1,150 @@
+import {
+  alarmRuleInputSchema,
+  isOfWebsite,
+  type AlarmCondition,
+  type AlarmKind,
+  type AlarmRule,
+  type AlarmRuleInput,
+} from '@vigie/contract/alarm-rule.ts';
+import type { Severity } from '@vigie/contract/classification.ts';
+import type { Grade } from '@vigie/contract/grade.ts';
+import type { Check } from '@vigie/contract/checks.ts';
+import { numberOf, type FormRules } from '../../forms/form-rules.ts';
+
+/** Every figure that some kind of rule has; the others keep what was chosen, for whoever comes back to that kind. */
+interface ConditionFields {
+  kind: AlarmKind;
+  severity: Severity;
+  worseThan: Grade;
+  check: Check;
+  percent: number | string;
+  hours: number | string;
+  minutes: number | string;
+}
+
+/** The form of a rule; numbers may be blank while typed. */
+export interface RuleFields {
+  condition: ConditionFields;
+  /** '' is every website. */
+  websiteId: string;
+  /** '' is every run. */
+  poolId: string;
+  channelIds: string[];
+  hasQuietHours: boolean;
+  quietHours: { from: string; to: string; timeZone: string };
+  hasReminder: boolean;
+  remindAfterHours: number | string;
+  hasEscalation: boolean;
+  escalation: { afterMinutes: number | string; channelIds: string[] };
+  isOn: boolean;
+}
+
+const FIRST_CONDITION: ConditionFields = {
+  kind: 'cause',
+  severity: 'major',
+  worseThan: 'C',
+  check: 'hitPageview',
+  percent: 90,
+  hours: 24,
+  minutes: 15,
+};
+const FIRST_QUIET_HOURS = { from: '22:00', to: '07:00' };
+const FIRST_REMINDER_HOURS = 24;
+const FIRST_ESCALATION_MINUTES = 60;
+
+/** A new rule, told to the channels given. */
+export function newRule(timeZone: string, channelIds: string[]): RuleFields {
+  return {
+    condition: FIRST_CONDITION,
+    websiteId: '',
+    poolId: '',
+    channelIds,
+    hasQuietHours: false,
+    quietHours: { ...FIRST_QUIET_HOURS, timeZone },
+    hasReminder: false,
+    remindAfterHours: FIRST_REMINDER_HOURS,
+    hasEscalation: false,
+    escalation: { afterMinutes: FIRST_ESCALATION_MINUTES, channelIds: [] },
+    isOn: true,
+  };
+}
+
+export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
+  const { condition, websiteId, poolId, channelIds, quietHours, remindAfterHours, escalation, isOn } = rule;
+  const fresh = newRule(timeZone, channelIds);
+  return {
+    ...fresh,
+    condition: { ...FIRST_CONDITION, ...condition },
+    websiteId: websiteId ?? '',
+    poolId: poolId ?? '',
+    hasQuietHours: quietHours !== null,
+    quietHours: quietHours ?? fresh.quietHours,
+    hasReminder: remindAfterHours !== null,
+    remindAfterHours: remindAfterHours ?? fresh.remindAfterHours,
+    hasEscalation: escalation !== null,
+    escalation: escalation ?? fresh.escalation,
+    isOn,
+  };
+}
+
+/** What a save sends: what is turned off, or no longer fits the kind, is left out. */
+function inputOf(fields: RuleFields): AlarmRuleInput {
+  const { channelIds, hasQuietHours, quietHours, hasReminder, hasEscalation, escalation, isOn } = fields;
+  return {
+    ...placeOf(fields),
+    isOn,
+    channelIds,
+    quietHours: hasQuietHours ? quietHours : null,
+    remindAfterHours: hasReminder ? numberOf(fields.remindAfterHours) : null,
+    escalation: hasEscalation ? { ...escalation, afterMinutes: numberOf(escalation.afterMinutes) } : null,
+  };
+}
+
+/** When it rings, and for what: what a preview asks for. */
+export function placeOf({
+  condition,
+  websiteId,
+  poolId,
+}: RuleFields): Pick<AlarmRuleInput, 'websiteId' | 'poolId' | 'condition'> {
+  const isPlaced = websiteId !== '' && isOfWebsite(condition.kind);
+  return {
+    websiteId: isPlaced ? websiteId : null,
+    poolId: isPlaced && poolId !== '' ? poolId : null,
+    condition: conditionOf(condition),
+  };
+}
+
+function conditionOf(fields: ConditionFields): AlarmCondition {
+  const { kind, severity, worseThan, check } = fields;
+  switch (kind) {
+    case 'cause':
+      return { kind, severity };
+    case 'grade':
+      return { kind, worseThan };
+    case 'check':
+      return { kind, check, percent: numberOf(fields.percent) };
+    case 'silence':
+      return { kind, hours: numberOf(fields.hours) };
+    case 'agent':
+      return { kind, minutes: numberOf(fields.minutes) };
+    default:
+      return { kind };
+  }
+}
+
+export const RULE_RULES: FormRules<RuleFields, AlarmRuleInput> = {
+  schema: alarmRuleInputSchema,
+  inputOf,
+  fields: [
+    'condition',
+    'websiteId',
+    'poolId',
+    'channelIds',
+    'quietHours',
+    'remindAfterHours',
+    'escalation',
+    'isOn',
+  ],
+  // Their fields have errors of their own.
+  rows: ['condition', 'quietHours', 'escalation'],
+};

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { useAlarmRules } from '../../api/alarm-rules.ts';
+import { useChannels } from '../../api/channels.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconBellCog, IconSend } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useConditionText, usePlaceText } from './rule-words.tsx';
+
+/** When incidents are told, and where. */
+export function AlarmRulesScreen(): ReactNode {
+  const t = useWords('alarm-rules');
+  const shell = useWords('shell');
+  return (
+    <ListScreen<AlarmRule>
+      title={shell('title.alertes-regles')}
+      lead={t('list.lead')}
+      actions={<ChannelsLink label={shell('title.canaux')} />}
+      add={{ operation: 'alarmRules.create', to: '/alertes/regles/ajouter', label: t('list.add') }}
+      list={useAlarmRules()}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{ icon: IconBellCog, title: t('list.empty'), text: t('list.empty-text') }}
+      linkOf={({ id }) => ({ to: '/alertes/regles/$id/modifier', params: { id } })}
+      columns={useColumns()}
+    />
+  );
+}
+
+function ChannelsLink({ label }: { label: string }): ReactNode {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/canaux" {...props} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function useColumns(): Column<AlarmRule>[] {
+  const t = useWords('alarm-rules');
+  const may = useMay();
+  const conditionText = useConditionText();
+  const placeText = usePlaceText();
+  const { items: channels } = useChannels({});
+  const names = new Map(channels?.map(({ id, name }) => [id, name]));
+  const columns: Column<AlarmRule>[] = [
+    {
+      key: 'rings',
+      title: t('column.rings'),
+      width: 'minmax(240px, 3fr)',
+      cell: ({ condition }) => conditionText(condition),
+    },
+    {
+      key: 'place',
+      title: t('column.place'),
+      width: 'minmax(140px, 1.5fr)',
+      narrow: 'line',
+      cell: (rule) => placeText(rule),
+    },
+    {
+      key: 'channels',
+      title: t('column.channels'),
+      width: 'minmax(140px, 1.5fr)',
+      narrow: 'named',
+      cell: ({ channelIds }) =>
+        channelIds.length === 0 ? (
+          <span className="muted">{t('channels.none')}</span>
+        ) : (
+          <span className="anywhere">{channelIds.flatMap((id) => names.get(id) ?? []).join(', ')}</span>
+        ),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: '150px',
+      cell: (rule) => <RuleState rule={rule} />,
+    },
+  ];
+  if (!may('companies.list')) return columns;
+  const company: Column<AlarmRule> = {
+    key: 'company',
+    title: t('column.company'),
+    width: 'minmax(120px, 1fr)',
+    narrow: 'named',
+    cell: (rule) => rule.company.name,
+  };
+  return [...columns, company];
+}
+
+/** Whether it is on, and how many incidents it rings for now. */
+function RuleState({ rule: { isOn, openIncidents } }: { rule: AlarmRule }): ReactNode {
+  const t = useWords('alarm-rules');
+  if (!isOn) return <Pill tone="mute">{t('state.off')}</Pill>;
+  if (openIncidents > 0) return <Pill tone="fail">{t('state.rings', { count: openIncidents })}</Pill>;
+  return <Pill tone="ok">{t('state.quiet')}</Pill>;
+}

@@ -1,0 +1,15 @@
+import type { CorpusSite } from './corpus-site.ts';
+import { ANALYTICS_SITES } from './sites-analytics.ts';
+import { GOOGLE_SITES } from './sites-google.ts';
+import { MATOMO_SITES } from './sites-matomo.ts';
+import { OTHER_SITES } from './sites-others.ts';
+import { SUITE_SITES } from './sites-suites.ts';
+
+/** Every site of the corpus. What is true of each was written before Vigie visited it. */
+export const CORPUS: readonly CorpusSite[] = [
+  ...GOOGLE_SITES,
+  ...MATOMO_SITES,
+  ...ANALYTICS_SITES,
+  ...SUITE_SITES,
+  ...OTHER_SITES,
+];

@@ -1,0 +1,23 @@
+/** Scripts of vendors by host and path, as the text that a page would be given. */
+export type VendorScripts = Readonly<Record<string, (url: URL) => string>>;
+
+/** What imitated scripts have in common: the ways in which the real ones send their hits. */
+const WAYS = `
+const me = document.currentScript, here = location.href, title = document.title, random = () => Math.random();
+const asked = (at, query) => at + (query ? '?' + new URLSearchParams(query) : '');
+const image = (at, query) => { new Image().src = asked(at, query); };
+const beacon = (at, query, body) => navigator.sendBeacon(asked(at, query), body);
+const post = (at, query, body, type) => fetch(asked(at, query),
+  { method: 'POST', keepalive: true, body, headers: { 'content-type': type || 'text/plain;charset=UTF-8' } }).catch(() => {});
+const jsonp = (at, query) => document.head.append(Object.assign(document.createElement('script'), { src: asked(at, query) }));
+const queued = (name, act) => {
+  const list = window[name] = window[name] || [];
+  list.push = (...calls) => { calls.forEach((call) => act(call)); return list.length; };
+  [...list].forEach((call) => act(call));
+};
+`;
+
+/** A vendor's script, imitated: `code` runs once, at once, with the ways to send. */
+export function imitated(code: string): () => string {
+  return () => `(() => {${WAYS}\n${code}\n})();`;
+}

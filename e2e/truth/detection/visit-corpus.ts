@@ -1,0 +1,53 @@
+import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Inspector } from '@vigie/inspector/inspector.ts';
+import { openTruthInspector } from '../visits.ts';
+import type { CorpusSite } from './corpus-site.ts';
+import type { Judgement } from './judgement.ts';
+import { judgeDetection } from './judgement.ts';
+import { serveCorpus } from './serve-corpus.ts';
+
+const NOT_YET_KNOWN = {
+  jsTagName: '',
+  phpTagName: '',
+  requiredVariables: [],
+  pageViewRule: null,
+  dataLayers: [],
+};
+
+/** Detects what each site has, as `vigie detect` does: a visit that answers no banner, then one that accepts it. */
+export async function visitCorpus(sites: readonly CorpusSite[]): Promise<Judgement[]> {
+  const corpus = await serveCorpus(sites);
+  const changes = {
+    tracking: NOT_YET_KNOWN,
+    hostResolverRules: corpus.hostResolverRules,
+    acceptInvalidCertificates: true,
+  };
+  const inspectors: Inspector[] = [];
+  try {
+    for (const consent of ['none', 'accept'] as const)
+      inspectors.push(await openTruthInspector({ ...changes, consent }));
+    return await Promise.all(
+      sites.map(async (site) => {
+        const visits = await visitSite(corpus.urlOf(site), inspectors);
+        return judgeDetection(site, detect(visits), visits);
+      }),
+    );
+  } finally {
+    await Promise.all(inspectors.map((inspector) => inspector.close()));
+    await corpus.close();
+  }
+}
+
+async function visitSite(url: string, [first, accepting]: Inspector[]): Promise<Observation[]> {
+  const visits = [await observed(first, url)];
+  if (wantsAcceptedVisit(visits)) visits.push(await observed(accepting, url));
+  return visits;
+}
+
+async function observed(inspector: Inspector | undefined, url: string): Promise<Observation> {
+  if (inspector === undefined) throw new Error('no browser');
+  const { observation } = await inspector.inspect(url);
+  if (observation.failure !== null) throw new Error(`${url}: ${observation.failure.message}`);
+  return observation;
+}

@@ -1,0 +1,55 @@
+/**
+ * Detects the trackers of every site of the corpus by its address alone, judges it by what was detected, and prints
+ * what is wrong or asked, then the sums. Ends with 1 below the goal, or where a check failed on an obedient site.
+ * npm run judge:detection -- [--only TEXT]
+ */
+import { parseArgs } from 'node:util';
+import { CORPUS } from './detection/corpus.ts';
+import type { Judgement } from './detection/judgement.ts';
+import { visitCorpus } from './detection/visit-corpus.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' } },
+});
+const GOAL_PERCENT = 95;
+
+const sites = CORPUS.filter(({ name }) => name.includes(values.only));
+const startedMs = performance.now();
+const judgements = await visitCorpus(sites);
+const tookSeconds = (performance.now() - startedMs) / 1_000;
+const isRight = ({ wrongTrackers, falseTrackers }: Judgement) =>
+  wrongTrackers.length + falseTrackers.length === 0;
+const rightPercent = (100 * judgements.filter(isRight).length) / judgements.length;
+process.stdout.write([...judgements.flatMap(linesOf), ...sumLines()].join('\n') + '\n');
+if (rightPercent < GOAL_PERCENT || sumOf(({ falseFailures }) => falseFailures) > 0) process.exitCode = 1;
+
+function linesOf(judgement: Judgement): string[] {
+  const { site, wrongTrackers, wrongRest, falseTrackers, falseFailures, asked, needless } = judgement;
+  const families = site.truth.trackers.map(({ family }) => family).join(', ') || 'no tracker';
+  const questions = asked.length > 0 ? `; asks ${asked.join(', ')}` : '';
+  return [
+    `${isRight(judgement) ? 'right' : 'WRONG'}  ${site.name}: ${families}${questions}`,
+    ...[...wrongTrackers, ...wrongRest].map((text) => `       ${text}`),
+    ...falseTrackers.map((text) => `       false: ${text}`),
+    ...falseFailures.map((text) => `       fails, though it is obedient: ${text}`),
+    ...needless.map((about) => `       needless question: ${about}`),
+  ];
+}
+
+function sumLines(): string[] {
+  const right = judgements.filter(isRight).length;
+  const obedient = judgements.filter(({ site }) => site.truth.isFaulty !== true).length;
+  return [
+    '',
+    `sites with the right trackers: ${right} of ${judgements.length} (${rightPercent.toFixed(1)} %, goal ${GOAL_PERCENT} %)`,
+    `false trackers:                ${sumOf(({ falseTrackers }) => falseTrackers)}`,
+    `false failures:                ${sumOf(({ falseFailures }) => falseFailures)} on ${obedient} obedient sites`,
+    `dataLayers, banners wrong:     ${sumOf(({ wrongRest }) => wrongRest)}`,
+    `questions, needless ones:      ${sumOf(({ asked }) => asked)}, ${sumOf(({ needless }) => needless)}`,
+    `${tookSeconds.toFixed(1)} s in all`,
+  ];
+}
+
+function sumOf(of: (judgement: Judgement) => string[]): number {
+  return judgements.flatMap(of).length;
+}

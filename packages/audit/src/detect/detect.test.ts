@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { body, request, visitWith } from '../../test/observation-builder.ts';
+import { detect } from './detect.ts';
+
+const PAGE = 'https://shop.example/cart';
+const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-3AFTERUA9K';
+const ANALYTICS = 'https://www.google-analytics.com/analytics.js';
+
+const scriptOf = (url: string, startedMs = 50) => request({ url, resourceType: 'script', startedMs });
+const sentBy = (url: string) => ({ initiator: { type: 'script', url, line: 1 } });
+const address = (base: string, query: Record<string, string>) =>
+  `${base}?${String(new URLSearchParams(query))}`;
+
+const ga4Hit = request({
+  url: address('https://region1.google-analytics.com/g/collect', {
+    v: '2',
+    tid: 'G-3AFTERUA9K',
+    _p: '1',
+    cid: '1.2',
+    sid: '3',
+    _s: '1',
+    dl: PAGE,
+    dt: 'Cart',
+    en: 'page_view',
+  }),
+  method: 'POST',
+  resourceType: 'ping',
+  ...sentBy(GTAG),
+});
+const universalHit = request({
+  url: address('https://www.google-analytics.com/j/collect', {
+    v: '1',
+    _v: 'j101',
+    t: 'pageview',
+    dl: PAGE,
+    tid: 'UA-48291736-2',
+    cid: '1.2',
+  }),
+  method: 'POST',
+  ...sentBy(ANALYTICS),
+});
+
+const eventHit = (event: string) =>
+  request({
+    url: 'https://shop.example/api/track',
+    method: 'POST',
+    body: body(JSON.stringify({ event, url: PAGE })),
+  });
+
+const familiesOf = (visit: ReturnType<typeof visitWith>) =>
+  detect([visit]).trackers.map(({ family }) => family);
+
+describe('a detection', () => {
+  test('tells scripts of one vendor apart by the hits that they sent, and asks for no ended tracker', () => {
+    const visit = visitWith(scriptOf(ANALYTICS), universalHit, scriptOf(GTAG), ga4Hit);
+    const { trackers, questions } = detect([visit]);
+    expect(trackers.map(({ family, jsTagName }) => [family, jsTagName])).toEqual([
+      ['ga4', 'www.googletagmanager.com/gtag/js'],
+      ['universal-analytics', 'www.google-analytics.com/analytics.js'],
+    ]);
+    expect(questions).toEqual([]);
+  });
+
+  test('leaves out what a widget of another website measures, and keeps frames of its own', () => {
+    const tag = 'https://stats.reviews.example/matomo.js';
+    const hit = address('https://stats.reviews.example/matomo.php', { idsite: '4', rec: '1', url: PAGE });
+    const framedBy = (url: string) =>
+      visitWith(
+        request({ url, resourceType: 'document', frameId: 'f1' }),
+        request({ url: tag, resourceType: 'script', frameId: 'f1' }),
+        request({ url: hit, method: 'POST', resourceType: 'ping', frameId: 'f1', ...sentBy(tag) }),
+      );
+    expect(familiesOf(framedBy('https://widget.reviews.example/stars'))).toEqual([]);
+    expect(familiesOf(framedBy('https://www.shop.example/frame'))).toEqual(['matomo']);
+  });
+
+  test('puts the tag that was asked for first before its equals, whichever hit leaves first', () => {
+    const meta = 'https://connect.facebook.net/en_US/fbevents.js';
+    const uet = 'https://bat.bing.com/bat.js';
+    const visit = visitWith(
+      scriptOf(uet, 60),
+      request({
+        url: address('https://bat.bing.com/action/0', {
+          ti: '97',
+          Ver: '2',
+          evt: 'pageLoad',
+          p: PAGE,
+          rn: '1',
+        }),
+        resourceType: 'image',
+        startedMs: 90,
+        ...sentBy(uet),
+      }),
+      scriptOf(meta, 50),
+      request({
+        url: address('https://www.facebook.com/tr/', { id: '72', ev: 'PageView', dl: PAGE, v: '2.9' }),
+        resourceType: 'image',
+        startedMs: 95,
+        ...sentBy(meta),
+      }),
+    );
+    expect(familiesOf(visit)).toEqual(['meta-pixel', 'microsoft-uet']);
+  });
+
+  test('asks for an unknown collector beside a known tracker only where it counts page views', () => {
+    const [counting, other] = ['pageview', 'chat-opened'].map((event) =>
+      detect([visitWith(scriptOf(GTAG), ga4Hit, eventHit(event))]).questions.map(({ about }) => about),
+    );
+    expect([counting, other]).toEqual([['collector'], []]);
+  });
+});
