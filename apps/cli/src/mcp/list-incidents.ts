@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { incidentsQuerySchema } from '@vigie/contract/incident.ts';
 import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
 import { findWebsite } from '../panel/find-website.ts';
+import { sentencesIn } from '../report/sentences.ts';
 import { panelOf, screen, tool } from './tool.ts';
 
+const SPEECH = { locale: 'en', say: sentencesIn('en') } as const;
 const { state, kind, severity } = incidentsQuerySchema.shape;
 
 export const listIncidents = tool({
@@ -25,7 +27,7 @@ export const listIncidents = tool({
       total,
       incidents: items.map((incident) => ({
         id: incident.id,
-        says: incidentTitle(incident, 'en'),
+        says: incidentTitle(incident, SPEECH),
         severity: incident.severity,
         state: incident.state,
         since: incident.firstSeenAt,
