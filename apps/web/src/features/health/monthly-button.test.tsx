@@ -1,14 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 test('a report is asked for on health, then stands in the settings, where it is stopped', async () => {
-  const { user } = await openPanel('/sante', SCENARIOS.measured());
-  await user.click(await screen.findByRole('button', { name: 'Send me each month' }));
-  expect(await screen.findByRole('button', { name: 'Sent each month' })).toBeVisible();
-  expect(await screen.findByText(/You get this report by email/)).toBeVisible();
-  await user.click(await screen.findByRole('link', { name: 'Settings' }));
+  const { user, panel } = await openPanel('/sante', SCENARIOS.measured());
+  const button = (await screen.findByText('Send me each month')).closest('button') as HTMLElement;
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveTextContent('Sent each month'));
+  expect(await screen.findByText(/^You get this report by email/)).toBeVisible();
+  await act(() => panel.router.navigate({ to: '/parametres' }));
   const card = within(await screen.findByRole('region', { name: 'Monthly reports' }));
   await user.click(await card.findByRole('button', { name: /^Stop the monthly report of/ }));
   expect(await card.findByText(/^None\./)).toBeVisible();

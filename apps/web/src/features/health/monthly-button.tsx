@@ -6,7 +6,7 @@ import { useReportSubscriptions, useSubscribeToReport } from '../../api/reports.
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { IconCheck, IconSend } from '../../ui/icons.ts';
+import { IconCheck, IconMail } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 /** Has the report of this website mailed to the user on the first of each month, or no more. */
@@ -19,7 +19,7 @@ export function MonthlyButton(): ReactNode {
   const toasts = useToasts();
   const errorText = useErrorText();
   const own = subscriptions.find(({ website }) => website.id === id);
-  const Icon = own ? IconCheck : IconSend;
+  const Icon = own ? IconCheck : IconMail;
   const change = (isMonthly: boolean) =>
     subscribe.mutate(
       { id, isMonthly, timeZone: TIME_ZONE },
