@@ -28,6 +28,8 @@ export function addressesOf(shown: ShownThings): string[] {
 
 const watching = ({ observation }: ShownThings) => [
   '/',
+  '/incidents',
+  '/incidents?state=any',
   '/sante',
   '/sante?website=new',
   '/sante/evolution',

@@ -2,6 +2,7 @@
 export const EXIT = {
   ok: 0,
   belowGrade: 1,
+  broken: 1,
   differs: 1,
   badUsage: 2,
   notMeasured: 3,

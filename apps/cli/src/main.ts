@@ -1,3 +1,4 @@
+import './node-22.ts';
 import type { CommandEntry } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
@@ -33,6 +34,16 @@ const COMMANDS: CommandEntry[] = [
     name: 'agent',
     summary: 'starts an agent alone: it visits pages for the panel that it is paired with',
     load: async () => (await import('./commands/agent.ts')).agent,
+  },
+  {
+    name: 'release',
+    summary: 'tells a panel of a release of a website',
+    load: async () => (await import('./commands/release.ts')).release,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves audits and a panel to programs that speak MCP, over standard input and output',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
   },
   {
     name: 'export',

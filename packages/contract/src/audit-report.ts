@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
 import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
@@ -31,6 +32,12 @@ const reportVerdictSchema = verdictSchema.extend({
 /** Names a tracker beside the primary one. */
 const trackerNameSchema = z.object({ name: z.string(), family: z.string().optional() });
 
+/** What changed since the base run (`--compare`), by one tracker. */
+const reportComparisonSchema = runComparisonSchema.pick({ pages: true, inBoth: true, causes: true });
+
+/** What became of one page since the base run. */
+const pageComparisonSchema = comparedPageSchema.pick({ kinds: true, changes: true });
+
 /** The object that `vigie audit --format json` prints: a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
   website: z.string(),
@@ -57,6 +64,18 @@ export const auditReportSchema = scoreSchema.extend({
       unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
+  /** What changed since the base run; absent without one. */
+  comparison: reportComparisonSchema
+    .extend({
+      base: scoreSchema
+        .pick({ reliability: true, grade: true })
+        .extend({ website: z.string(), startedAt: z.iso.datetime() }),
+      /** Pages that the base run measured and that this run could not visit. */
+      lost: z.int(),
+      /** The trackers beside the primary one that both runs have; absent without any. */
+      trackers: z.array(reportComparisonSchema.extend({ name: z.string() })).optional(),
+    })
+    .optional(),
   /** The trackers beside the primary one, each with a score of its own; absent without any. */
   trackers: z.array(scoreSchema.extend(trackerNameSchema.shape)).optional(),
   pages: z.array(
@@ -67,6 +86,8 @@ export const auditReportSchema = scoreSchema.extend({
       outcome: z.enum(['measured', 'failed']),
       failure: failureSchema.nullable(),
       kind: pageKindSchema.nullable().optional(),
+      /** Absent without a base run. */
+      comparison: pageComparisonSchema.optional(),
       /** Of this page alone; F when nothing of it could be measured. */
       reliability: scoreSchema.shape.reliability.optional(),
       grade: scoreSchema.shape.grade.optional(),
@@ -80,6 +101,7 @@ export const auditReportSchema = scoreSchema.extend({
           trackerNameSchema.extend({
             reliability: scoreSchema.shape.reliability,
             grade: scoreSchema.shape.grade,
+            comparison: pageComparisonSchema.optional(),
             verdicts: z.array(reportVerdictSchema),
             hits: z.array(hitSchema),
           }),

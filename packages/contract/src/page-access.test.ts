@@ -60,6 +60,8 @@ groupe-editer-id            -      x     x         -    -           -         - 
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
+incidents                   -      x     x         -    -           -         -        -     -     -
+incidents-id                -      x     x         -    -           -         -        -     -     -
 alertes-regles              -      x     x         -    -           -         -        -     -     -
 alertes-regles-ajouter      -      x     x         -    -           -         -        -     -     -
 alertes-regles-id-modifier  -      x     x         -    -           -         -        -     -     -

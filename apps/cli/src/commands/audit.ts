@@ -1,15 +1,14 @@
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import type { Command } from '../command.ts';
+import { compareReport } from '../compare/compare-report.ts';
+import { readBase, type Base } from '../compare/read-base.ts';
 import { EXIT } from '../exit-codes.ts';
 import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
-import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
-import { isForWantOfConsent } from '../format/text-consent.ts';
-import { unreadStartOf } from '../format/unread-start.ts';
 import { penFor, type Pen } from '../format/pen.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
-import { isBelow } from '../options/threshold.ts';
+import type { Format } from '../options/further-reports.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
@@ -17,6 +16,7 @@ import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
 import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
 import { detectSite } from '../report/detect-site.ts';
+import { conclude } from '../report/conclude.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit } from '../report/run-audit.ts';
 
@@ -25,13 +25,15 @@ const AFTER = [
   'answered by steps of your own: --consent-step "#settings" --consent-step "#accept-all".',
   'What could not be accepted is not judged, and no fault: the report says so.',
   '',
-  'Exit codes: 0 ok, 1 below --fail-under, 2 the command line cannot be understood, 3 nothing could be measured,',
-  '            or too little for --fail-under, or --discover could not read the page that it starts from.',
+  'Exit codes: 0 ok, 1 below --fail-under or broken by --fail-on, 2 the command line cannot be understood,',
+  '            3 nothing could be measured, or too little for --fail-under or --fail-on, or --discover could not',
+  '            read the page that it starts from.',
   'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
   '',
   'Without --js-tag and --php-tag, the first pages are looked at, and the tracker that is found there is judged.',
   '',
   'Example: vigie audit https://www.example.org',
+  '         vigie audit https://www.example.org --compare base.json --fail-on broken --also markdown=summary.md',
   '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
 ];
@@ -40,13 +42,17 @@ export const audit: Command = {
   help: () => formatHelp('vigie audit URL... [options]', AUDIT_TABLE, AFTER),
   async run(argv) {
     const order = await readAuditOrder(argv);
+    const base = order.compare === undefined ? null : await readBase(order.compare);
     const destination = await destinationOf(order);
+    const further = await furtherDestinations(order);
     const pen = penFor(order.lang, destination);
     try {
       const found = order.detects ? await detected(order) : null;
       const judged = found === null ? order : detectedOrder(order, found.detection);
-      const finished = await audited({ order: judged, found, pen, destination });
-      return conclude(finished, judged, pen);
+      const finished = await audited({ order: judged, found, base, pen, destination, further });
+      const { code, sentences } = conclude(finished, judged, pen);
+      for (const sentence of sentences) say(sentence);
+      return code;
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
       say(error.message);
@@ -61,16 +67,26 @@ const detected = (order: AuditOrder): Promise<SiteDetection> =>
 interface Audit {
   order: AuditOrder;
   found: SiteDetection | null;
+  base: Base | null;
   pen: Pen;
   destination: Destination | null;
+  further: FurtherDestination[];
 }
 
-async function audited({ order, found, pen, destination }: Audit): Promise<Report> {
+type FurtherDestination = { format: Format; destination: Destination };
+
+async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
-    const finished = await watched((watcher, signal) => runAudit({ order, found, report, watcher, signal }));
+    const run = await watched((watcher, signal) => runAudit({ order, found, report, watcher, signal }));
+    const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);
     await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
+    for (const each of further)
+      await writeToFile(
+        FORMATTERS[each.format](finished, penFor(order.lang, each.destination)),
+        each.destination,
+      );
     return finished;
   } finally {
     await report.close();
@@ -78,49 +94,23 @@ async function audited({ order, found, pen, destination }: Audit): Promise<Repor
 }
 
 /** Null: standard output. */
-async function destinationOf({ output, failUnder }: AuditOrder): Promise<Destination | null> {
+async function destinationOf({ output, failUnder, failOn, also }: AuditOrder): Promise<Destination | null> {
   if (output !== undefined) return openDestination(output);
-  if (failUnder === undefined && (await isOutputClosed()))
+  const isForItsCode = failUnder !== undefined || failOn !== undefined;
+  if (!isForItsCode && also.length === 0 && (await isOutputClosed()))
     throw new UsageError([
       'standard output is closed, so nobody could read the report: open it, or name a file with --output',
     ]);
   return null;
 }
 
-const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);
-
-function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pen: Pen): number {
-  if (output !== undefined) say(`the report is in ${output}`);
-  const unreadStart = head.discovery?.unreadStart;
-  if (unreadStart) {
-    say(unreadStartOf(unreadStart, pen));
-    return EXIT.notMeasured;
-  }
-  if (head.detected?.trackers.length === 0) {
-    say(pen.labels.detection.giveTags);
-    return EXIT.notMeasured;
-  }
-  if (isBarelyMeasured(head)) {
-    if (failUnder === undefined) return EXIT.ok;
-    if (isForWantOfConsent({ tally })) {
-      say(
-        'too little was measured for a grade: the consent banner was not answered (--consent, --consent-step)',
-      );
-      return EXIT.notMeasured;
-    }
-    say('too little was measured for a grade: name the tag and its collector with --js-tag and --php-tag');
-    return EXIT.notMeasured;
-  }
-  if (head.reliability === null) {
-    say(tally.failed > 0 ? 'nothing could be measured: no page could be visited' : 'no page was visited');
-    return EXIT.notMeasured;
-  }
-  if (failUnder === undefined) return EXIT.ok;
-  const below = (head.trackers ?? []).filter(
-    (tracker) => tracker.reliability !== null && isBelow(tracker, failUnder),
+function furtherDestinations({ also }: AuditOrder): Promise<FurtherDestination[]> {
+  return Promise.all(
+    also.map(async ({ format, path }) => ({
+      format,
+      destination: await openDestination(path, `--also ${format}=${path}`),
+    })),
   );
-  if (isBelow(head, failUnder)) say(`grade ${head.grade} is below ${failUnder.label}, which was asked for`);
-  for (const { name, grade } of below)
-    say(`grade ${grade} of the tracker ${name} is below ${failUnder.label}, which was asked for`);
-  return isBelow(head, failUnder) || below.length > 0 ? EXIT.belowGrade : EXIT.ok;
 }
+
+const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);

@@ -34,7 +34,7 @@ const SENTENCES: Record<string, string> = {
   'token-revoked': 'the token was revoked: make another one',
   'token-expired': 'the token has expired: make another one',
   'token-scope-too-small':
-    'the token may not: files need one of the scope "configure", a plan and an export "read"',
+    'the token may not: files need one of the scope "configure", a release "run", what only reads "read"',
   'closed-to-tokens': 'no token may: a user does it in the panel',
   'confirmation-needed': 'a user has to confirm it by their password: do it in the panel',
   'unknown-panel': 'the panel asks for another client identifier: set PANEL_IDENTIFIER',

@@ -1,6 +1,8 @@
+import type { Format } from '../options/further-reports.ts';
 import type { Report } from '../report/report.ts';
 import { formatJson } from './json.ts';
 import { formatJunit } from './junit.ts';
+import { formatMarkdown } from './markdown.ts';
 import type { Pen } from './pen.ts';
 import { formatText } from './text.ts';
 
@@ -9,8 +11,9 @@ async function* inOnePiece(text: string): AsyncIterable<string> {
 }
 
 /** How each form of the report is written, piece by piece. */
-export const FORMATTERS = {
+export const FORMATTERS: Record<Format, (report: Report, pen: Pen) => AsyncIterable<string>> = {
   text: (report: Report, pen: Pen) => inOnePiece(formatText(report, pen)),
   json: (report: Report) => formatJson(report),
+  markdown: (report: Report, pen: Pen) => inOnePiece(formatMarkdown(report, pen)),
   junit: (report: Report, pen: Pen) => formatJunit(report, pen),
 };

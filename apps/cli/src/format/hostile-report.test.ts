@@ -24,6 +24,13 @@ const pen: Pen = { labels: en, sentences: sentencesIn('en'), paint: paintWith(fa
 const STEERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const steering = (text: string) => [...new Set(text.match(STEERS))].filter((one) => one !== '\n');
 
+/** What of a Markdown text a reader takes for markup: neither in a fenced block nor in a code span. */
+function markupOf(markdown: string): string {
+  return markdown
+    .replaceAll(/^(`{3,})\n[^]*?^\1$/gm, '')
+    .replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
+}
+
 const seed = Math.floor(Math.random() * 2 ** 31);
 
 /** The report of an audit of pages that mean harm, and how it is written in one form. */
@@ -70,10 +77,17 @@ it(`is well-formed XML, and steers no terminal (seed ${seed})`, async () => {
   expect(steering(text)).toEqual([]);
 });
 
+it(`is Markdown that steers no terminal, with all that pages say in code (seed ${seed})`, async () => {
+  const text = await written('markdown');
+  expect(steering(text)).toEqual([]);
+  expect(text.isWellFormed()).toBe(true);
+  expect(markupOf(text)).not.toMatch(/[<>@]|https?:|\]\(/);
+});
+
 it('writes what steers a terminal as escapes of its format, so that nothing is lost', async () => {
   const report = sampleReport();
   const head = { ...report.head, website: 'https://a.example/\u009B31m\u007F\u202E' };
-  const json = await whole(FORMATTERS.json({ ...report, head }));
+  const json = await whole(FORMATTERS.json({ ...report, head }, pen));
   expect(json).toContain(String.raw`\u009b31m\u007f\u202e`);
   expect(JSON.parse(json).website).toBe(head.website);
   expect(await whole(FORMATTERS.junit({ ...report, head }, pen))).toContain('&#155;31m&#127;&#8238;');

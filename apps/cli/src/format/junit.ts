@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@vigie/contract/comparison.ts';
 import type { SkipReason } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
@@ -27,7 +28,7 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
   yield gradeProperties(scores);
   if (unreadStart) yield unreadSuite(unreadStart, pen);
-  for await (const page of pages()) yield suite(page, pen.sentences);
+  for await (const page of pages()) yield suite(page, pen);
   yield '</testsuites>\n';
 }
 
@@ -56,9 +57,12 @@ function namedFor(tracker: string | undefined, name: string): string {
   return tracker === undefined ? name : `${tracker}: ${name}`;
 }
 
-function suite(page: ReportPage, sentences: Sentences): string {
-  const judged: { name?: string; verdicts: ReportVerdict[] }[] = [
-    { verdicts: page.verdicts },
+/** By the primary tracker, or by the named one. */
+type JudgedBy = Pick<ReportPage, 'verdicts' | 'comparison'> & { name?: string };
+
+function suite(page: ReportPage, pen: Words): string {
+  const judged: JudgedBy[] = [
+    { verdicts: page.verdicts, comparison: page.comparison },
     ...(page.trackers ?? []),
   ];
   const verdicts = judged.flatMap((its) => its.verdicts);
@@ -74,9 +78,11 @@ function suite(page: ReportPage, sentences: Sentences): string {
   };
   const cases = [
     gradeProperties([page, ...(page.trackers ?? [])]),
-    visitCase(page, sentences),
-    ...judged.flatMap(({ name, verdicts: its }) =>
-      its.map((verdict) => checkCase({ url: page.url, tracker: name }, verdict, sentences)),
+    visitCase(page, pen.sentences),
+    ...judged.flatMap(({ name, verdicts: its, comparison }) =>
+      its.map((verdict) =>
+        checkCase({ url: page.url, tracker: name, change: changeOf(verdict, comparison) }, verdict, pen),
+      ),
     ),
   ];
   return `  <${xmlTag('testsuite', attributes)}>\n${cases.join('')}  </testsuite>\n`;
@@ -91,30 +97,36 @@ function visitCase({ url, failure }: ReportPage, sentences: Sentences): string {
 
 type ReportVerdict = ReportPage['verdicts'][number];
 
+/** What became of a check since the base run. */
+function changeOf({ check }: ReportVerdict, comparison: ReportPage['comparison']): ChangeKind | null {
+  return comparison?.changes.find(({ checks }) => checks.includes(check))?.kind ?? null;
+}
+
 function checkCase(
-  { url, tracker }: { url: string; tracker: string | undefined },
+  { url, tracker, change }: { url: string; tracker: string | undefined; change: ChangeKind | null },
   verdict: ReportVerdict,
-  sentences: Sentences,
+  { labels, sentences }: Words,
 ): string {
   const { check, outcome, warnings } = verdict;
+  const since = change === null ? [] : [labels.comparison.since(change)];
   const parts: string[] = [];
-  if (outcome === 'failed') parts.push(failureElement(verdict, sentences));
+  if (outcome === 'failed') parts.push(failureElement(verdict, since, sentences));
   if (outcome === 'skipped') {
     parts.push(xmlElement('skipped', { message: sentences.skip(verdict.reason as SkipReason) }));
   }
-  if (warnings.length > 0) {
-    parts.push(
-      xmlElement('system-out', {}, warnings.map((warning) => sentences.warning(warning)).join('\n')),
-    );
-  }
+  const said = [
+    ...(outcome === 'failed' ? [] : since),
+    ...warnings.map((warning) => sentences.warning(warning)),
+  ];
+  if (said.length > 0) parts.push(xmlElement('system-out', {}, said.join('\n')));
   return testCase({ url, name: namedFor(tracker, check) }, parts.join(''));
 }
 
-function failureElement(verdict: ReportVerdict, sentences: Sentences): string {
+function failureElement(verdict: ReportVerdict, since: string[], sentences: Sentences): string {
   const { check, reason, causedBy, remedy, evidence } = verdict;
   const message = sentences.reason(check, reason ?? '', evidence);
   const cause = causedBy === null ? null : `Caused by: ${causedBy}`;
-  const body = [cause, remedy].filter((line) => line !== null).join('\n');
+  const body = [...since, cause, remedy].filter((line) => line !== null).join('\n');
   return xmlElement('failure', { type: `${check}.${reason}`, message }, body);
 }
 

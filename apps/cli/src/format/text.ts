@@ -1,5 +1,6 @@
 import type { Report } from '../report/report.ts';
 import { consentLines } from './text-consent.ts';
+import { changeLines, comparisonLines } from './text-comparison.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
@@ -12,6 +13,7 @@ import { oneLine } from './terminal-text.ts';
 export function formatText({ head, tally, trackers }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
+    comparisonLines(head, pen),
     tally.measured > 0 ? checkLines(head, pen) : [],
     detectedLines(head.detected, pen),
     consentLines(head, pen),
@@ -19,19 +21,24 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
     failedPageLines(tally, pen),
     skipLines(tally, pen),
     warningLines(tally, pen),
-    ...trackers.flatMap((its, index) => trackerParts(head.trackers?.[index], its, pen)),
+    ...trackers.flatMap((its, index) => trackerParts(head, { index, tally: its }, pen)),
     discoveryLines(head, pen),
   ].filter((lines) => lines.length > 0);
   return `\n${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n\n`;
 }
 
-type Tracker = NonNullable<Report['head']['trackers']>[number];
-
 /** A tracker beside the primary one: its grade, its checks and what is wrong with it. Pages are told once. */
-function trackerParts(tracker: Tracker | undefined, tally: Tally, pen: Pen): string[][] {
+function trackerParts(
+  { trackers, comparison }: Report['head'],
+  { index, tally }: { index: number; tally: Tally },
+  pen: Pen,
+): string[][] {
+  const tracker = trackers?.[index];
   if (tracker === undefined) return [];
+  const changes = comparison?.trackers?.find(({ name }) => name === tracker.name);
   return [
     [heading(pen.labels.tracker(oneLine(tracker.name)), pen), '', gradeLine({ score: tracker, tally }, pen)],
+    changes === undefined ? [] : changeLines(changes, pen),
     tally.measured > 0 ? checkLines(tracker, pen) : [],
     causeLines(tally, pen),
     skipLines(tally, pen),

@@ -13,8 +13,10 @@ import { trackers } from './tracker.ts';
 import { namedSources, wholeSources } from './secret-source.ts';
 import { noDataLayer } from './data-layers.ts';
 import { threshold } from './threshold.ts';
+import { FORMATS, furtherReports } from './further-reports.ts';
 
-export const FORMATS = ['text', 'json', 'junit'] as const;
+/** What `--fail-on` may name. */
+const FAILURES = ['broken'] as const;
 const LANGUAGES = LOCALES.toSorted();
 
 /** Pages that a discovery visits when --pages says nothing: enough for most sites, finite for all. */
@@ -162,6 +164,16 @@ export const AUDIT_OPTIONS = {
     summary: 'exit code 1 below this grade or reliability',
     read: threshold,
   }),
+  compare: one({
+    placeholder: 'BASE.json',
+    summary: 'say what changed since an earlier run, of which this is the report (--format json)',
+    read: text,
+  }),
+  failOn: one({
+    placeholder: FAILURES.join('|'),
+    summary: 'exit code 1 when something broke since the run of --compare',
+    read: choice(FAILURES),
+  }),
   format: one({
     placeholder: FORMATS.join('|'),
     summary: 'form of the report (text)',
@@ -172,9 +184,10 @@ export const AUDIT_OPTIONS = {
     summary: 'write the report there instead of standard output',
     read: text,
   }),
+  also: furtherReports,
   lang: one({
     placeholder: LANGUAGES.join('|'),
-    summary: 'language of the text report (en)',
+    summary: 'language of the text and Markdown reports (en)',
     read: choice(LANGUAGES),
   }),
 };

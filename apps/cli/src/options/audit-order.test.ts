@@ -113,6 +113,17 @@ describe('the order read from a command line', () => {
         ],
       },
     ],
+    [
+      '--compare base.json --fail-on broken --also markdown=a=b.md --also junit=c.xml',
+      {
+        compare: 'base.json',
+        failOn: 'broken',
+        also: [
+          { format: 'markdown', path: 'a=b.md' },
+          { format: 'junit', path: 'c.xml' },
+        ],
+      },
+    ],
     ['--access-origins https://api.example/x', { accessOrigins: ['https://api.example'] }],
   ])('reads %s', (extra, expected) => {
     expect(order(`${URL_AND_TAGS} ${extra}`)).toMatchObject(expected);
@@ -160,6 +171,8 @@ describe('the order read from a command line', () => {
     ['--fail-under 101', '--fail-under "101" is neither'],
     ['--fail-under=', '--fail-under "" is neither'],
     ['--format xml', '--format "xml" is not one of text, json, junit'],
+    ['--also summary.md', '--also "summary.md" is not one of text, json, junit, markdown with a file'],
+    ['--fail-on broken', '--fail-on broken needs a run to compare with: write --compare BASE.json'],
     ['--include *', '--include "*" matches every page: leave the option out'],
     ['--page-view-rule pv', '--page-view-rule "pv" is not a parameter and its value'],
     ['--discover=yes', '--discover takes no value: write it alone'],

@@ -10,6 +10,7 @@ import {
   type AuditValues,
 } from './audit-options.ts';
 import { readDataLayers } from './data-layers.ts';
+import type { FurtherReport } from './further-reports.ts';
 import { one, text } from './option.ts';
 import { consentStep } from './consent-step.ts';
 import { pageUrl } from './page-url.ts';
@@ -32,6 +33,8 @@ export const AUDIT_TABLE = { ...AUDIT_OPTIONS, ...OUTSIDE_OPTIONS };
 
 const NO_URL = 'no page to audit: give at least one address: vigie audit https://www.example.org';
 
+const NO_BASE = '--fail-on broken needs a run to compare with: write --compare BASE.json';
+
 /** What `vigie audit` was asked to do, complete and checked. */
 export type AuditOrder = {
   urls: string[];
@@ -51,9 +54,11 @@ export type AuditOrder = {
   access: Access;
   /** Open to every page of this audit, beside the ports of its own addresses. */
   loopbackPorts: number[];
+  /** No person named the addresses: pages reach public addresses only. */
+  isPublicOnly?: boolean;
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
   Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
-  Pick<AuditValues, 'failUnder' | 'output'>;
+  Pick<AuditValues, 'failUnder' | 'output' | 'compare' | 'failOn'> & { also: FurtherReport[] };
 
 /** Reads the whole order from a command line and the file that it names; throws UsageError with every fault. */
 export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
@@ -79,6 +84,7 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tracking = readTracking(values, faults);
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
+  if (values.failOn !== undefined && values.compare === undefined) faults.push(NO_BASE);
   if (faults.length > 0) throw new UsageError(faults);
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
@@ -143,7 +149,10 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     format: values.format ?? 'text',
     lang: values.lang ?? 'en',
     failUnder: values.failUnder,
+    compare: values.compare,
+    failOn: values.failOn,
     output: values.output,
+    also: values.also ?? [],
   };
 }
 

@@ -3,6 +3,7 @@ import { awaitStop } from '../await-stop.ts';
 import { reasonOf, StepRefused } from '../configuration/refusal.ts';
 import { EXIT } from '../exit-codes.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { PanelFault } from './panel-fault.ts';
 import { readPanelAccess } from './panel-access.ts';
 import { openPanel, type Panel } from './panel.ts';
 
@@ -31,9 +32,9 @@ export async function onPanel(name: string, work: Work): Promise<number> {
   }
 }
 
-/** Null for what nobody foresaw. */
-function reasonIn(error: unknown, url: string): string | null {
-  if (error instanceof StepRefused) return error.message;
+/** Why a panel did not do what was asked, as a sentence; null for what nobody foresaw. */
+export function reasonIn(error: unknown, url: string): string | null {
+  if (error instanceof StepRefused || error instanceof PanelFault) return error.message;
   if (error instanceof ORPCError) return `${url} refused: ${reasonOf(error)}`;
   if (!(error instanceof TypeError) || !/fetch failed/.test(error.message)) return null;
   const { code, message } = (error.cause ?? {}) as { code?: string; message?: string };

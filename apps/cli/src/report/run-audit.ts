@@ -37,7 +37,12 @@ type Run = {
  * A person audits from their own machine: its networks are open, metadata services of clouds never are. What listens
  * on the machine itself is open to sites that are on it, or where the person says so.
  */
-export async function egressOf({ urls, loopbackPorts: named }: AuditOrder): Promise<EgressPolicy> {
+export async function egressOf({
+  urls,
+  loopbackPorts: named,
+  isPublicOnly,
+}: AuditOrder): Promise<EgressPolicy> {
+  if (isPublicOnly === true) return { allowPrivate: 'none', loopbackPorts: [] };
   const ports = await loopbackPortsFor(urls, { named, closed: [] });
   const isLocal = 'allBut' in ports || ports.length > 0;
   return { allowPrivate: 'all', loopbackPorts: isLocal ? ports : named };

@@ -8,9 +8,9 @@ const PLACES = Object.keys(ENGLISH).map((path) => path.slice(0, -'/en.ts'.length
 /** Words that are the same in French and in English. */
 const SHARED = new Set(
   (
-    'absent action administration agent api article audit avatar cause chromium condition console contact cookie cors csp ' +
-    'datalayer date description directive e-mail europe exception fetch fragile grave hit image incident info information invitation job ' +
-    'max menu message min mode name note notification null page performance ping pool pts push script session six slug source ' +
+    'absent action administration agent api article audit avatar badge cause chromium condition console contact cookie cors csp ' +
+    'datalayer date description directive e-mail europe exception fetch fragile grave hit html image incident info information invitation job ' +
+    'markdown max menu message min mode name note notification null page performance ping pool pts push script session six slug source ' +
     'stand suggestion tag test tracking type url user-agent user variable verdict version web webassembly webhook websocket worker xhr zoom'
   ).split(' '),
 );

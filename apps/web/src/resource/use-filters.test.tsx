@@ -49,6 +49,7 @@ describe('the filters of a list', () => {
       'SCHEDULED',
       'API',
       'RETRY',
+      'ALARM',
     ]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'api');
     await waitFor(() => expect(address()).toBe('/piece?mode=api'));

@@ -78,7 +78,18 @@ function sampleSteps(steps: readonly Step[]): IncidentStep[] {
 
 /** An incident that has neither remedy nor problem. */
 function sampleOther(subject: IncidentSubject, changes: Partial<IncidentDetail> = {}): IncidentDetail {
-  const bare = { remedy: null, problemId: null, changes: [], pages: 0, samplePages: [] };
+  const bare = {
+    remedy: null,
+    problemId: null,
+    changes: [],
+    pages: 0,
+    samplePages: [],
+    history: sampleSteps([
+      ['seen', 3],
+      ['opened', 2.9],
+      ['told', 2.9, { event: 'opened', channels: ['E-mail'] }],
+    ]),
+  };
   return sampleIncident({ subject, severity: 'major', ...bare, ...changes });
 }
 
@@ -116,7 +127,17 @@ const KINDS: readonly (() => IncidentDetail)[] = [
       remedy: null,
       isOld: true,
     }),
-  () => sampleOther({ kind: 'grade', grade: 'C', worseThan: 'B' }, { state: 'over', overAt: hoursAgo(26) }),
+  () =>
+    sampleOther(
+      { kind: 'grade', grade: 'C', worseThan: 'B' },
+      {
+        state: 'over',
+        firstSeenAt: hoursAgo(49),
+        openedAt: hoursAgo(48),
+        lastSeenAt: hoursAgo(27),
+        overAt: hoursAgo(26),
+      },
+    ),
 ];
 
 /** One of each kind, then more root causes. */

@@ -30,6 +30,14 @@ export function compareRuns(shown: RunVisit[], reference: RunVisit[]): ComparedP
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
 }
 
+/** By which a page meets its like: path and query on the website's host, the whole address on another one. */
+export function meetingPath(url: string, websiteUrl: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
+  parsed.hash = '';
+  return parsed.host === URL.parse(websiteUrl)?.host ? `${parsed.pathname}${parsed.search}` : parsed.href;
+}
+
 function byPath(visits: RunVisit[]): Map<string, RunVisit> {
   return new Map(visits.map((visit) => [visit.path, visit]));
 }
@@ -61,6 +69,11 @@ function kindsOf(shown: RunVisit | null, reference: RunVisit | null, changes: Ch
   const kinds = new Set<ComparedKind>(changes);
   if (shown.pageViews !== reference.pageViews) kinds.add('hits');
   return kinds.size === 0 ? ['same'] : COMPARED_KINDS.filter((kind) => kinds.has(kind));
+}
+
+/** How many pages both runs visited. */
+export function countInBoth(pages: ComparedPage[]): number {
+  return pages.filter(({ shown, reference }) => shown !== null && reference !== null).length;
 }
 
 /** How many pages are of each kind. */

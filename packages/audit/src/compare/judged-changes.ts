@@ -1,5 +1,6 @@
 import type { ChangeKind, ComparedPage } from '@vigie/contract/comparison.ts';
-import { isCheck, type Check, type Outcome } from '@vigie/contract/verdict.ts';
+import { isCheck, type Check, type Outcome, type Verdict } from '@vigie/contract/verdict.ts';
+import { rootOf } from '../root-cause.ts';
 
 type Cause = ComparedPage['changes'][number]['cause'];
 type Change = ComparedPage['changes'][number];
@@ -11,6 +12,17 @@ export interface Judged {
   outcome: Outcome;
   /** What is at the root of a failure, and its name in a filter; null unless it failed. */
   root: { key: string; cause: Cause } | null;
+}
+
+/** The verdicts of a visit as they are compared. */
+export function judgedChecks(verdicts: Verdict[]): Judged[] {
+  return verdicts.map((verdict) => {
+    const { check: name, outcome } = verdict;
+    if (outcome !== 'failed') return { name, outcome, root: null };
+    const { check, reason } = rootOf(verdict, verdicts);
+    const cause = { kind: 'check' as const, check, reason: reason ?? '' };
+    return { name, outcome, root: { key: `${check}:${reason ?? ''}`, cause } };
+  });
 }
 
 /**

@@ -39,12 +39,13 @@ export function namedVariables({ dataLayer, otherDataLayers }: Observation): Nam
   const usual = seen(dataLayer);
   const others = (otherDataLayers && seen(otherDataLayers)) ?? [];
   return new Map([
-    ...(usual === undefined ? [] : variablesOf(usual, '')),
+    ...(usual === undefined ? [] : variablesOf(usual)),
     ...others.flatMap((other) => variablesOf(other, `${other.name}.`)),
   ]);
 }
 
-function variablesOf(record: DataLayerRecord, prefix: string): [string, string][] {
+/** Variables of one dataLayer by category and name, but for those that are another at every visit. */
+export function variablesOf(record: DataLayerRecord, prefix = ''): [string, string][] {
   return listVariables(record)
     .map((one): [string, string] => [`${prefix}${one.category}.${one.name}`, textOf(one)])
     .filter(([name, value]) => !isVolatile(name, value));

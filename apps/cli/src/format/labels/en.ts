@@ -2,6 +2,8 @@ import type { Labels } from './labels.ts';
 
 const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
+const CHANGES = { broken: 'broken', fixed: 'fixed', failing: 'still failing', unjudged: 'not comparable' };
+
 export const en: Labels = {
   locale: 'en',
   reliability: 'reliability',
@@ -44,6 +46,24 @@ export const en: Labels = {
   leftOut: (count) => `${count} left out`,
   unreadStart: (url) =>
     `the audit has failed: its start page ${url} could not be read, so its links are not known.`,
+  comparison: {
+    title: (at) => `Since the base run of ${at}`,
+    counts: {
+      broken: (count) => `broken on ${pages(count)}`,
+      fixed: (count) => `fixed on ${pages(count)}`,
+      failing: (count) => `still failing on ${pages(count)}`,
+      unjudged: (count) => `not comparable on ${pages(count)}`,
+      hits: (count) => `another number of page views on ${pages(count)}`,
+      'only-shown': (count) => `${pages(count)} only in this run`,
+      'only-reference': (count) => `${pages(count)} only in the base run`,
+    },
+    kinds: CHANGES,
+    since: (kind) => `Since the base run: ${CHANGES[kind]}.`,
+    unchanged: 'Nothing broke, and nothing was fixed.',
+    lost: (count) =>
+      `${pages(count)} that the base run measured could not be visited: what broke there is not known.`,
+    nothingInBoth: 'No page of this run is in the base run: nothing could be compared.',
+  },
   detection: {
     title: (count) => `Detected on ${pages(count)}`,
     none: 'No known tracker was found.',

@@ -3,6 +3,13 @@ import type { Labels } from './labels.ts';
 const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
 const pages = (count: number): string => `${count} ${agreed('page', count)}`;
 
+const CHANGES = {
+  broken: 'cassé',
+  fixed: 'réparé',
+  failing: 'toujours en échec',
+  unjudged: 'non comparable',
+};
+
 export const fr: Labels = {
   locale: 'fr',
   reliability: 'de fiabilité',
@@ -48,6 +55,24 @@ export const fr: Labels = {
   leftOut: (count) => `${count} ${agreed('écartée', count)}`,
   unreadStart: (url) =>
     `l’audit a échoué : sa page de départ ${url} n’a pas pu être lue, ses liens sont donc inconnus.`,
+  comparison: {
+    title: (at) => `Depuis l’audit de référence du ${at}`,
+    counts: {
+      broken: (count) => `cassé sur ${pages(count)}`,
+      fixed: (count) => `réparé sur ${pages(count)}`,
+      failing: (count) => `toujours en échec sur ${pages(count)}`,
+      unjudged: (count) => `non comparable sur ${pages(count)}`,
+      hits: (count) => `autre nombre de pages vues sur ${pages(count)}`,
+      'only-shown': (count) => `${pages(count)} dans cet audit seulement`,
+      'only-reference': (count) => `${pages(count)} dans la référence seulement`,
+    },
+    kinds: CHANGES,
+    since: (kind) => `Depuis l’audit de référence : ${CHANGES[kind]}.`,
+    unchanged: 'Rien n’a cassé, et rien n’a été réparé.',
+    lost: (count) =>
+      `${pages(count)} que la référence avait ${agreed('mesurée', count)} : impossible à visiter, ce qui y a cassé n’est pas connu.`,
+    nothingInBoth: 'Aucune page de cet audit n’est dans la référence : rien n’a pu être comparé.',
+  },
   detection: {
     title: (count) => `Détecté sur ${pages(count)}`,
     none: 'Aucun traceur connu n’a été trouvé.',

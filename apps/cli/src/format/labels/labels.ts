@@ -1,4 +1,5 @@
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
 
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
@@ -43,6 +44,20 @@ export interface Labels {
   leftOut: (count: number) => string;
   /** A sentence. */
   unreadStart: (url: string) => string;
+  comparison: {
+    /** Heads what changed since the base run. */
+    title: (at: string) => string;
+    /** Pages of each kind, for a line of figures; `same` is not told. */
+    counts: Record<Exclude<ComparedKind, 'same'>, (pages: number) => string>;
+    /** Before a cause. */
+    kinds: Record<ChangeKind, string>;
+    /** What became of one check. */
+    since: (kind: ChangeKind) => string;
+    unchanged: string;
+    /** Sentences. */
+    lost: (pages: number) => string;
+    nothingInBoth: string;
+  };
   detection: {
     title: (pages: number) => string;
     none: string;

@@ -83,30 +83,38 @@ async function lookAt(needs: LookNeeds, look: LookRow): Promise<boolean> {
   );
 }
 
+interface Followed {
+  /** Null: nothing is known of it yet. */
+  row: IncidentRow | null;
+  reading: Reading;
+}
+
 async function advanceAll(
   db: Db,
   { incidents, readings, now }: { incidents: IncidentRow[]; readings: Reading[]; now: Date },
 ): Promise<Changed[]> {
-  const known = new Map(incidents.map((row) => [row.causeKey, row]));
-  const read = new Map(readings.map((reading) => [reading.key, reading]));
   const changed: Changed[] = [];
-  for (const key of new Set([...known.keys(), ...read.keys()])) {
-    const last = known.get(key) ?? null;
-    const row = last?.phase === 'over' && !isReturn(last, now) ? null : last;
-    const found = read.get(key) ?? (row === null ? null : goneReading(row));
-    if (found === null || (row === null && found.ruleIds.length === 0)) continue;
-    const reading = row === null ? found : asLastShown(found, row);
+  for (const { row, reading } of followed(incidents, readings, now)) {
     const second = row?.phase === 'suspected' ? await readSecondVisit(db, row) : null;
     const next = advance(row === null ? null : stateOfRow(row), reading, { now, second });
-    if (next === null) {
-      if (row !== null) await deleteIncident(db, row.id);
-      continue;
-    }
-    const secondJobId =
-      second === null && next.state.phase === 'suspected' ? (row?.secondJobId ?? null) : null;
-    changed.push({ row, reading, secondJobId, ...next });
+    if (next === null && row !== null) await deleteIncident(db, row.id);
+    if (next === null) continue;
+    const stillWaits = second === null && next.state.phase === 'suspected';
+    changed.push({ row, reading, secondJobId: stillWaits ? (row?.secondJobId ?? null) : null, ...next });
   }
   return changed;
+}
+
+/** The incidents that may change with what shows them now, and what shows for the first time and rings for a rule. */
+function followed(incidents: IncidentRow[], readings: Reading[], now: Date): Followed[] {
+  const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
+  const known = new Set(rows.map(({ causeKey }) => causeKey));
+  const read = new Map(readings.map((reading) => [reading.key, reading]));
+  const news = readings.filter(({ key, ruleIds }) => !known.has(key) && ruleIds.length > 0);
+  return [
+    ...rows.map((row) => ({ row, reading: asLastShown(read.get(row.causeKey) ?? goneReading(row), row) })),
+    ...news.map((reading) => ({ row: null, reading })),
+  ];
 }
 
 /** What no longer shows is told as it was when it did: a check that passes again has other figures. */

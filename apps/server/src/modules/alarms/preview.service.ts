@@ -21,6 +21,7 @@ import {
   listStartsOfSchedules,
   type PastRun,
   type PastSchedule,
+  type PastSilence,
   type Watched,
 } from './preview.store.ts';
 
@@ -31,7 +32,8 @@ const DAYS = 30;
 const SHOWN = 20;
 /** A schedule of every five minutes, for all the days. */
 const SCHEDULE_TIMES_MAX = (DAYS * 24 * 60) / 5;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** When and where a rule would have rung in the last days, by what is stored of them. */
 export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmPreview> {
@@ -64,7 +66,11 @@ export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmP
 }
 
 /** Null: nothing that is stored tells it. */
-async function ringsOf({ db }: Call, { condition }: Input, watched: Watched): Promise<Ring[] | null> {
+async function ringsOf(
+  { db }: Call,
+  { condition, websiteId }: Input,
+  watched: Watched,
+): Promise<Ring[] | null> {
   switch (condition.kind) {
     case 'cause':
       return listNewCauses(db, watched, SEVERITIES.indexOf(condition.severity));
@@ -88,11 +94,13 @@ async function ringsOf({ db }: Call, { condition }: Input, watched: Watched): Pr
         pagesFailed * 2 > pages ? { kind: 'site', code: failureCode ?? 'timeout' } : null,
       );
     case 'silence':
-      return (await listSilences(db, watched, condition.hours)).map(({ websiteId, since, at }) => ({
-        at,
-        websiteId,
-        subject: { kind: 'silence', since: since.toISOString(), hours: condition.hours },
-      }));
+      // Hours with visits are not counted by pool.
+      if (watched.poolId !== null) return null;
+      return longSilences(
+        await listSilences(db, watched, condition.hours),
+        { ...watched, isOfOne: websiteId !== null, hours: condition.hours },
+        await listStartsOfSchedules(db, watched),
+      );
     case 'schedule':
       return missedRuns(await listStartsOfSchedules(db, watched), watched);
     case 'hits-gone':
@@ -131,6 +139,30 @@ function beginnings<Run extends PastRun>(
     if (showing.has(what)) return [];
     showing.add(what);
     return run.isBefore ? [] : [{ at: run.finishedAt, websiteId: run.websiteId, subject }];
+  });
+}
+
+interface Waiting extends Watched {
+  /** The rule names the website: it waits for visits without a schedule too. */
+  isOfOne: boolean;
+  hours: number;
+}
+
+/** Silences that lasted so many hours from when a schedule should have measured something. */
+function longSilences(
+  silences: readonly PastSilence[],
+  { from, isOfOne, hours }: Waiting,
+  schedules: readonly PastSchedule[],
+): Ring[] {
+  return silences.flatMap(({ websiteId, since, until }) => {
+    const dueTimes = schedules
+      .filter((schedule) => schedule.websiteId === websiteId)
+      .flatMap((schedule) => nextRuns(schedule, since, 1).map((dueAt) => dueAt.getTime()));
+    if (dueTimes.length === 0 && !isOfOne) return [];
+    const waitedFromMs = dueTimes.length === 0 ? since.getTime() : Math.min(...dueTimes);
+    const at = new Date(waitedFromMs + hours * HOUR_MS);
+    if (at < from || at >= until) return [];
+    return [{ at, websiteId, subject: { kind: 'silence', since: since.toISOString(), hours } }];
   });
 }
 

@@ -205,20 +205,26 @@ export async function listAgentSilences(
   return rows;
 }
 
-/** Times of more than so many hours in which nothing of a website was measured. */
+export interface PastSilence {
+  websiteId: string;
+  since: Date;
+  until: Date;
+}
+
+/** Times of more than so many hours in which nothing of a website was measured; the last one may go on. */
 export async function listSilences(
   db: Db,
   { websiteIds, from, to }: Watched,
   hours: number,
-): Promise<{ websiteId: string; since: Date; at: Date }[]> {
-  const { rows } = await sql<{ websiteId: string; since: Date; at: Date }>`
+): Promise<PastSilence[]> {
+  const { rows } = await sql<PastSilence>`
     with measured as (
-      select website_id, hour, lead(hour, 1, ${to}::timestamptz) over (partition by website_id order by hour) as next
+      select website_id, hour + interval '1 hour' as since,
+        lead(hour, 1, ${to}::timestamptz) over (partition by website_id order by hour) as until
       from visit_rollups
       where website_id = any(${websiteIds}::uuid[]) and measured > 0 and hour >= ${from}::timestamptz - interval '90 days'
     )
-    select website_id, hour as since, hour + make_interval(hours => ${hours + 1}) as at from measured
-    where next - hour > make_interval(hours => ${hours + 1}) and hour + make_interval(hours => ${hours + 1}) >= ${from}
-    order by at`.execute(db);
+    select website_id, since, until from measured
+    where until - since > make_interval(hours => ${hours}) and until >= ${from} order by since`.execute(db);
   return rows;
 }

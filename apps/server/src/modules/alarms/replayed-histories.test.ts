@@ -37,6 +37,8 @@ interface History {
   outages: Episode[];
   /** The one agent, or its network, damages what it sees: pages fail or a tag seems to be missing. */
   agentFaults: Array<Episode & { seems: 'failed' | 'broken' }>;
+  /** No agent answers: nothing is visited. */
+  silences: Episode[];
 }
 
 function historyOf(random: () => number): History {
@@ -61,6 +63,7 @@ function historyOf(random: () => number): History {
       pages: PAGES,
       chance: between(0.3, 1),
     })).map((one) => ({ ...one, seems: random() < 0.5 ? 'failed' : 'broken' })),
+    silences: spread(4, (from) => ({ from, to: from + between(1, 12), pages: PAGES, chance: 1 })),
   };
 }
 
@@ -169,9 +172,12 @@ function replay(history: History, random: () => number): Message[] {
   const known = new KnownCause();
   for (let hour = history.every; hour < DAYS * 24; hour += history.every) {
     const at = new Date(START + hour * HOUR_MS);
-    const visits = Array.from({ length: PAGES }, (_, page) =>
-      visitOf(history, page, { hour, isFirst: true, random }),
-    );
+    if (history.silences.some(({ from, to }) => hour >= from && hour < to)) continue;
+    const visits = Array.from({ length: PAGES }, (_, page) => {
+      const first = visitOf(history, page, { hour, isFirst: true, random });
+      // A page that cannot be visited is tried once more.
+      return first === 'failed' ? visitOf(history, page, { hour, isFirst: true, random }) : first;
+    });
     visits.forEach((shown, page) => {
       if (shown !== 'failed') known.see(page, shown, at);
     });

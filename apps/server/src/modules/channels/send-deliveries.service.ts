@@ -130,16 +130,16 @@ async function handOver(
   { kind, companyId, settings, locale }: SendingChannel,
   message: AlarmMessage,
 ): Promise<'nobody' | null> {
-  const { headline, facts } = toldOf(message);
-  const path = pathOf(message.url);
+  const { headline, facts, links } = toldOf(message);
   const keepers = await listKeepers(db, companyId);
   if (kind === 'push') {
-    const push = { title: 'Vigie', text: subjectOf(headline), path };
+    const push = { title: 'Vigie', text: subjectOf(headline), path: pathOf(message.url) };
     for (const userId of keepers)
       await insertPush(db, { id: createId(now.getTime()), userId, message: push, now });
     return keepers.length === 0 ? 'nobody' : null;
   }
-  const mail = { kind: 'alarm', params: { headline, text: plainOf({ facts }), path }, locale } as const;
+  const paths = links.map(({ text, url }) => ({ text, path: pathOf(url) }));
+  const mail = { kind: 'alarm', params: { headline, text: plainOf({ facts }), paths }, locale } as const;
   const addresses = emailsIn(settings['recipients'] ?? '');
   for (const mailbox of addresses) await writeMailTo({ db, now }, { ...mail, mailbox, name: '' });
   if (addresses.length > 0) return null;

@@ -1,4 +1,4 @@
-import { compareRuns, countKinds, groupByCause } from '@vigie/audit/compare/compare-runs.ts';
+import { compareRuns, countInBoth, countKinds, groupByCause } from '@vigie/audit/compare/compare-runs.ts';
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type {
   ComparedPage,
@@ -30,7 +30,7 @@ export async function compareTwoRuns(call: Call, query: ComparisonQuery): Promis
     shown,
     reference,
     pages: countKinds(pages),
-    inBoth: pages.filter((page) => page.shown !== null && page.reference !== null).length,
+    inBoth: countInBoth(pages),
     causes: groupByCause(pages),
   };
 }

@@ -15,8 +15,8 @@ export interface Mails {
   'message-answered': { subject: string; text: string; messageId: string };
   'run-failed': { website: string; jobId: string };
   'problem-new': { website: string; problems: number };
-  /** Of a channel: what it tells as lines of plain text. */
-  alarm: { headline: string; text: string; path: string };
+  /** Of a channel: what it tells as lines of plain text, and the panel's paths with their words. */
+  alarm: { headline: string; text: string; paths: { text: string; path: string }[] };
   /** Scores as they are said; null: nothing was measured. */
   'report-monthly': {
     website: string;

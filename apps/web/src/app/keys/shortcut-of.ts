@@ -3,6 +3,7 @@ import type { PageName } from '@vigie/contract/page-access.ts';
 /** G, then one of these, goes to a screen. */
 export const GO_TO = {
   h: 'index',
+  i: 'incidents',
   s: 'sante',
   d: 'dataQuality',
   u: 'urls-liste',

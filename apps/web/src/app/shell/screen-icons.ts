@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconActivity,
   IconBellCog,
   IconBraces,
@@ -24,6 +25,7 @@ import type { Screen } from '../screens.ts';
 /** The picture of each screen that the sidebar lists. */
 export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> = {
   index: IconHome,
+  incidents: IconAlertTriangle,
   sante: IconActivity,
   comparaison: IconColumns,
   dataQuality: IconShieldCheck,

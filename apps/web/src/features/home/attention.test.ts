@@ -3,6 +3,7 @@ import { sampleCalmHome, sampleHome, sampleHomeWebsite } from '../../testing/sam
 import { attentionOf } from './attention.ts';
 
 const NOTHING = {
+  incidents: 0,
   broken: 0,
   agents: 0,
   agentless: 0,
@@ -13,10 +14,13 @@ const NOTHING = {
   unmeasured: 0,
 };
 
+const NONE = { incidents: 0, messages: 0, answers: 0 };
+
 describe('what waits', () => {
   test('is counted by kind', () => {
-    expect(attentionOf(sampleHome(), 1, 2)).toEqual({
+    expect(attentionOf(sampleHome(), { incidents: 3, messages: 1, answers: 2 })).toEqual({
       ...NOTHING,
+      incidents: 3,
       broken: 1,
       agents: 2,
       messages: 1,
@@ -31,16 +35,19 @@ describe('what waits', () => {
   const websites = [sampleHomeWebsite({ reliability: 100 })];
 
   test('is nothing on a calm morning, and where a role sees neither agents nor problems', () => {
-    expect(attentionOf({ ...calm, counts: unseen, websites }, 0)).toEqual(NOTHING);
+    expect(attentionOf({ ...calm, counts: unseen, websites }, NONE)).toEqual(NOTHING);
   });
 
   test('is how many websites have faults where a role sees no problems', () => {
     const faulty = [...websites, sampleHomeWebsite({ reliability: 87.5 })];
-    expect(attentionOf({ ...calm, counts: unseen, websites: faulty }, 0)).toEqual({ ...NOTHING, faulty: 1 });
+    expect(attentionOf({ ...calm, counts: unseen, websites: faulty }, NONE)).toEqual({
+      ...NOTHING,
+      faulty: 1,
+    });
   });
 
   test('is what nobody measured, and that no agent is there to do it', () => {
     const blind = { ...calm, counts: { ...unseen, unmeasured: 3, agents: 0 }, websites };
-    expect(attentionOf(blind, 0)).toEqual({ ...NOTHING, unmeasured: 3, agentless: 1 });
+    expect(attentionOf(blind, NONE)).toEqual({ ...NOTHING, unmeasured: 3, agentless: 1 });
   });
 });

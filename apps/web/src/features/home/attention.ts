@@ -2,6 +2,7 @@ import type { Home } from '@vigie/contract/home.ts';
 import type { HomeWebsite } from './state-of-website.ts';
 
 export const KINDS = [
+  'incidents',
   'broken',
   'problems',
   'faulty',
@@ -13,12 +14,16 @@ export const KINDS = [
 ] as const;
 export type Attention = Record<(typeof KINDS)[number], number>;
 
+/** What is counted apart from the overview: messages for those who answer them, answers for their authors. */
+type Apart = Pick<Attention, 'incidents' | 'messages' | 'answers'>;
+
 /**
- * How many things of each kind wait; messages are counted apart, for those who answer them and for their authors. Who may not read problems is
- * told how many websites have faults. A website that is not measured is never calm.
+ * How many things of each kind wait. Who may not read problems is told how many websites have faults. A website that is
+ * not measured is never calm.
  */
-export function attentionOf({ counts, websites }: Home, messages: number, answers = 0): Attention {
+export function attentionOf({ counts, websites }: Home, { incidents, messages, answers }: Apart): Attention {
   return {
+    incidents,
     broken: counts.broken,
     agents: counts.offlineAgents ?? 0,
     agentless: counts.agents === 0 ? 1 : 0,

@@ -21,9 +21,12 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(
       await screen.findByText(
-        '1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered · 1 new answer',
+        '7 open incidents · 1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered · 1 new answer',
       ),
     ).toBeVisible();
+    const incidents = screen.getByRole('region', { name: 'Open incidents' });
+    expect(within(incidents).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(incidents).getByText('and 3 more')).toBeVisible();
   });
 
   test('says of each website its grade, since when, and what to fix first with its points', async () => {
@@ -98,6 +101,7 @@ describe('the home screen', () => {
     await openPanel('/', SCENARIOS.bare(), { locale: 'fr' });
     expect(await screen.findByText('Tout est calme : rien ne vous attend.')).toBeVisible();
     expect(screen.getByText('Tous les agents répondent.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Incidents ouverts' })).not.toBeInTheDocument();
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useHome } from '../../api/home.ts';
+import { useOpenIncidents } from '../../api/incidents.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
@@ -20,6 +21,7 @@ import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { SetUp } from './set-up.tsx';
+import { OpenIncidents } from './open-incidents.tsx';
 import { Websites } from './websites.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
 import { attentionOf, KINDS } from './attention.ts';
@@ -50,6 +52,7 @@ function Content(): ReactNode {
     return (
       <>
         {home.setUp ? <SetUp done={home.setUp} /> : null}
+        <OpenIncidents />
         {home.websites.length > 0 ? <Overview home={home} /> : home.setUp ? null : <NoWebsite />}
       </>
     );
@@ -99,10 +102,14 @@ function NoWebsite(): ReactNode {
 /** In one line, how many things of each kind wait; or that nothing does. */
 function AttentionLine({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
-  const open = useOpenMessageCount(useMay()('messages.answer'));
-  const attention = attentionOf(home, open, useUnreadMessageCount());
+  const { count: incidents, isLoading } = useOpenIncidents();
+  const attention = attentionOf(home, {
+    incidents,
+    messages: useOpenMessageCount(useMay()('messages.answer')),
+    answers: useUnreadMessageCount(),
+  });
   const waiting = KINDS.filter((kind) => attention[kind] > 0);
-  if (home.websites.length === 0 && waiting.length === 0) return null;
+  if (waiting.length === 0 && (home.websites.length === 0 || isLoading)) return null;
   if (waiting.length === 0) return t('calm');
   return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
 }

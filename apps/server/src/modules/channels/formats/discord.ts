@@ -9,8 +9,8 @@ const COLORS: Record<Severity, number> = {
   minor: 0x1c_7e_d6,
   info: 0x86_8e_96,
 };
-/** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters. */
-const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_500 };
+/** Of Discord, for the escaped text; all texts of an embed together have 6,000 characters, its links among them. */
+const LIMITS = { title: 256, name: 256, value: 1_024, all: 5_000 };
 
 /** An embed that may mention nobody. */
 export const discord: RequestOf<'discord'> = ({ url }, message) => {
@@ -24,7 +24,8 @@ export const discord: RequestOf<'discord'> = ({ url }, message) => {
     .filter(({ name, value }) => (room -= name.length + value.length) >= 0);
   const embed = {
     title: fitting(told.headline, LIMITS.title, escapeMarkdown),
-    url: told.url,
+    url: told.links[0].url,
+    description: told.links.map(({ text, url: to }) => `[${text}](${to})`).join(' · '),
     color: COLORS[told.severity],
     timestamp: message.sentAt,
     fields,

@@ -74,6 +74,16 @@ describe('the formats of channels', () => {
     expect(readable).toMatch(kind === 'webhook' ? /2026-03-10T11:00/ : /10 March 2026 at 11:00 UTC/);
   });
 
+  test.each(KINDS.filter((kind) => kind !== 'webhook'))(
+    '%s leads to the questions of what nobody has in hand',
+    (kind) => {
+      const asked = `https://vigie.example/incidents/${INCIDENT}?action=`;
+      expect(sent(kind).body).toContain(`${asked}acknowledge`);
+      expect(sent(kind).body).toContain(`${asked}mute`);
+      expect(sent(kind, messageOf({ event: 'over' })).body).not.toContain('?action=');
+    },
+  );
+
   test('webhook sends the message itself, signed as Standard Webhooks does', () => {
     const { headers, body, json } = sent('webhook');
     expect(json).toEqual(messageOf());
@@ -186,10 +196,7 @@ describe('the formats of channels', () => {
 
   test('a French message says what it is, and no cause is given to what is over', () => {
     const told = toldOf(messageOf({ event: 'over', locale: 'fr', title: 'Tag absent' }));
-    expect(told).toMatchObject({
-      headline: 'Terminé\u202f: Tag absent',
-      severity: 'info',
-      open: 'Ouvrir dans Vigie',
-    });
+    expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info' });
+    expect(told.links.map(({ text }) => text)).toEqual(['Ouvrir dans Vigie']);
   });
 });

@@ -14,10 +14,10 @@ export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {
   const paragraphs = told.facts.map(({ name, lines }) => ({
     textParagraph: { text: `<b>${escaped(name)}</b><br>${lines.map(escaped).join('<br>')}` },
   }));
-  const button = { text: told.open, onClick: { openLink: { url: told.url } } };
+  const buttons = told.links.map(({ text, url: to }) => ({ text, onClick: { openLink: { url: to } } }));
   const card = {
     header: { title: told.headline, subtitle: 'Vigie' },
-    sections: [{ widgets: [...paragraphs, { buttonList: { buttons: [button] } }] }],
+    sections: [{ widgets: [...paragraphs, { buttonList: { buttons } }] }],
   };
   return postJson(address.href, { cardsV2: [{ cardId: message.id, card }] });
 };

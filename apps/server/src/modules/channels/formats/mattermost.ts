@@ -12,11 +12,8 @@ export const mattermost: RequestOf<'mattermost'> = ({ url }, message) => {
     const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
     return `**${escapeMarkdown(name)}**\n${items}`;
   });
-  const text = [
-    `#### ${escapeMarkdown(told.headline)}`,
-    ...withinLength(parts),
-    `[${told.open}](${told.url})`,
-  ];
+  const links = told.links.map(({ text: name, url: to }) => `[${name}](${to})`).join(' · ');
+  const text = [`#### ${escapeMarkdown(told.headline)}`, ...withinLength(parts), links];
   return postJson(url, { text: text.join('\n\n') });
 };
 

@@ -25,7 +25,8 @@ export const ntfy: RequestOf<'ntfy'> = ({ url, token }, message) => {
     message: cut(plainOf(told), TEXT_MAX) || told.headline,
     priority: PRIORITIES[told.severity],
     tags: [TAGS[told.severity]],
-    click: told.url,
+    click: told.links[0].url,
+    actions: told.links.map(({ text: label, url: to }) => ({ action: 'view', label, url: to })),
   };
   return postJson(address.href, body, token === undefined ? {} : { authorization: `Bearer ${token}` });
 };

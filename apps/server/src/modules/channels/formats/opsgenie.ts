@@ -1,6 +1,6 @@
 import type { Severity } from '@vigie/contract/classification.ts';
 import { postJson, type RequestOf } from './request.ts';
-import { cut, plainOf, toldOf } from './told.ts';
+import { cut, linesOf, plainOf, toldOf } from './told.ts';
 
 const HOSTS: Record<string, string> = { us: 'api.opsgenie.com', eu: 'api.eu.opsgenie.com' };
 const PRIORITIES: Record<Severity, string> = { critical: 'P1', major: 'P2', minor: 'P3', info: 'P5' };
@@ -17,7 +17,7 @@ export const opsgenie: RequestOf<'opsgenie'> = ({ apiKey, region }, message) => 
   const body = {
     message: cut(told.headline, LIMITS.message),
     alias,
-    description: cut(`${told.headline}\n\n${plainOf(told)}\n\n${told.url}`, LIMITS.description),
+    description: cut([told.headline, plainOf(told), linesOf(told)].join('\n\n'), LIMITS.description),
     source: 'Vigie',
     priority: PRIORITIES[told.severity],
   };

@@ -19,8 +19,8 @@ export const pagerduty: RequestOf<'pagerduty'> = ({ routingKey, region }, messag
     event_action: message.event === 'over' ? 'resolve' : 'trigger',
     dedup_key: message.incident?.id ?? message.id,
     client: 'Vigie',
-    client_url: told.url,
-    links: [{ href: told.url, text: told.open }],
+    client_url: message.url,
+    links: told.links.map(({ text, url: href }) => ({ href, text })),
     payload: {
       summary: cut(told.headline, SUMMARY_MAX),
       source: message.incident?.website?.url ?? 'Vigie',

@@ -24,7 +24,11 @@ export const slack: RequestOf<'slack'> = ({ url }, message) => {
       ...(facts === '' ? [] : [{ type: 'section', text: plain(facts, SECTION_MAX) }]),
       {
         type: 'actions',
-        elements: [{ type: 'button', text: plain(told.open, HEADER_MAX), url: told.url }],
+        elements: told.links.map(({ text, url: to }) => ({
+          type: 'button',
+          text: plain(text, HEADER_MAX),
+          url: to,
+        })),
       },
     ],
   });

@@ -26,7 +26,7 @@ export const teams: RequestOf<'teams'> = ({ url }, message) => {
         ...lines.map((line) => ({ ...text([run(line)]), spacing: 'None' })),
       ]),
     ],
-    actions: [{ type: 'Action.OpenUrl', title: told.open, url: told.url }],
+    actions: told.links.map(({ text: title, url: to }) => ({ type: 'Action.OpenUrl', title, url: to })),
   };
   return postJson(url, {
     type: 'message',

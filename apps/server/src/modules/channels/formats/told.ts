@@ -14,9 +14,13 @@ export interface Shown {
   /** Of the incident; `info` for what is over, a digest or a test. */
   severity: Severity;
   facts: Array<{ name: string; lines: string[] }>;
-  /** Where more of it stands, and the words that lead there. */
+  /** Where more of it stands, then the questions that only a button of the panel answers; each with its words. */
+  links: [Link, ...Link[]];
+}
+
+interface Link {
+  text: string;
   url: string;
-  open: string;
 }
 
 const HEADLINE_MAX = 240;
@@ -64,9 +68,18 @@ export function toldOf(message: AlarmMessage): Shown {
     facts: facts
       .filter(({ lines }) => lines.length > 0)
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
-    url: message.url,
-    open: words.open,
+    links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
+}
+
+/** What can be made of an incident that nobody has in hand. */
+function questionsOf({ incident, event, locale, url }: AlarmMessage): Link[] {
+  if (incident?.state !== 'open' || event === 'over') return [];
+  const { acknowledge, mute } = WORDS[locale];
+  return [
+    { text: acknowledge, url: `${url}?action=acknowledge` },
+    { text: mute, url: `${url}?action=mute` },
+  ];
 }
 
 /** A text of at most so many UTF-16 units, no character halved. */
@@ -91,6 +104,11 @@ export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
   return facts
     .map(({ name, lines }) => (lines.length === 1 ? `${name} — ${lines[0]}` : [name, ...lines].join('\n- ')))
     .join('\n');
+}
+
+/** The links as lines of plain text. */
+export function linesOf({ links }: Pick<Shown, 'links'>): string {
+  return links.map(({ text, url }) => `${text} — ${url}`).join('\n');
 }
 
 /** Without line ends, controls and characters that turn the direction of a text. */

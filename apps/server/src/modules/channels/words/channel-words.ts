@@ -15,5 +15,8 @@ export interface ChannelWords {
   settings: (label: string) => string;
   more: (count: number) => string;
   open: string;
+  /** Questions that the panel asks. */
+  acknowledge: string;
+  mute: string;
   test: { title: string; remedy: string };
 }

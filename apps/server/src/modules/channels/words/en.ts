@@ -17,6 +17,8 @@ export const en: ChannelWords = {
   settings: (label) => `Settings: ${label}`,
   more: (count) => `and ${count} more`,
   open: 'Open in Vigie',
+  acknowledge: 'Acknowledge',
+  mute: 'Mute',
   test: {
     title: 'Test of this channel',
     remedy: 'Nothing to do: messages arrive here.',

@@ -3,7 +3,7 @@ import type { ChannelWords } from './channel-words.ts';
 export const fr: ChannelWords = {
   headline: {
     reminder: (title) => `Rappel : ${title}`,
-    escalated: (title) => `Non pris en compte : ${title}`,
+    escalated: (title) => `Non pris en charge : ${title}`,
     over: (title) => `Terminé : ${title}`,
   },
   severity: { critical: 'Critique', major: 'Majeur', minor: 'Mineur', info: 'Pour information' },
@@ -13,10 +13,12 @@ export const fr: ChannelWords = {
   since: 'Depuis',
   over: 'Terminé depuis',
   changes: 'Changé depuis la dernière visite sans ce problème',
-  release: (label) => `Livraison ${label}`,
+  release: (label) => `Mise en production ${label}`,
   settings: (label) => `Réglages : ${label}`,
   more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   open: 'Ouvrir dans Vigie',
+  acknowledge: 'Prendre en charge',
+  mute: 'Mettre en sourdine',
   test: {
     title: 'Test de ce canal',
     remedy: 'Rien à faire : les messages arrivent ici.',

@@ -102,9 +102,13 @@ export const en: MailWords = {
     subject: `A run failed: ${website}`,
     paragraphs: [`A run on ${website} failed. What happened: ${PANEL}/jobs?job=${jobId}`],
   }),
-  alarm: ({ headline, text, path }) => ({
+  alarm: ({ headline, text, paths }) => ({
     subject: headline,
-    paragraphs: [headline, ...(text === '' ? [] : [text]), `Open it in Vigie: ${PANEL}${path}`],
+    paragraphs: [
+      headline,
+      ...(text === '' ? [] : [text]),
+      paths.map((link) => `${link.text}: ${PANEL}${link.path}`).join('\n'),
+    ],
   }),
   'report-monthly': ({ website, now, before, causes, isPrinted, path }) => ({
     subject: `Tracking health: ${website}${now === null ? '' : `, ${now}`}`,

@@ -106,9 +106,13 @@ export const fr: MailWords = {
     subject: `Échec d’une exécution : ${website}`,
     paragraphs: [`Une exécution sur ${website} a échoué. Ce qui s’est passé : ${PANEL}/jobs?job=${jobId}`],
   }),
-  alarm: ({ headline, text, path }) => ({
+  alarm: ({ headline, text, paths }) => ({
     subject: headline,
-    paragraphs: [headline, ...(text === '' ? [] : [text]), `Ouvrir dans Vigie : ${PANEL}${path}`],
+    paragraphs: [
+      headline,
+      ...(text === '' ? [] : [text]),
+      paths.map((link) => `${link.text} : ${PANEL}${link.path}`).join('\n'),
+    ],
   }),
   'report-monthly': ({ website, now, before, causes, isPrinted, path }) => ({
     subject: `Santé du tracking : ${website}${now === null ? '' : `, ${now}`}`,

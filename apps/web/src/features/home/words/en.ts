@@ -1,6 +1,7 @@
 export const en = {
   hello: 'Hello {name}',
   calm: 'All is calm: nothing waits for you.',
+  'attention.incidents': { one: '{count} open incident', other: '{count} open incidents' },
   'attention.broken': {
     one: '{count} website broke since yesterday',
     other: '{count} websites broke since yesterday',
@@ -75,6 +76,8 @@ export const en = {
   'website.problems': { one: '{count} open problem', other: '{count} open problems' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'and {count} more',
+  'incidents.title': 'Open incidents',
+  'incidents.all': 'All incidents',
   'running.title': 'In progress',
   'running.none': 'No run is in progress.',
   'running.all': 'All jobs',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   hello: 'Bonjour {name}',
   calm: 'Tout est calme : rien ne vous attend.',
+  'attention.incidents': { one: '{count} incident ouvert', other: '{count} incidents ouverts' },
   'attention.broken': {
     one: '{count} site s’est dégradé depuis hier',
     other: '{count} sites se sont dégradés depuis hier',
@@ -79,6 +80,8 @@ export const fr = {
   'website.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   pages: { one: '{count} page', other: '{count} pages' },
   more: 'et {count} de plus',
+  'incidents.title': 'Incidents ouverts',
+  'incidents.all': 'Tous les incidents',
   'running.title': 'En cours',
   'running.none': 'Aucune exécution en cours.',
   'running.all': 'Tous les jobs',

@@ -1,0 +1,50 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { awaitStop } from '../await-stop.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { formatHelp } from '../format/help.ts';
+import { keepAudits, visitPage } from '../mcp/local-audits.ts';
+import { createMcpServer } from '../mcp/mcp-server.ts';
+import type { Means } from '../mcp/tool.ts';
+import { flag } from '../options/option.ts';
+import { readOptions } from '../options/read-options.ts';
+import { readPanelAccess } from '../panel/panel-access.ts';
+import { openPanel } from '../panel/panel.ts';
+
+const OPTIONS = {
+  private: flag('audits reach this machine and private networks too, for a site of your own'),
+};
+const AFTER = [
+  'A program starts this command and speaks the Model Context Protocol with it. It audits pages with the Chromium of',
+  'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',
+  '',
+  'Tools: audit_page, explain_problem, compare_visits, query_data_layer, and list_incidents of a panel.',
+  '',
+  'Exit codes: 0 ended, 2 the command line or the settings cannot be understood.',
+];
+
+export const mcp: Command = {
+  help: () => formatHelp('vigie mcp [--private]', OPTIONS, AFTER),
+  async run(argv) {
+    const values = readOptions(argv, OPTIONS);
+    const means: Means = {
+      panel: panelOf(process.env),
+      audits: keepAudits(visitPage({ isPublicOnly: values.private !== true })),
+      now: () => new Date(),
+    };
+    const wish = awaitStop();
+    const served = serveStdio(() => createMcpServer(means));
+    const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve));
+    await Promise.race([wish.stopped, ended]);
+    wish.off();
+    await served.close();
+    return EXIT.ok;
+  },
+};
+
+/** Half of an access is a fault: whoever set one variable meant a panel. */
+function panelOf(env: NodeJS.ProcessEnv): Means['panel'] {
+  if (!env.VIGIE_URL && !env.VIGIE_TOKEN) return null;
+  const access = readPanelAccess(env);
+  return { calls: openPanel(access), url: access.url };
+}

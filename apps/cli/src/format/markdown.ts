@@ -1,0 +1,128 @@
+import { showReliability } from '@vigie/audit/grade.ts';
+import type { Score } from '@vigie/contract/score.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import type { Report } from '../report/report.ts';
+import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
+import { codeBlock, codeSpan } from './markdown-code.ts';
+import type { Pen } from './pen.ts';
+import { baseInstant, causeName, changedCauses, countsOf, type Changes } from './text-comparison.ts';
+
+const CAUSES_MAX = 10;
+const FAILED_PAGES_MAX = 10;
+const MARKS = { broken: '❌', fixed: '✅' } as const;
+
+type Words = Pick<Pen, 'labels' | 'sentences'>;
+
+/**
+ * The report as GitHub Flavored Markdown for a pull request: at most a few screens, whatever the site's size. What
+ * pages say stands in code only, where it is neither markup nor a link nor a mention.
+ */
+export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): string {
+  const { labels } = pen;
+  const others = (head.trackers ?? []).flatMap((tracker, index) => [
+    `### ${codeSpan(labels.tracker(tracker.name))}`,
+    score(tracker, pen),
+    changes(
+      head.comparison?.trackers?.find(({ name }) => name === tracker.name),
+      pen,
+    ),
+    causes(trackers[index], pen),
+  ]);
+  const parts = [
+    `## Vigie: ${codeSpan(head.website)}`,
+    score(head, pen),
+    figures(head, tally, pen),
+    ...comparison(head, pen),
+    causes(tally, pen),
+    failedPages(tally, pen),
+    ...others,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function score({ grade, reliability, checks }: Score, { labels, sentences }: Words): string {
+  const figure = new Intl.NumberFormat(labels.locale, { maximumFractionDigits: 1 });
+  const percent =
+    reliability === null
+      ? labels.nothingMeasured
+      : `${figure.format(showReliability(reliability))} % ${labels.reliability}`;
+  const columns = [labels.check, labels.passedColumn, labels.failedColumn, labels.skippedColumn];
+  const rows = CHECKS.map((check) => {
+    const { passed, failed, skipped } = checks[check];
+    return [sentences.check(check), passed, failed, skipped];
+  });
+  const table = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
+  return `**${grade ?? '–'}** · ${percent}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
+}
+
+function figures(head: Report['head'], tally: Tally, { labels }: Words): string {
+  const counts = [
+    labels.measured(tally.measured),
+    ...(tally.failed > 0 ? [labels.notVisited(tally.failed)] : []),
+    ...(tally.measured > 0 ? [labels.faultless(tally.faultless, tally.measured, tally.causes.size)] : []),
+    ...(head.interrupted ? [labels.interrupted] : []),
+  ];
+  return counts.join(' · ');
+}
+
+function comparison({ comparison: told }: Report['head'], pen: Words): string[] {
+  if (told === undefined) return [];
+  const { labels } = pen;
+  const { base, lost } = told;
+  const grade = base.grade === null ? '' : ` (${base.grade})`;
+  return [
+    `### ${labels.comparison.title(baseInstant(base.startedAt, pen))}${grade}`,
+    changes(told, pen),
+    ...(lost > 0 ? [`⚠️ ${labels.comparison.lost(lost)}`] : []),
+  ];
+}
+
+/** Of one tracker; undefined without a base run that has it. */
+function changes(told: Changes | undefined, pen: Words): string {
+  if (told === undefined) return '';
+  const { labels } = pen;
+  if (told.inBoth === 0) return `⚠️ ${labels.comparison.nothingInBoth}`;
+  const found = changedCauses(told);
+  const lines = found.slice(0, CAUSES_MAX).map((cause) => {
+    const where = `${codeSpan(cause.exampleUrl)} (${labels.pages(cause.pages)})`;
+    return `- ${MARKS[cause.kind]} **${labels.comparison.kinds[cause.kind]}** ${codeSpan(causeName(cause, pen))}, ${where}`;
+  });
+  const list = [...lines, ...more(found.length - CAUSES_MAX, pen)];
+  const counts = countsOf(told, pen).join(' · ');
+  return [counts, found.length === 0 ? labels.comparison.unchanged : list.join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function causes(tally: Tally | undefined, pen: Words): string {
+  const found = tally === undefined ? [] : causesOf(tally);
+  if (found.length === 0) return '';
+  const shown = found.slice(0, CAUSES_MAX).map((cause) => causeBlock(cause, pen));
+  return [`### ${pen.labels.causes}`, ...shown, ...more(found.length - CAUSES_MAX, pen)].join('\n\n');
+}
+
+function causeBlock(cause: Cause, { labels, sentences }: Words): string {
+  const { check, reason, pages, urls } = cause;
+  const [remedy] = remediesOf(cause);
+  return [
+    `**${sentences.check(check)} · ${reason}** (${labels.pages(pages)})`,
+    sentences.reason(check, reason),
+    ...(remedy === undefined ? [] : [codeBlock(remedy[0])]),
+    [...urls.map((url) => `- ${codeSpan(url)}`), ...more(pages - urls.length, { labels })].join('\n'),
+  ].join('\n\n');
+}
+
+function failedPages({ failed, failedPages: known }: Tally, { labels, sentences }: Words): string {
+  if (failed === 0) return '';
+  const shown = known
+    .slice(0, FAILED_PAGES_MAX)
+    .map(({ url, code }) => `- ${codeSpan(url)}: ${sentences.failure(code)}`);
+  return [
+    `### ${labels.failedPages} (${failed})`,
+    [...shown, ...more(failed - shown.length, { labels })].join('\n'),
+  ].join('\n\n');
+}
+
+function more(count: number, { labels }: Pick<Words, 'labels'>): string[] {
+  return count > 0 ? [`- ${labels.andMore(count)}`] : [];
+}

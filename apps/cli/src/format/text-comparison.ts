@@ -1,0 +1,78 @@
+import { COMPARED_KINDS, type ComparedCause } from '@vigie/contract/comparison.ts';
+import type { Report } from '../report/report.ts';
+import { heading, type Pen } from './pen.ts';
+import { oneLine } from './terminal-text.ts';
+
+const CAUSES_MAX = 20;
+const MARKS = { broken: ['red', '✗'], fixed: ['green', '✓'] } as const;
+
+/** What changed since the base run, by one tracker. */
+export type Changes = Omit<NonNullable<Report['head']['comparison']>, 'base' | 'lost' | 'trackers'>;
+
+/** What changed since the base run. */
+export function comparisonLines({ comparison }: Report['head'], pen: Pen): string[] {
+  if (comparison === undefined) return [];
+  const { labels, paint } = pen;
+  const { base, lost } = comparison;
+  const score = base.grade === null ? [] : [base.grade];
+  const title = [heading(labels.comparison.title(baseInstant(base.startedAt, pen)), pen), ...score].join(
+    '  ',
+  );
+  return [
+    title,
+    ...changeLines(comparison, pen),
+    ...(lost > 0 ? [`  ${paint('yellow', '!')} ${labels.comparison.lost(lost)}`] : []),
+  ];
+}
+
+/** What changed of one tracker: figures, then each cause that broke or was fixed. */
+export function changeLines(changes: Changes, pen: Pen): string[] {
+  const { labels, paint } = pen;
+  if (changes.inBoth === 0) return [`  ${paint('yellow', '!')} ${labels.comparison.nothingInBoth}`];
+  const causes = changedCauses(changes);
+  const rest = causes.length - CAUSES_MAX;
+  return [
+    `  ${paint('dim', countsOf(changes, pen).join(' · '))}`,
+    ...causes.slice(0, CAUSES_MAX).map((cause) => causeLine(cause, pen)),
+    ...(causes.length === 0 ? [`  ${labels.comparison.unchanged}`] : []),
+    ...(rest > 0 ? [`  ${paint('dim', labels.andMore(rest))}`] : []),
+  ];
+}
+
+/** Pages of each kind there is, pages in both first. */
+export function countsOf({ pages }: Changes, { labels }: Pick<Pen, 'labels'>): string[] {
+  return COMPARED_KINDS.flatMap((kind) =>
+    kind === 'same' || pages[kind] === 0 ? [] : [labels.comparison.counts[kind](pages[kind])],
+  );
+}
+
+export function changedCauses({ causes }: Changes): (ComparedCause & { kind: keyof typeof MARKS })[] {
+  return causes.filter((cause) => cause.kind in MARKS) as (ComparedCause & { kind: keyof typeof MARKS })[];
+}
+
+/** What names a cause: its check and reason, or the test's title. */
+export function causeName({ cause }: ComparedCause, { sentences }: Pick<Pen, 'sentences'>): string {
+  return cause.kind === 'test' ? cause.title : `${sentences.check(cause.check)} · ${cause.reason}`;
+}
+
+/** An instant for people, in UTC. */
+export function baseInstant(at: string, { labels }: Pick<Pen, 'labels'>): string {
+  const form = new Intl.DateTimeFormat(labels.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return `${form.format(new Date(at))} UTC`;
+}
+
+function causeLine(cause: ReturnType<typeof changedCauses>[number], pen: Pen): string {
+  const { labels, paint } = pen;
+  const [colour, mark] = MARKS[cause.kind];
+  const name = paint(
+    colour,
+    `${mark} ${labels.comparison.kinds[cause.kind]}: ${oneLine(causeName(cause, pen))}`,
+  );
+  const example = cause.pages === 1 ? '' : ` (${labels.pages(cause.pages)})`;
+  return `  ${name}  ${paint('dim', `${oneLine(cause.exampleUrl)}${example}`)}`;
+}

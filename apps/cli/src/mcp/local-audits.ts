@@ -1,0 +1,60 @@
+import { readAuditOrder } from '../options/audit-order.ts';
+import { detectSite } from '../report/detect-site.ts';
+import { detectedOrder } from '../report/detected-order.ts';
+import { openReport } from '../report/report-builder.ts';
+import type { ReportPage } from '../report/page.ts';
+import { runAudit, type Watcher } from '../report/run-audit.ts';
+import { sentencesIn } from '../report/sentences.ts';
+
+const AUDITS_MAX = 20;
+
+/** A page that the inspector of this machine visited; `id` names it in later questions. */
+export interface LocalAudit {
+  id: string;
+  /** The trackers that were found, where nobody named a tag. */
+  found: string[];
+  page: ReportPage;
+}
+
+/** Visits one page by a command line of `vigie audit`. */
+export type VisitPage = (argv: string[], signal: AbortSignal) => Promise<Omit<LocalAudit, 'id'>>;
+
+/** The last audits that this process made. */
+export interface LocalAudits {
+  make: (...given: Parameters<VisitPage>) => Promise<LocalAudit>;
+  find: (id: string) => LocalAudit | undefined;
+}
+
+export function keepAudits(visit: VisitPage): LocalAudits {
+  const kept = new Map<string, LocalAudit>();
+  let made = 0;
+  return {
+    async make(argv, signal) {
+      const audit = { id: `a${++made}`, ...(await visit(argv, signal)) };
+      kept.set(audit.id, audit);
+      for (const id of [...kept.keys()].slice(0, -AUDITS_MAX)) kept.delete(id);
+      return audit;
+    },
+    find: (id) => kept.get(id),
+  };
+}
+
+const SILENT: Watcher = { prepared() {}, started() {}, finished() {} };
+
+/** Visits with a real Chromium. Throws UsageError and ChromiumNotFound. */
+export function visitPage({ isPublicOnly }: { isPublicOnly: boolean }): VisitPage {
+  return async (argv, signal) => {
+    const order = { ...(await readAuditOrder(argv)), isPublicOnly };
+    const found = order.detects ? await detectSite({ order, pagesMax: 1, watcher: SILENT, signal }) : null;
+    const judged = found === null ? order : detectedOrder(order, found.detection);
+    const report = await openReport(judged.tracking, sentencesIn('en'));
+    try {
+      const { pages } = await runAudit({ order: judged, found, report, watcher: SILENT, signal });
+      for await (const page of pages())
+        return { found: found?.detection.trackers.map(({ name }) => name) ?? [], page };
+      throw new Error('the visit was stopped');
+    } finally {
+      await report.close();
+    }
+  };
+}

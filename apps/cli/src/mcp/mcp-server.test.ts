@@ -1,0 +1,160 @@
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { samplePage } from '../../test/sample-report.ts';
+import { openPanel } from '../panel/panel.ts';
+import { keepAudits, type VisitPage } from './local-audits.ts';
+import { createMcpServer } from './mcp-server.ts';
+import type { Means } from './tool.ts';
+
+const PANEL = 'https://vigie.example';
+const TOKEN = 'vigie_secret';
+const ID = '018f0000-0000-7000-8000-000000000001';
+const [BROKEN, FIXED] = [
+  samplePage('https://shop.example/', {
+    tagJs: { outcome: 'failed', reason: 'not-requested', remedy: 'Add to the page:\n<script src="/tag.js">' },
+  }),
+  samplePage('https://shop.example/'),
+];
+
+type Answer = { text: string; isError: boolean; json: Record<string, unknown> };
+
+/** A client of the server, as a program has one. */
+async function connect(means: Partial<Means>) {
+  const visits = [BROKEN, FIXED].values();
+  const visit: VisitPage = async () => ({ found: ['Matomo'], page: visits.next().value ?? FIXED });
+  const server = createMcpServer({
+    panel: null,
+    audits: keepAudits(visit),
+    now: () => new Date('2026-05-08T00:00:00Z'),
+    ...means,
+  });
+  const client = new Client({ name: 'test', version: '1' });
+  const [one, other] = InMemoryTransport.createLinkedPair();
+  await server.connect(one);
+  await client.connect(other);
+  onTestFinished(() => client.close());
+  const ask = async (name: string, input: object): Promise<Answer> => {
+    const { content, isError } = await client.callTool({ name, arguments: { ...input } });
+    const [told] = content;
+    const text = told?.type === 'text' ? told.text : '';
+    return { text, isError: isError === true, json: text.startsWith('{') ? JSON.parse(text) : {} };
+  };
+  return { client, ask };
+}
+
+type Answers = Record<string, unknown>;
+
+/** A panel that answers by path, and keeps what it was asked. */
+function panelThat(answers: Answers) {
+  const asked: string[] = [];
+  const calls = openPanel({ url: PANEL, token: TOKEN, panelIdentifier: 'vigie-panel' }, async (request) => {
+    const { url, method, headers } = request as Request;
+    const { pathname, search } = new URL(url);
+    expect(headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+    asked.push(`${method} ${pathname}${search}`);
+    const answer = answers[pathname];
+    if (answer === undefined)
+      return Response.json({ code: 'not-found', message: 'x', data: {} }, { status: 404 });
+    return Response.json(answer);
+  });
+  return { asked, panel: { calls, url: PANEL } };
+}
+
+const WEBSITES = {
+  items: [{ id: ID, name: 'Shop', url: 'https://shop.example/' }],
+  next: null,
+  total: 1,
+};
+
+test('without a panel, pages are audited, explained, searched and compared on this machine', async () => {
+  const { client, ask } = await connect({});
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'audit_page',
+    'explain_problem',
+    'compare_visits',
+    'query_data_layer',
+  ]);
+  expect((await ask('audit_page', { url: 'https://shop.example/' })).json).toMatchObject({
+    id: 'a1',
+    checks: { tagJs: 'failed', csp: 'passed' },
+    faults: [{ check: 'tagJs', reason: 'not-requested', remedy: expect.stringContaining('<script') }],
+  });
+  await ask('audit_page', { url: 'https://shop.example/' });
+  expect((await ask('explain_problem', { id: 'a1', check: 'tagJs' })).json).toMatchObject({
+    faults: [{ check: 'tagJs' }],
+    about: expect.any(String),
+  });
+  expect((await ask('compare_visits', { before: 'a1', after: 'a2' })).json).toMatchObject({
+    verdicts: [{ change: 'changed', name: 'tagJs', before: 'not-requested', after: 'passed' }],
+  });
+  expect((await ask('query_data_layer', { audit: 'a2' })).json).toMatchObject({ kind: 'unknown' });
+});
+
+test('what cannot be answered is told as an error, and ends nothing', async () => {
+  const { ask } = await connect({});
+  expect(await ask('explain_problem', { id: 'a7' })).toMatchObject({ isError: true, text: /no audit a7/ });
+  expect(await ask('explain_problem', { id: ID })).toMatchObject({ isError: true, text: /VIGIE_URL/ });
+  expect(await ask('compare_visits', { before: 'a1', after: ID })).toMatchObject({ isError: true });
+  expect(await ask('query_data_layer', {})).toMatchObject({ isError: true, text: /name an audit/ });
+  const { panel } = panelThat({});
+  const withPanel = await connect({ panel });
+  const refused = await withPanel.ask('explain_problem', { id: ID });
+  expect(refused).toMatchObject({ isError: true, text: /vigie\.example refused/ });
+  expect(refused.text).not.toContain(TOKEN);
+});
+
+test('the incidents of a website are listed with links to their evidence', async () => {
+  const incident = {
+    id: ID,
+    website: WEBSITES.items[0],
+    subject: { kind: 'silence', since: null, hours: 6 },
+    severity: 'critical',
+    state: 'open',
+    firstSeenAt: '2026-05-04T10:00:00Z',
+    overAt: null,
+    pages: 3,
+    samplePages: [],
+    returns: 0,
+  };
+  const { asked, panel } = panelThat({
+    '/api/websites': WEBSITES,
+    '/api/alerts/incidents': { items: [incident], next: null, total: 1 },
+  });
+  const { ask } = await connect({ panel });
+  const { json } = await ask('list_incidents', { website: 'shop', severity: 'critical' });
+  expect(json).toMatchObject({
+    incidents: [{ says: expect.stringMatching(/^Shop: Nothing/), link: `${PANEL}/incidents/${ID}` }],
+  });
+  expect(asked.at(-1)).toContain(`websiteId=${ID}`);
+});
+
+test('the values of a variable are asked of the last days, and a long answer is cut', async () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    value: 'x'.repeat(5_000),
+    type: 'string',
+    visits: index,
+  }));
+  const { asked, panel } = panelThat({
+    '/api/websites': WEBSITES,
+    '/api/data-layer/values': {
+      visits: 45,
+      distinctValues: { count: 10, estimated: false },
+      items,
+      otherVisits: 0,
+      absentVisits: 0,
+    },
+  });
+  const { ask } = await connect({ panel });
+  const { text } = await ask('query_data_layer', {
+    website: 'https://shop.example',
+    variable: 'page.type',
+    days: 1,
+  });
+  expect(text.length).toBeLessThan(6_100);
+  expect(text).toContain('more');
+  expect(decodeURIComponent(asked.at(-1) ?? '')).toMatch(
+    /from=2026-05-07T00:00:00.000Z.*category=page.*name=type/,
+  );
+});

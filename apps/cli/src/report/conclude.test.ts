@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { compareReport } from '../compare/compare-report.ts';
+import { en } from '../format/labels/en.ts';
+import { SAMPLE_PAGES, sampleFailedPage, samplePage, sampleReport } from '../../test/sample-report.ts';
+import { conclude } from './conclude.ts';
+import type { ReportPage } from './page.ts';
+import { sentencesIn } from './sentences.ts';
+
+const PEN = { labels: en, sentences: sentencesIn('en') };
+const B = { label: 'B', reliability: 75 };
+const healthy = ['/', '/cart', '/pay', '/paid'].map((path) => samplePage(`https://shop.example${path}`));
+
+async function ended(pages: ReportPage[], base: ReportPage[], wanted = {}) {
+  const report = await compareReport(sampleReport(pages), { ...sampleReport().head, pages: base });
+  return conclude(report, { failOn: 'broken', failUnder: undefined, output: undefined, ...wanted }, PEN);
+}
+
+it('answers 1 when something broke since the base run, and only when asked to', async () => {
+  expect(await ended(SAMPLE_PAGES, healthy)).toEqual({
+    code: 1,
+    sentences: ['3 pages broke since the base run'],
+  });
+  expect(await ended(SAMPLE_PAGES, healthy, { failOn: undefined })).toEqual({ code: 0, sentences: [] });
+});
+
+it('answers 0 when the same fails as before', async () => {
+  expect(await ended(SAMPLE_PAGES, SAMPLE_PAGES)).toEqual({ code: 0, sentences: [] });
+});
+
+it('answers 3 when a page of the base run is lost, or none is in both', async () => {
+  const lost = [sampleFailedPage('https://shop.example/', 'gone')];
+  expect(await ended(lost, healthy)).toMatchObject({ code: 3 });
+  expect((await ended([samplePage('https://shop.example/new')], healthy)).code).toBe(3);
+});
+
+it('answers 1 by the grade alone too, and says both', async () => {
+  expect(await ended(SAMPLE_PAGES, SAMPLE_PAGES, { failUnder: B })).toEqual({
+    code: 1,
+    sentences: ['grade C is below B, which was asked for'],
+  });
+  expect((await ended(SAMPLE_PAGES, healthy, { failUnder: B })).sentences).toHaveLength(2);
+});

@@ -1,0 +1,94 @@
+import { isBarelyMeasured } from '@vigie/contract/score.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Pen } from '../format/pen.ts';
+import { isForWantOfConsent } from '../format/text-consent.ts';
+import { unreadStartOf } from '../format/unread-start.ts';
+import type { AuditOrder } from '../options/audit-order.ts';
+import { isBelow } from '../options/threshold.ts';
+import type { Report } from './report.ts';
+
+/** How an audit ends: the exit code, and why, one sentence each. */
+export interface Conclusion {
+  code: number;
+  sentences: string[];
+}
+
+type Wanted = Pick<AuditOrder, 'failUnder' | 'failOn' | 'output'>;
+
+/** What a finished audit is by what was asked of it. Too little measured comes before below the grade, or broken. */
+export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels' | 'sentences'>): Conclusion {
+  const written = wanted.output === undefined ? [] : [`the report is in ${wanted.output}`];
+  const { code, sentences } =
+    unmeasured(report, wanted, pen) ??
+    joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted));
+  return { code, sentences: [...written, ...sentences] };
+}
+
+/** Null when enough was measured for what was asked. */
+function unmeasured(
+  { head, tally }: Report,
+  { failUnder }: Wanted,
+  pen: Pick<Pen, 'labels' | 'sentences'>,
+): Conclusion | null {
+  const unreadStart = head.discovery?.unreadStart;
+  if (unreadStart) return notMeasured(unreadStartOf(unreadStart, pen));
+  if (head.detected?.trackers.length === 0) return notMeasured(pen.labels.detection.giveTags);
+  if (isBarelyMeasured(head)) {
+    if (failUnder === undefined) return null;
+    return notMeasured(
+      isForWantOfConsent({ tally })
+        ? 'too little was measured for a grade: the consent banner was not answered (--consent, --consent-step)'
+        : 'too little was measured for a grade: name the tag and its collector with --js-tag and --php-tag',
+    );
+  }
+  if (head.reliability !== null) return null;
+  return notMeasured(
+    tally.failed > 0 ? 'nothing could be measured: no page could be visited' : 'no page was visited',
+  );
+}
+
+function notMeasured(sentence: string): Conclusion {
+  return { code: EXIT.notMeasured, sentences: [sentence] };
+}
+
+function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
+  if (failUnder === undefined) return { code: EXIT.ok, sentences: [] };
+  const below = [head, ...(head.trackers ?? [])].filter((score) => isBelow(score, failUnder));
+  const sentences = below.map((score) => {
+    const whose = 'name' in score ? ` of the tracker ${score.name}` : '';
+    return `grade ${score.grade}${whose} is below ${failUnder.label}, which was asked for`;
+  });
+  return { code: sentences.length === 0 ? EXIT.ok : EXIT.belowGrade, sentences };
+}
+
+/** What nothing is known of may have broken: it passes for nothing. */
+function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Conclusion {
+  if (failOn === undefined || comparison === undefined) return { code: EXIT.ok, sentences: [] };
+  const broken = [comparison, ...(comparison.trackers ?? [])]
+    .filter(({ pages }) => pages.broken > 0)
+    .map((told) => {
+      const whose = 'name' in told ? ` for the tracker ${told.name}` : '';
+      return `${pagesOf(told.pages.broken)} broke since the base run${whose}`;
+    });
+  if (broken.length > 0) return { code: EXIT.broken, sentences: broken };
+  if (comparison.inBoth === 0)
+    return notMeasured('no page of this run is in the base run: nothing was compared');
+  if (comparison.lost > 0)
+    return notMeasured(
+      `${pagesOf(comparison.lost)} that the base run measured could not be visited: what broke there is not known`,
+    );
+  return { code: EXIT.ok, sentences: [] };
+}
+
+function pagesOf(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
+}
+
+/** A failure that is sure comes before one that is not known. */
+function joined(...conclusions: Conclusion[]): Conclusion {
+  const codes = conclusions.map(({ code }) => code).filter((code) => code !== EXIT.ok);
+  return {
+    code: codes.length === 0 ? EXIT.ok : Math.min(...codes),
+    sentences: conclusions.flatMap(({ sentences }) => sentences),
+  };
+}
