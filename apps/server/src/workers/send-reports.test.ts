@@ -13,6 +13,10 @@ import { createReportPrinter, type PrintPage } from '../modules/reports/report-p
 import { queueDueReport } from '../modules/reports/report-subscriptions.service.ts';
 import { sendReports } from './send-reports.ts';
 
+const printed: PrintPage = async ({ timeZone }) => Buffer.from(`%PDF- ${timeZone}`);
+const withoutChromium: PrintPage = () =>
+  Promise.reject(Object.assign(new Error('none'), { name: 'ChromiumNotFound' }));
+
 describe('the worker that sends monthly reports', () => {
   let bench: TestApp;
   let reader: TestUser;
@@ -21,9 +25,6 @@ describe('the worker that sends monthly reports', () => {
   let panelDirectory: string;
   const sent: MailToSend[] = [];
   const mailer = { send: async (mail: MailToSend) => void sent.push(mail), close: () => {} };
-  const printed: PrintPage = async ({ timeZone }) => Buffer.from(`%PDF- ${timeZone}`);
-  const withoutChromium: PrintPage = () =>
-    Promise.reject(Object.assign(new Error('none'), { name: 'ChromiumNotFound' }));
   beforeAll(async () => {
     panelDirectory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
     bench = await openTestApp();

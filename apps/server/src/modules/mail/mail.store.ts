@@ -51,7 +51,17 @@ export async function claimMail(db: Db, { now, leaseUntil, of }: MailClaim) {
     .updateTable('outboxMails')
     .set({ nextAttemptAt: leaseUntil, attempts: sql`attempts + 1` })
     .where('id', 'in', due)
-    .returning(['id', 'userId', 'recipient', 'subject', 'text', 'sealedLink', 'linkExpiresAt', 'attempts', 'reportOf'])
+    .returning([
+      'id',
+      'userId',
+      'recipient',
+      'subject',
+      'text',
+      'sealedLink',
+      'linkExpiresAt',
+      'attempts',
+      'reportOf',
+    ])
     .executeTakeFirst();
   return row ?? null;
 }

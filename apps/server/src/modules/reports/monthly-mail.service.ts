@@ -2,7 +2,7 @@ import { scopeOf } from '@vigie/contract/permissions.ts';
 import { NOBODY, type Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { sayScore } from '../health/say-score.ts';
+import { sayScore } from '../../judging/say-score.ts';
 import { subjectOf } from '../mail/mail-marks.ts';
 import { findRecipient, keepMadeMail } from '../mail/mail.store.ts';
 import { wordMail } from '../mail/mail-words.ts';

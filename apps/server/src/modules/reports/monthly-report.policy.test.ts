@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nextReportAt, scoreAMonthAgo } from './monthly-report.policy.ts';
 
 const next = (now: string, timeZone: string) => nextReportAt(new Date(now), timeZone).toISOString();
+const point = (day: string, grade: 'B' | null) => ({ from: `${day}T00:00:00Z`, grade, reliability: 88 });
 
 describe('a monthly report', () => {
   test('is sent on the first at seven, on the clocks of its reader', () => {
@@ -16,7 +17,6 @@ describe('a monthly report', () => {
 
   test('compares with the first day that was measured about a month ago, and with no later one', () => {
     const from = '2026-03-02T00:00:00Z';
-    const point = (day: string, grade: 'B' | null) => ({ from: `${day}T00:00:00Z`, grade, reliability: 88 });
     const ago = scoreAMonthAgo({ from, points: [point('2026-03-02', null), point('2026-03-04', 'B')] });
     expect(ago).toMatchObject({ grade: 'B' });
     expect(scoreAMonthAgo({ from, points: [point('2026-03-20', 'B')] })).toBeNull();

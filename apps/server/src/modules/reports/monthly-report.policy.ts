@@ -18,7 +18,7 @@ export function nextReportAt(now: Date, timeZone: string): Date {
 export function scoreAMonthAgo({
   from,
   points,
-}: Pick<SharedHealth, 'from' | 'points'>): Pick<SharedHealth['points'][number], 'grade' | 'reliability'> | null {
+}: Pick<SharedHealth, 'from' | 'points'>): SharedHealth['points'][number] | null {
   const until = Date.parse(from) + DAYS_AROUND_A_MONTH_AGO * DAY_MS;
   return points.find((point) => point.grade !== null && Date.parse(point.from) < until) ?? null;
 }

@@ -1,4 +1,7 @@
-import type { ReportSubscription, reportSubscriptionInputSchema } from '@vigie/contract/report-subscription.ts';
+import type {
+  ReportSubscription,
+  reportSubscriptionInputSchema,
+} from '@vigie/contract/report-subscription.ts';
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';

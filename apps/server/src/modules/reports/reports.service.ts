@@ -20,7 +20,11 @@ export async function readReportPdf(
   { id, trackerId, locale, timeZone }: AskedReport,
   print: ReportPrinter,
 ): Promise<File> {
-  const report = { health: await readReport(call, await requireWebsite(call, id), trackerId), locale, timeZone };
+  const report = {
+    health: await readReport(call, await requireWebsite(call, id), trackerId),
+    locale,
+    timeZone,
+  };
   const pdf = await print(report);
   return new File([new Uint8Array(pdf)], fileNameOf(report), { type: 'application/pdf' });
 }
