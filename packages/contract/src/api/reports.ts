@@ -22,7 +22,7 @@ export const reports = {
     .route({ method: 'GET', path: '/report-subscriptions' })
     .meta({ allowed: VIEWERS })
     .output(z.array(reportSubscriptionSchema)),
-  /** Whether the caller is sent the report of a website on the first of each month. */
+  /** Whether the caller, and nobody else, is sent the report of a website on the first of each month. */
   subscribe: oc
     .route({ method: 'PUT', path: '/websites/{id}/report-subscription', successStatus: 204 })
     .meta({ allowed: VIEWERS })
