@@ -14,6 +14,10 @@ export interface ShownThings {
   message: string;
   entry: string;
   tag: string;
+  rule: string;
+  channel: string;
+  /** Absent where nothing rang yet. */
+  incident?: string;
   /** The secret of a read-only link. */
   sharedLink: string;
 }
@@ -26,9 +30,10 @@ export function addressesOf(shown: ShownThings): string[] {
   return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
 }
 
-const watching = ({ observation }: ShownThings) => [
+const watching = ({ observation, incident }: ShownThings) => [
   '/',
   '/incidents',
+  ...(incident === undefined ? [] : [`/incidents/${incident}`]),
   '/incidents?state=any',
   '/sante',
   '/sante?website=new',
@@ -76,7 +81,14 @@ const running = ({ pool, test, agent, job, observation }: ShownThings) => [
   `/agents/${agent}/editer?step=settings`,
 ];
 
-const managing = ({ person: user, company, profile, message, entry, tag }: ShownThings) => [
+const managing = ({ person: user, company, profile, message, entry, tag, rule, channel }: ShownThings) => [
+  '/alertes/regles',
+  '/alertes/regles/ajouter',
+  `/alertes/regles/${rule}/modifier`,
+  '/canaux',
+  '/canaux/ajouter',
+  `/canaux/${channel}`,
+  `/canaux/${channel}/modifier`,
   '/utilisateur',
   '/utilisateur/ajouter',
   '/utilisateur/ajouter?step=connection',
@@ -143,6 +155,9 @@ export const SAMPLES: ShownThings = {
   entry: '9000',
   sharedLink: 'sample-token',
   tag: sampleId(7500),
+  rule: sampleId(9300),
+  channel: sampleId(9100),
+  incident: sampleId(9300),
 };
 
 /** Screens with nothing in them yet. */
@@ -153,6 +168,9 @@ export const EMPTY_ADDRESSES = [
   '/dataQuality/hitPageview?view=integrity',
   '/urls/liste',
   '/urls/analyse',
+  '/incidents',
+  '/alertes/regles',
+  '/canaux',
   '/pools',
   '/pools/tests',
   '/agents',

@@ -43,6 +43,8 @@ const SEEN: Record<LookName, readonly ScenarioName[]> = {
 const NAMES = new Set([
   'Piano Analytics',
   'Adobe Analytics',
+  'Microsoft Teams',
+  'Google Chat',
   'npx vigie agent',
   // A test that somebody named, after the word that both languages have for it.
   'Test Le prix affiché est celui du dataLayer',
