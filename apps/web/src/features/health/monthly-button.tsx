@@ -31,15 +31,17 @@ export function MonthlyButton(): ReactNode {
     );
   return (
     <Button
-      variant="default"
+      variant={own ? 'light' : 'default'}
       className="no-print"
+      aria-label={t('monthly.ask')}
+      aria-pressed={own !== undefined}
       title={own ? t('monthly.next', { date: format.day(own.nextAt) }) : t('monthly.title')}
       leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
       disabled={isPending}
       loading={subscribe.isPending}
       onClick={() => change(own === undefined)}
     >
-      {t(own ? 'monthly.on' : 'monthly.off')}
+      {t('monthly.label')}
     </Button>
   );
 }

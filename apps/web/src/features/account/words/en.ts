@@ -33,7 +33,7 @@ export const en = {
   'notices.problem-assigned': 'A problem is assigned to me',
   'notices.choice': '{what}: {way}',
   'monthly.title': 'Monthly reports',
-  'monthly.none': 'None. “Send me each month” on a website’s Tracking health asks for one.',
+  'monthly.none': 'None. “Each month” on a website’s Tracking health asks for one.',
   'monthly.not-loaded': 'Your monthly reports could not be loaded',
   'monthly.next': 'Next one on {date}',
   'monthly.stop': 'Stop',

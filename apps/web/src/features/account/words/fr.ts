@@ -37,7 +37,7 @@ export const fr = {
   'notices.problem-assigned': 'Un problème m’est attribué',
   'notices.choice': '{what} : {way}',
   'monthly.title': 'Rapports mensuels',
-  'monthly.none': 'Aucun. Demandez-en un sur la Santé du tracking d’un site, par « M’envoyer chaque mois ».',
+  'monthly.none': 'Aucun. Demandez-en un sur la Santé du tracking d’un site, par « Chaque mois ».',
   'monthly.not-loaded': 'Vos rapports mensuels n’ont pas pu être chargés',
   'monthly.next': 'Le prochain le {date}',
   'monthly.stop': 'Arrêter',
