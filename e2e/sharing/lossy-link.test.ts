@@ -4,7 +4,7 @@ import { exactlyOnce, outcomeOf } from './oracle.ts';
 import { openSharingBench, type SharingBench } from './sharing-bench.ts';
 import { treeSite } from './tree-site.ts';
 
-const SITE = treeSite({ branches: 12, leaves: 4 });
+const SITE = treeSite({ branches: 9, leaves: 3 });
 const SEED = 20_261_122;
 
 describe('a run over a network that harms calls', () => {

@@ -5,7 +5,7 @@ import { exactlyOnce, outcomeOf, partsOf } from './oracle.ts';
 import { openSharingBench, type SharingBench } from './sharing-bench.ts';
 import { treeSite } from './tree-site.ts';
 
-const SITE = treeSite({ branches: 12, leaves: 4 });
+const SITE = treeSite({ branches: 9, leaves: 3 });
 
 describe('a run that several agents share', () => {
   let bench: SharingBench;
