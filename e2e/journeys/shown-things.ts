@@ -1,5 +1,7 @@
 import type { Agent } from '@vigie/contract/agent.ts';
+import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { Channel } from '@vigie/contract/channel.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { Message } from '@vigie/contract/message.ts';
@@ -47,5 +49,9 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     tag,
     message,
     sharedLink: token,
+    // Nothing that is new has been seen twice.
+    incident: null,
+    rule: (await first<AlarmRule>('alerts/rules')).id,
+    channel: (await first<Channel>('channels')).id,
   };
 }

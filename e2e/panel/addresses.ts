@@ -7,6 +7,10 @@ export interface ShownThings {
   agent: string;
   job: string;
   observation: string;
+  /** Null where nothing rang. */
+  incident: string | null;
+  rule: string;
+  channel: string;
   person: string;
   company: string;
   guestCode: string;
@@ -26,10 +30,18 @@ export function addressesOf(shown: ShownThings): string[] {
   return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
 }
 
-const watching = ({ observation }: ShownThings) => [
+const watching = ({ observation, incident, rule, channel }: ShownThings) => [
   '/',
   '/incidents',
   '/incidents?state=any',
+  ...(incident === null ? [] : [`/incidents/${incident}`]),
+  '/alertes/regles',
+  '/alertes/regles/ajouter',
+  `/alertes/regles/${rule}/modifier`,
+  '/canaux',
+  '/canaux/ajouter',
+  `/canaux/${channel}`,
+  `/canaux/${channel}/modifier`,
   '/sante',
   '/sante?website=new',
   '/sante/evolution',
@@ -135,6 +147,9 @@ export const SAMPLES: ShownThings = {
   agent: sampleId(900),
   job: sampleId(2000),
   observation: sampleId(3000),
+  incident: sampleId(9300),
+  rule: sampleId(9300),
+  channel: sampleId(9100),
   person: sampleId(6001),
   company: sampleId(3),
   guestCode: 'K7QF3XJ2M5RT',

@@ -38,7 +38,7 @@ export function toldOf(message: AlarmMessage): Shown {
   const facts = [
     {
       name: words.website,
-      lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [],
+      lines: incident?.website ? [nameAndAddress(incident.website)] : [],
     },
     { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
@@ -46,7 +46,10 @@ export function toldOf(message: AlarmMessage): Shown {
     { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
     {
       name: words.changes,
-      lines: changes.map(({ kind, label, at }) => `${words[kind](label)} (${dateOf(at, locale)})`),
+      lines: changes.map(
+        ({ kind, label, at }) =>
+          `${kind === 'release' ? words.release(label) : words.settings} (${dateOf(at, locale)})`,
+      ),
     },
     ...incidents.slice(0, INCIDENTS_SHOWN).map((each) => ({
       name: `${each.website?.name ?? each.company.name} — ${words.severity[each.severity]}`,
@@ -70,6 +73,11 @@ export function toldOf(message: AlarmMessage): Shown {
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
     links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
+}
+
+/** A website without a name is called by its address. */
+function nameAndAddress({ name, url }: { name: string; url: string }): string {
+  return name === url ? url : `${name} (${url})`;
 }
 
 /** What can be made of an incident that nobody has in hand. */
