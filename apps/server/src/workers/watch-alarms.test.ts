@@ -104,6 +104,14 @@ describe('alarms', () => {
       .execute();
     return rows.map(({ event, title }) => `${event}: ${title}`);
   };
+  const remedies = async () => {
+    const rows = await database.db
+      .selectFrom('deliveries')
+      .select('message')
+      .where('companyId', '=', companyId)
+      .execute();
+    return rows.map(({ message }) => message.remedy);
+  };
   const incidents = () =>
     database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
 
@@ -116,6 +124,7 @@ describe('alarms', () => {
     await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
     const what = 'Shop: The server answered the JS tag with an error (status 404).';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
+    expect(await remedies()).toEqual(['Make this address answer without an error']);
     await audit();
     expect(await deliveries()).toEqual([`opened: ${what}`, `over: ${what}`]);
   });
