@@ -104,29 +104,55 @@ describe('alarms', () => {
       .execute();
     return rows.map(({ event, title }) => `${event}: ${title}`);
   };
-  const remedies = async () => {
+  const messages = async () => {
     const rows = await database.db
       .selectFrom('deliveries')
       .select('message')
       .where('companyId', '=', companyId)
+      .orderBy('createdAt')
       .execute();
-    return rows.map(({ message }) => message.remedy);
+    return rows.map(({ message }) => message);
   };
   const incidents = () =>
     database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
 
   test('ring once for a cause that two visits agree on, and once when it is over', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    const evidence = { status: 404, url: 'https://cdn.example/tag.js' };
+    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence })] });
     expect(await deliveries()).toEqual([]);
     expect(await waitingVisit()).toMatchObject({ kind: 'trial', countsForHealth: false });
     await visitAgain('tag-missing');
     await pass(10);
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence })] });
     const what = 'Shop: The server answered the JS tag with an error (status 404).';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
-    expect(await remedies()).toEqual(['Make this address answer without an error']);
+    expect((await messages()).map(({ remedy }) => remedy)).toEqual([
+      'Make https://cdn.example/tag.js answer with status 200 instead of 404.',
+    ]);
     await audit();
     expect(await deliveries()).toEqual([`opened: ${what}`, `over: ${what}`]);
+  });
+
+  test('tell of what came back what changed since it was over', async () => {
+    const { db } = database;
+    const release = async (label: string) => {
+      const row = { id: createId(), companyId, websiteId, label, releasedAt: new Date(clock.now()) };
+      await db
+        .insertInto('releases')
+        .values({ ...row, url: null, userId: null })
+        .execute();
+    };
+    for (const label of ['first', 'second']) {
+      await audit();
+      await release(label);
+      await audit({ verdicts: broken() });
+      await visitAgain('tag-missing');
+    }
+    expect((await messages()).map(({ event, changes }) => [event, ...changes.map(({ label }) => label)])).toEqual([
+      ['opened', 'first'],
+      ['over', 'first'],
+      ['opened', 'second'],
+    ]);
   });
 
   test('stay silent when the second visit does not agree, until a later one shows it again', async () => {
@@ -212,7 +238,7 @@ describe('alarms', () => {
   });
 
   test('tell each thing once, whatever statement the worker dies at', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence })] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;
     let toldAtMost = 0;

@@ -184,7 +184,7 @@ describe('alarms of a company', () => {
       { causeKey: 'muted', isMuted: true },
       { causeKey: 'over', phase: 'over' as const, overAt: acknowledgedAt },
       { causeKey: 'suspected', phase: 'suspected' as const },
-    ].map((row) => ({ ...row, id: createId(), companyId, websiteId: other }));
+    ].map((row, index) => ({ ...row, id: createId(NOW + index), companyId, websiteId: other }));
     for (const row of states) await createIncidentRow(bench.db, row);
     const list = async (after = '') =>
       incidentsPage.parse(

@@ -67,21 +67,47 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
 
 async function readChanges(
   db: Db,
-  { firstSeenAt, samplePages }: Incident,
+  incident: Incident,
   websiteId: string,
 ): Promise<AlarmMessage['changes']> {
+  const { returns, firstSeenAt, openedAt } = incident;
+  const shownAt = new Date(returns > 0 ? openedAt : firstSeenAt);
+  const from =
+    (returns > 0 ? await findLastEnd(db, incident) : await findVisitBefore(db, incident, websiteId)) ??
+    new Date(shownAt.getTime() - DAY_MS);
+  const markers = await listMarkers(db, websiteId, { from, to: new Date(shownAt.getTime() + 1) });
+  return markers
+    .toReversed()
+    .slice(0, CHANGES_MAX)
+    .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
+}
+
+/** The last visit of its pages before it was seen first. */
+async function findVisitBefore(
+  db: Db,
+  { firstSeenAt, samplePages }: Incident,
+  websiteId: string,
+): Promise<Date | null> {
   const first = new Date(firstSeenAt);
   const { rows } = await sql<{ at: Date | null }>`
     select max(observed_at) as at from observations
     where website_id = ${websiteId} and observed_at < ${first} and observed_at > ${new Date(first.getTime() - 30 * DAY_MS)}
       and outcome = 'measured' and counts_for_health
       and url = any(${samplePages})`.execute(db);
-  const from = rows[0]?.at ?? new Date(first.getTime() - DAY_MS);
-  const markers = await listMarkers(db, websiteId, { from, to: new Date(first.getTime() + 1) });
-  return markers
-    .toReversed()
-    .slice(0, CHANGES_MAX)
-    .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
+  return rows[0]?.at ?? null;
+}
+
+/** When it was over before it came back. */
+async function findLastEnd(db: Db, { id }: Incident): Promise<Date | null> {
+  const row = await db
+    .selectFrom('incidentSteps')
+    .select('at')
+    .where('incidentId', '=', id)
+    .where('step', '=', 'over')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 interface MessageParts {

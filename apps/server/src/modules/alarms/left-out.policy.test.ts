@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { failed, passed } from '@vigie/audit/verdicts.ts';
-import { CHECKS } from '@vigie/contract/checks.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Reading } from './incident.policy.ts';
 import { causesLeftOut, scoreWithout } from './left-out.policy.ts';
 import { causeKey } from './readings.policy.ts';
