@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf } from '../panel/addresses.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
-import { openWithin, withNeighboursApart } from '../panel/walk.ts';
+import { onePerPath, openWithin, pathOf } from '../panel/walk.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { thingsToShow } from './shown-things.ts';
 import { addWebsite, openVisitor, signIn } from './visitor.ts';
@@ -164,10 +164,10 @@ test('with all that, every screen stands within the policy and without an error'
   const shown = await thingsToShow(page);
   complaints.length = 0;
   const elsewhere: string[] = [];
-  for (const address of withNeighboursApart(addressesOf(shown))) {
+  for (const address of onePerPath(addressesOf(shown))) {
     await openWithin(page, vigie.panelUrl, address);
     const { pathname } = new URL(page.url());
-    if (pathname !== address.replace(/[?#].*$/, '')) elsewhere.push(`${address} led to ${pathname}`);
+    if (pathname !== pathOf(address)) elsewhere.push(`${address} led to ${pathname}`);
   }
   expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
 });

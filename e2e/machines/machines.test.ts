@@ -17,8 +17,8 @@ describe('Vigie on several machines', () => {
   let large: LinkedSite;
   let slow: LinkedSite;
   beforeAll(async () => {
-    large = await startLinkedSite(19, 2);
-    slow = await startLinkedSite(7, 1);
+    large = await startLinkedSite(11, 2);
+    slow = await startLinkedSite(5, 1);
     machines = await startMachines({ servers: 2, workers: 2, agents: 3 });
   });
   afterAll(async () => {
@@ -50,13 +50,13 @@ describe('Vigie on several machines', () => {
     const [first, second] = [machines.apiOf(0), machines.apiOf(1)];
     const quick = await audit(first, large, 0);
     const paced = await audit(second, slow, DELAY_SECONDS);
-    await untilDone(quick.jobId, 5);
+    await untilDone(quick.jobId, 4);
     // First: while a part starts again on a busy machine, the others may come to the last page.
     await expect.poll(killBrowsers, { timeout: 60_000 }).toBeGreaterThan(0);
     await killForAMoment(machines.workers[0]);
-    await untilDone(quick.jobId, 12);
+    await untilDone(quick.jobId, 10);
     await killForAMoment(await leadOf(quick.jobId));
-    await untilDone(quick.jobId, 25);
+    await untilDone(quick.jobId, 18);
     await killForAMoment(machines.servers[0]);
     await untilDone(quick.jobId, Infinity);
     await untilDone(paced.jobId, Infinity);

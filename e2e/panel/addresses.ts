@@ -7,10 +7,6 @@ export interface ShownThings {
   agent: string;
   job: string;
   observation: string;
-  /** Null where nothing rang. */
-  incident: string | null;
-  rule: string;
-  channel: string;
   person: string;
   company: string;
   guestCode: string;
@@ -18,6 +14,10 @@ export interface ShownThings {
   message: string;
   entry: string;
   tag: string;
+  rule: string;
+  channel: string;
+  /** Absent where nothing rang yet. */
+  incident?: string;
   /** The secret of a read-only link. */
   sharedLink: string;
 }
@@ -30,18 +30,11 @@ export function addressesOf(shown: ShownThings): string[] {
   return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
 }
 
-const watching = ({ observation, incident, rule, channel }: ShownThings) => [
+const watching = ({ observation, incident }: ShownThings) => [
   '/',
   '/incidents',
+  ...(incident === undefined ? [] : [`/incidents/${incident}`]),
   '/incidents?state=any',
-  ...(incident === null ? [] : [`/incidents/${incident}`]),
-  '/alertes/regles',
-  '/alertes/regles/ajouter',
-  `/alertes/regles/${rule}/modifier`,
-  '/canaux',
-  '/canaux/ajouter',
-  `/canaux/${channel}`,
-  `/canaux/${channel}/modifier`,
   '/sante',
   '/sante?website=new',
   '/sante/evolution',
@@ -88,7 +81,14 @@ const running = ({ pool, test, agent, job, observation }: ShownThings) => [
   `/agents/${agent}/editer?step=settings`,
 ];
 
-const managing = ({ person: user, company, profile, message, entry, tag }: ShownThings) => [
+const managing = ({ person: user, company, profile, message, entry, tag, rule, channel }: ShownThings) => [
+  '/alertes/regles',
+  '/alertes/regles/ajouter',
+  `/alertes/regles/${rule}/modifier`,
+  '/canaux',
+  '/canaux/ajouter',
+  `/canaux/${channel}`,
+  `/canaux/${channel}/modifier`,
   '/utilisateur',
   '/utilisateur/ajouter',
   '/utilisateur/ajouter?step=connection',
@@ -147,9 +147,6 @@ export const SAMPLES: ShownThings = {
   agent: sampleId(900),
   job: sampleId(2000),
   observation: sampleId(3000),
-  incident: sampleId(9300),
-  rule: sampleId(9300),
-  channel: sampleId(9100),
   person: sampleId(6001),
   company: sampleId(3),
   guestCode: 'K7QF3XJ2M5RT',
@@ -158,6 +155,9 @@ export const SAMPLES: ShownThings = {
   entry: '9000',
   sharedLink: 'sample-token',
   tag: sampleId(7500),
+  rule: sampleId(9300),
+  channel: sampleId(9100),
+  incident: sampleId(9300),
 };
 
 /** Screens with nothing in them yet. */
@@ -168,6 +168,9 @@ export const EMPTY_ADDRESSES = [
   '/dataQuality/hitPageview?view=integrity',
   '/urls/liste',
   '/urls/analyse',
+  '/incidents',
+  '/alertes/regles',
+  '/canaux',
   '/pools',
   '/pools/tests',
   '/agents',

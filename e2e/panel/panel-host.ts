@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { PANEL_POLICY } from '../../apps/server/src/http/security-headers.ts';
+import { createDocument } from '../../apps/server/src/openapi/document.ts';
 import { createFakeApi, type FakeApi } from '../../apps/web/src/testing/fake-api.ts';
 import type { FakeState } from '../../apps/web/src/testing/fake-state.ts';
 
@@ -34,8 +35,12 @@ const POLICY = Object.entries(PANEL_POLICY)
 export async function startPanelHost(dist: string, state: FakeState): Promise<PanelHost> {
   let api = createFakeApi(state);
   const answers = new Set<string>();
+  const reference = JSON.stringify(await createDocument({ publicUrl: 'https://panel.example' }));
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/api/'))
+    if (request.url === '/api/openapi.json') {
+      answers.add(reference);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(reference);
+    } else if (request.url?.startsWith('/api/'))
       void answer(request, response, api).then((text) => answers.add(text));
     else sendFile(dist, request, response);
   });

@@ -8,7 +8,7 @@ import { flawsOf, type Flaws, type Measure } from './flaws.ts';
 import { BROWSER } from './panel-browser.ts';
 import { startPanelHost, type PanelHost } from './panel-host.ts';
 import { rawWordsIn, readKeys, untranslatedIn } from './spoken.ts';
-import { arrived, openWithin, withNeighboursApart } from './walk.ts';
+import { arrived, openWithin, pathOf, withNeighboursApart } from './walk.ts';
 
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
 const ADDRESSES = addressesOf(SAMPLES);
@@ -43,6 +43,8 @@ const SEEN: Record<LookName, readonly ScenarioName[]> = {
 const NAMES = new Set([
   'Piano Analytics',
   'Adobe Analytics',
+  'Microsoft Teams',
+  'Google Chat',
   'npx vigie agent',
   // A test that somebody named, after the word that both languages have for it.
   'Test Le prix affiché est celui du dataLayer',
@@ -94,7 +96,7 @@ async function lookAt(page: Page, address: string, measure: Measure) {
   const shown = new URL(page.url()).pathname;
   const { serious, overflow, emptyEnd, tooSmall } = flaws;
   const isRight = serious.length + tooSmall.length + raw.length === 0 && overflow + emptyEnd === 0;
-  const isHere = shown === address.replace(/[?#].*$/, '');
+  const isHere = shown === pathOf(address);
   return { texts, found: isRight && isHere ? null : { ...flaws, raw, shown } };
 }
 
@@ -115,7 +117,7 @@ it('every screen has an address here', async () => {
   // Imported by its address: the styles of the panel's screens are no modules to the types of this room.
   const table = new URL('../../apps/web/src/app/screens.ts', import.meta.url).href;
   const { SCREENS } = (await import(table)) as { SCREENS: readonly { path: string }[] };
-  const paths = new Set([...ADDRESSES, SIGN_IN].map((address) => address.replace(/[?#].*$/, '')));
+  const paths = new Set([...ADDRESSES, SIGN_IN].map(pathOf));
   const missing = SCREENS.map(({ path }) => path).filter((path) => {
     const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
     return ![...paths].some((one) => pattern.test(one));

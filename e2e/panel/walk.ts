@@ -16,6 +16,11 @@ export function withNeighboursApart(addresses: readonly string[]): string[] {
   return rounds.toSorted((one, other) => one.round - other.round).map(({ address }) => address);
 }
 
+/** The first address of each path. */
+export function onePerPath(addresses: readonly string[]): string[] {
+  return [...Map.groupBy(addresses, pathOf).values()].flatMap(([first = '']) => first);
+}
+
 /** Opens an address as the panel's own links do, or again when its screen is the one that is shown. */
 export async function openWithin(page: Page, origin: string, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
@@ -45,4 +50,4 @@ export function arrived(page: Page): Promise<void> {
   }, COMES_MS);
 }
 
-const pathOf = (address: string): string => address.replace(/\?.*$/, '');
+export const pathOf = (address: string): string => address.replace(/[?#].*$/, '');

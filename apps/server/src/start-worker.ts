@@ -12,6 +12,7 @@ import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
 import { createMailer } from './modules/mail/mailer.ts';
+import { createReportPrinter, type PrintPage } from './modules/reports/report-printer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { openSecrets } from './modules/contexts/sealed-access.ts';
 import { aboutUrlOf } from './modules/runs/about-url.ts';
@@ -29,6 +30,7 @@ import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
 import { watchAlarms } from './workers/watch-alarms.ts';
 import { sendMails, type MailNeeds } from './workers/send-mails.ts';
+import { sendReports, type ReportNeeds } from './workers/send-reports.ts';
 
 export interface RunningWorker {
   close(): Promise<void>;
@@ -44,11 +46,18 @@ const RETENTION_MS = 3_600_000;
 const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const MAILS_MS = 2_000;
+const REPORTS_MS = 10_000;
 const ALARMS_MS = 2_000;
 const ANCHOR_MS = 24 * 3_600_000;
 
+/** What a worker can do only where its starter gives it the means. */
+interface WorkerMeans {
+  /** Absent: monthly reports are sent without a PDF. */
+  printPage?: PrintPage;
+}
+
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
-export async function startWorker(config: Config): Promise<RunningWorker> {
+export async function startWorker(config: Config, { printPage }: WorkerMeans = {}): Promise<RunningWorker> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the worker met an error');
   const opened = new AsyncDisposableStack();
@@ -71,7 +80,12 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     if (mailer === null) log.warn(NO_MAIL_SERVER);
     const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
     const { retention, publicUrl } = config;
-    const mailing = { secrets, publicUrl, mailer, push };
+    const print = createReportPrinter({
+      print: printPage ?? null,
+      panelDirectory: config.panelDirectory,
+      log,
+    });
+    const mailing = { secrets, publicUrl, mailer, push, print };
     await work({
       log,
       db: pool.db,
@@ -102,7 +116,7 @@ interface Work {
   queue: RunQueue;
   connect: AgentCalls['connect'];
   retention: Retention;
-  mailing: Pick<MailNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push'>;
+  mailing: Pick<MailNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
   opened: AsyncDisposableStack;
 }
 
@@ -153,6 +167,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
+    every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),
     every(MAILS_MS, () => sendDeliveries({ ...mailing, fetch: mailing.push.fetch, db, clock, signal })),
     every(ALARMS_MS, () => watchAlarms({ db, clock, queue, signal })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),

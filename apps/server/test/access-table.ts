@@ -214,6 +214,8 @@ comparisons.hits           *     co        -     -       -         read
 badges.get                 *     co        -     -       -         -
 badges.set                 *     co        -     -       -         -
 reports.pdf                *     co        cx    cx      -         read
+reports.subscriptions      *     co        cx    cx      -         -
+reports.subscribe          *     co        cx    cx      -         -
 sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -

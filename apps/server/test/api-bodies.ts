@@ -118,6 +118,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,
   'badges.set': () => ({ access: 'token' }),
+  'reports.subscribe': () => ({ isMonthly: true }),
   'sharedLinks.create': ({ websiteId }) => ({ websiteId, days: 7 }),
   'sharedHealth.open': () => ({ token: 'no-token' }),
   'problems.setState': () => ({ state: 'acknowledged' }),

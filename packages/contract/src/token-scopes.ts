@@ -33,6 +33,8 @@ const CLOSED: ReadonlySet<string> = new Set([
   'dataLayer.createFilter',
   'dataLayer.updateFilter',
   'dataLayer.removeFilter',
+  'reports.subscriptions',
+  'reports.subscribe',
 ] satisfies Operation[]);
 
 /** Writes that start or stop work on what is configured, or tell of a release: all that a pipeline does. */

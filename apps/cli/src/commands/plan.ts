@@ -4,9 +4,20 @@ import { PLAN_OPTIONS, readFileNames } from '../configuration/plan-options.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { formatHelp } from '../format/help.ts';
+import { formatSarif } from '../format/sarif.ts';
 import { paintWith, wantsColours } from '../format/terminal-text.ts';
+import { choice, one } from '../options/option.ts';
+import { UsageError } from '../options/usage-error.ts';
 import { onPanel } from '../panel/on-panel.ts';
 
+const OPTIONS = {
+  ...PLAN_OPTIONS,
+  format: one({
+    placeholder: 'FORMAT',
+    summary: 'text, or sarif for the faults of the files beside their lines',
+    read: choice(['text', 'sarif']),
+  }),
+};
 const AFTER = [
   'Says what "vigie apply" would do, and changes nothing. VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of',
   'the company. Secrets are not read.',
@@ -18,13 +29,21 @@ const AFTER = [
 ];
 
 export const planCommand: Command = {
-  help: () => formatHelp('vigie plan FILE... [options]', PLAN_OPTIONS, AFTER),
+  help: () => formatHelp('vigie plan FILE... [options]', OPTIONS, AFTER),
   async run(argv) {
-    const { paths, values } = readFileNames(argv, PLAN_OPTIONS, 'vigie plan panel.yaml');
+    const { paths, values } = readFileNames(argv, OPTIONS, 'vigie plan panel.yaml');
+    const { format = 'text', ...options } = values;
     return onPanel('plan', async ({ panel }) => {
-      const plan = await readPlan(paths, panel, values);
-      process.stdout.write(formatPlan(plan, paintWith(wantsColours(process.stdout, process.env))));
-      return plan.changes.length === 0 ? EXIT.ok : EXIT.differs;
+      try {
+        const plan = await readPlan(paths, panel, options);
+        const paint = paintWith(wantsColours(process.stdout, process.env));
+        process.stdout.write(format === 'sarif' ? formatSarif([]) : formatPlan(plan, paint));
+        return plan.changes.length === 0 ? EXIT.ok : EXIT.differs;
+      } catch (error) {
+        if (format === 'sarif' && error instanceof UsageError)
+          process.stdout.write(formatSarif(error.faults));
+        throw error;
+      }
     });
   },
 };

@@ -3,6 +3,7 @@ import { startWorker } from '@vigie/server/start-worker.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { readOptions } from '../options/read-options.ts';
+import { printPage } from '../start/print-page.ts';
 import { runPart } from '../start/run-part.ts';
 
 const AFTER = ['A worker beside a server needs one PostgreSQL for both: name it in DATABASE_URL.'];
@@ -12,7 +13,7 @@ export const worker: Command = {
   run(argv) {
     readOptions(argv, {});
     return runPart(
-      () => startWorker(readConfig(process.env)),
+      () => startWorker(readConfig(process.env), { printPage }),
       () => 'The worker takes jobs.\n',
     );
   },

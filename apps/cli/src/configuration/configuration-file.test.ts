@@ -40,7 +40,7 @@ describe('a configuration file that cannot be used', () => {
       'vigie: 1\nwebsites:\n  My shop:\n    url: https://shop.example\n',
       '3:3: websites.My shop: a key has small letters',
     ],
-    ['vigie: 2\n', '1:1: vigie: it is one of 1'],
+    ['vigie: 2\n', '1:1: vigie: write 1'],
     [
       websiteWith(
         '    healthPool: morning\n    pools: { mornings: { name: P, category: tag, severity: minor, allPages: true } }\n',

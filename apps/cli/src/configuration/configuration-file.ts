@@ -63,8 +63,7 @@ export function parseConfiguration(text: string, path: string): ConfigurationFil
   const wrong = (read.error?.issues ?? []).map((issue) => {
     const [fault] = fieldErrorsOf([issue], content);
     const field = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-    const said = issue.code === 'invalid_value' ? sayChoices(issue) : issue.message;
-    return `${placeOf(field)}: ${sayFault(field, fault ?? { code: 'invalid', params: {} }, said)}`;
+    return `${placeOf(field)}: ${sayFault(field, fault ?? { code: 'invalid', params: {} }, sayIssue(issue))}`;
   });
   if (!read.success || unknown.length > 0) return { faults: [...unknown, ...wrong] };
   return { path, folder: dirname(path), content: read.data, placeOf };
@@ -97,10 +96,24 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 
 const rangeOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;
 
-function sayChoices({ values, input }: { values: unknown[]; input?: unknown }): string {
+function sayIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input !== undefined)
+    return `it is not ${KINDS_OF_VALUE[issue.expected] ?? issue.expected}`;
+  if (issue.code !== 'invalid_value') return issue.message;
+  const { values, input } = issue;
   const near = typeof input === 'string' ? closest(input, values.map(String)) : null;
-  return `it is one of ${values.join(', ')}${near === null ? '' : `: did you mean "${near}"?`}`;
+  const choices = values.length === 1 ? `write ${String(values[0])}` : `it is one of ${values.join(', ')}`;
+  return `${choices}${near === null ? '' : `: did you mean "${near}"?`}`;
 }
+
+const KINDS_OF_VALUE: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  number: 'a number',
+  object: 'a list of names with values',
+  record: 'a list of names with values',
+  string: 'a text',
+};
 
 interface UnknownField {
   path: Path;

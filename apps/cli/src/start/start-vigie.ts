@@ -49,7 +49,7 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   const server = await startServer(config, { printPage });
   opened.defer(() => server.close());
   // Its mails name the port that the server was given.
-  const worker = await startWorker({ ...config, publicUrl: server.url });
+  const worker = await startWorker({ ...config, publicUrl: server.url }, { printPage });
   opened.defer(() => worker.close());
   const ports = await rememberedPorts(config.dataDirectory);
   const site = withDemo ? await openDemoSite(ports) : null;

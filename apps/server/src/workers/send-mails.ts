@@ -5,26 +5,30 @@ import { answerJoinRequest } from '../modules/invitations/join-requests.service.
 import { readMailText } from '../modules/mail/mail.service.ts';
 import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
 import { mailHtml } from '../modules/mail/mail-html.ts';
-import { failureOf, type Mailer } from '../modules/mail/mailer.ts';
+import { failureOf, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
 import { sendDuePush } from '../modules/notices/notices.service.ts';
 import { answerResetRequest } from '../modules/password-resets/password-resets.service.ts';
 import type { PushServices } from '../modules/devices/devices.service.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-export interface MailNeeds {
+export interface DeliveryNeeds {
   db: Db;
   clock: Clock;
   secrets: SecretBox;
   publicUrl: string;
   /** Null: mails are shown in the log. */
   mailer: Mailer | null;
-  push: PushServices;
   log: Pick<Logger, 'info' | 'warn'>;
+}
+
+export interface MailNeeds extends DeliveryNeeds {
+  push: PushServices;
   /** Aborted when the worker stops; the rest is for the next time. */
   signal: AbortSignal;
 }
 
-const LEASE_MS = 120_000;
+/** Longer than any attempt takes: after it, another worker tries what this one took. */
+export const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
 /** After a failure the mail waits this long, and after the last of them it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
@@ -38,36 +42,50 @@ export async function sendMails(needs: MailNeeds): Promise<void> {
   await forgetOldLinks(db, now());
   while (!signal.aborted) {
     const leaseUntil = new Date(clock.now() + LEASE_MS);
-    const mail = await claimMail(db, { now: now(), leaseUntil });
+    const mail = await claimMail(db, { now: now(), leaseUntil, of: 'mails' });
     if (mail === null) break;
-    await deliver(needs, mail);
+    await deliver(needs, mail, []);
   }
   while (!signal.aborted && (await sendDuePush({ db, now: now() }, needs.push)));
 }
 
-async function deliver(needs: MailNeeds, mail: ClaimedMail): Promise<void> {
+/** Hands a mail to the mail server, or to the log where there is none. One that is not taken is put off. */
+export async function deliver(
+  needs: DeliveryNeeds,
+  mail: ClaimedMail,
+  attachments: MailAttachment[],
+): Promise<void> {
   const { db, clock, mailer, log } = needs;
   const text = readMailText({ ...needs, now: new Date(clock.now()) }, mail);
   const { id, recipient: to, subject } = mail;
   if (mailer === null) {
     await settleMail(db, id, { state: 'kept', nextAttemptAt: null, failure: null });
+    const attached = attachments.map(({ filename, content }) => ({ filename, bytes: content.length }));
     log.info(
-      { to, subject, text },
+      { to, subject, text, ...(attached.length > 0 && { attached }) },
       'no SMTP_URL is set: this mail is not sent, it is shown here and to administrators of the panel',
     );
     return;
   }
   try {
-    await mailer.send({ id, to, subject, text, html: mailHtml(text) });
+    await mailer.send({ id, to, subject, text, html: mailHtml(text), attachments });
     await settleMail(db, id, { state: 'sent', nextAttemptAt: null, failure: null });
   } catch (error) {
-    const failure = failureOf(error);
-    const minutes = RETRY_MINUTES[mail.attempts - 1];
-    log.warn({ mail: id, failure, attempt: mail.attempts }, 'a mail was not taken');
-    await settleMail(db, id, {
-      state: minutes === undefined ? 'failed' : 'kept',
-      nextAttemptAt: minutes === undefined ? null : new Date(clock.now() + minutes * MINUTE_MS),
-      failure,
-    });
+    await putOff(needs, mail, failureOf(error));
   }
+}
+
+/** Tries a mail again later; after the last attempt it is given up. */
+export async function putOff(
+  { db, clock, log }: DeliveryNeeds,
+  { id, attempts }: ClaimedMail,
+  failure: string,
+): Promise<void> {
+  const minutes = RETRY_MINUTES[attempts - 1];
+  log.warn({ mail: id, failure, attempt: attempts }, 'a mail was not taken');
+  await settleMail(db, id, {
+    state: minutes === undefined ? 'failed' : 'kept',
+    nextAttemptAt: minutes === undefined ? null : new Date(clock.now() + minutes * MINUTE_MS),
+    failure,
+  });
 }

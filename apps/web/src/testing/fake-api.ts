@@ -22,6 +22,7 @@ import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeReleases, withReleases } from './fake-releases.ts';
+import { fakeReports } from './fake-reports.ts';
 import { fakeSharedHealth, fakeSharedLinks } from './fake-shared-links.ts';
 import { fakeTags } from './fake-tags.ts';
 import { fakeTests } from './fake-tests.ts';
@@ -110,7 +111,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),
     comparisons: fakeComparisons(os, state),
-    reports: { pdf: os.reports.pdf.handler(() => new Blob(['%PDF-'], { type: 'application/pdf' })) },
+    reports: fakeReports(os, state),
     sharedLinks: fakeSharedLinks(os, state),
     sharedHealth: fakeSharedHealth(os, state),
     health: {

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { localeSchema } from '../identifiers.ts';
-import { isTimeZone } from '../time-zone.ts';
+import {
+  readersZoneSchema,
+  reportSubscriptionInputSchema,
+  reportSubscriptionSchema,
+} from '../report-subscription.ts';
 import { byTracker } from '../tracking-settings.ts';
 import { oc, VIEWERS } from './call.ts';
 import { byId } from './inputs.ts';
@@ -11,12 +15,16 @@ export const reports = {
   pdf: oc
     .route({ method: 'GET', path: '/websites/{id}/report.pdf' })
     .meta({ allowed: VIEWERS, noted: true })
-    .input(
-      byId.extend({
-        ...byTracker,
-        locale: localeSchema,
-        timeZone: z.string().max(64).refine(isTimeZone, 'time-zone-unknown').default('UTC'),
-      }),
-    )
+    .input(byId.extend({ ...byTracker, locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
+  /** Of the caller, on websites that they reach. */
+  subscriptions: oc
+    .route({ method: 'GET', path: '/report-subscriptions' })
+    .meta({ allowed: VIEWERS })
+    .output(z.array(reportSubscriptionSchema)),
+  /** Whether the caller, and nobody else, is sent the report of a website on the first of each month. */
+  subscribe: oc
+    .route({ method: 'PUT', path: '/websites/{id}/report-subscription', successStatus: 204 })
+    .meta({ allowed: VIEWERS })
+    .input(reportSubscriptionInputSchema.extend(byId.shape)),
 };

@@ -199,6 +199,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'badges.get': 'Reads who sees a website’s badge, and by which token',
   'badges.set': 'Decides who sees a website’s badge',
   'reports.pdf': 'Makes the health report of a website as a PDF',
+  'reports.subscriptions': 'Lists the websites whose health report the caller is sent each month',
+  'reports.subscribe': 'Decides whether the caller is sent a website’s health report each month',
   'fileMarks.list': 'Lists the objects that configuration files own',
   'fileMarks.update': 'Notes which configuration files own an object',
   'sharedLinks.list': 'Lists the links to a website’s health',

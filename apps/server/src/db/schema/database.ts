@@ -45,6 +45,7 @@ export interface Database {
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
   websiteBadges: quality.WebsiteBadgesTable;
+  reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;

@@ -32,6 +32,8 @@ export interface OutboxMailsTable {
   attempts: Generated<number>;
   nextAttemptAt: Date | null;
   failure: string | null;
+  /** The website of a monthly report; it has no subject and no text until it is made. */
+  reportOf: Generated<string | null>;
 }
 
 export interface PushesDueTable {

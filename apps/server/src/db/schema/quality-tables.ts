@@ -49,6 +49,15 @@ export interface WebsiteBadgesTable {
   tokenSealed: Buffer | null;
 }
 
+export interface ReportSubscriptionsTable {
+  userId: string;
+  websiteId: string;
+  /** As whom they asked: that profile has to reach the website. */
+  profileId: string;
+  timeZone: string;
+  nextAt: Date;
+}
+
 export interface SettingsChangesTable {
   companyId: string;
   websiteId: string;

@@ -48,6 +48,8 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
     from problems where owner_id = ${id} order by id`,
   'assigned-problems': (id) => sql`select id, website_id, first_seen_at
     from problems where assignee_id = ${id} order by id`,
+  'report-subscriptions': (id) => sql`select website_id, time_zone, next_at
+    from report_subscriptions where user_id = ${id} order by website_id`,
   mails: (id) => sql`select id, recipient, subject, created_at, state from outbox_mails
     where user_id = ${id} order by created_at`,
   'email-changes': (id) => sql`select email, created_at, expires_at from email_changes where user_id = ${id}`,

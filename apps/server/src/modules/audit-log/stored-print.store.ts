@@ -28,6 +28,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['audit_schedules', 'website_id'],
   ],
   badges: [['website_badges', 'website_id']],
+  reports: [['report_subscriptions', 'website_id']],
   contexts: [['contexts', 'id']],
   tests: [['tests', 'id']],
   pools: [

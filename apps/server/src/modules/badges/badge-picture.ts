@@ -1,8 +1,8 @@
-import { showReliability } from '@vigie/audit/grade.ts';
 import type { Grade } from '@vigie/contract/grade.ts';
-import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import type { FileWording } from '@vigie/contract/wording/file-wording.ts';
+import { sayScore } from '../../judging/say-score.ts';
 
 interface Language {
   locale: Locale;
@@ -34,7 +34,7 @@ export function drawBadge(
   { locale, words }: Language,
 ): string {
   const grade = score?.grade ?? null;
-  const said = saidOf(score, { locale, words });
+  const said = (score && sayScore(score, locale)) ?? words.none;
   const { paper, ink } = grade === null ? UNMEASURED : COLORS[grade];
   const label = partOf(words.label, 1);
   const value = partOf(said, BOLD);
@@ -46,16 +46,6 @@ export function drawBadge(
 <g font-family="Verdana,'DejaVu Sans',Geneva,sans-serif" font-size="11" aria-hidden="true"><text x="${PADDING}" y="14" fill="#fff" textLength="${label.textWidth}">${words.label}</text><text x="${label.width + PADDING}" y="14" fill="${ink}" font-weight="700" textLength="${value.textWidth}">${said}</text></g>
 </svg>
 `;
-}
-
-function saidOf(score: Pick<Score, 'grade' | 'reliability'> | null, { locale, words }: Language): string {
-  if (score === null || score.grade === null) return words.none;
-  if (score.reliability === null) return score.grade;
-  const percent = new Intl.NumberFormat(LANGUAGES[locale].tag, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  }).format(showReliability(score.reliability) / 100);
-  return `${score.grade} · ${percent}`;
 }
 
 function widthOf(letters: string, width: number): Record<string, number> {

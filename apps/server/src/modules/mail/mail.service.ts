@@ -62,6 +62,27 @@ export async function writeMailTo<K extends MailKind>(
     text,
     sealedLink: link?.secrets.seal(link.url, boundTo(id)) ?? null,
     linkExpiresAt: link?.expiresAt ?? null,
+    reportOf: null,
+    now,
+  });
+}
+
+/** Puts a monthly report to a user into the outbox: it is made when it is sent. */
+export async function queueReportMail(
+  { db, now }: { db: Db; now: Date },
+  { userId, websiteId }: { userId: string; websiteId: string },
+): Promise<void> {
+  const recipient = await findRecipient(db, userId);
+  if (recipient === null) return;
+  await insertMail(db, {
+    id: createId(now.getTime()),
+    userId,
+    recipient: recipient.email,
+    subject: '',
+    text: '',
+    sealedLink: null,
+    linkExpiresAt: null,
+    reportOf: websiteId,
     now,
   });
 }

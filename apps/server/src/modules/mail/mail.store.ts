@@ -22,6 +22,7 @@ export interface NewMail {
   text: string;
   sealedLink: Buffer | null;
   linkExpiresAt: Date | null;
+  reportOf: string | null;
   now: Date;
 }
 
@@ -32,13 +33,16 @@ export async function insertMail(db: Db, { now, ...mail }: NewMail): Promise<voi
     .execute();
 }
 
-/** The next mail that is due, kept from other workers until `leaseUntil`; null for none. */
-export async function claimMail(db: Db, { now, leaseUntil }: { now: Date; leaseUntil: Date }) {
+export type MailClaim = { now: Date; leaseUntil: Date; of: 'mails' | 'reports' };
+
+/** The next mail or report that is due, kept from other workers until `leaseUntil`; null for none. */
+export async function claimMail(db: Db, { now, leaseUntil, of }: MailClaim) {
   const due = db
     .selectFrom('outboxMails')
     .select('id')
     .where('state', '=', 'kept')
     .where('nextAttemptAt', '<=', now)
+    .where('reportOf', of === 'reports' ? 'is not' : 'is', null)
     .orderBy('nextAttemptAt')
     .limit(1)
     .forUpdate()
@@ -47,7 +51,17 @@ export async function claimMail(db: Db, { now, leaseUntil }: { now: Date; leaseU
     .updateTable('outboxMails')
     .set({ nextAttemptAt: leaseUntil, attempts: sql`attempts + 1` })
     .where('id', 'in', due)
-    .returning(['id', 'userId', 'recipient', 'subject', 'text', 'sealedLink', 'linkExpiresAt', 'attempts'])
+    .returning([
+      'id',
+      'userId',
+      'recipient',
+      'subject',
+      'text',
+      'sealedLink',
+      'linkExpiresAt',
+      'attempts',
+      'reportOf',
+    ])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -67,6 +81,18 @@ export async function settleMail(db: Db, id: string, outcome: MailOutcome): Prom
     .set({ ...outcome, ...(outcome.state === 'sent' ? { sealedLink: null } : {}) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Keeps what a report says; it changes when the report is made again. */
+export async function keepMadeMail(
+  db: Db,
+  { id, subject, text }: Pick<NewMail, 'id' | 'subject' | 'text'>,
+): Promise<void> {
+  await db.updateTable('outboxMails').set({ subject, text }).where('id', '=', id).execute();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outboxMails').where('id', '=', id).execute();
 }
 
 export async function forgetOldLinks(db: Db, now: Date): Promise<void> {

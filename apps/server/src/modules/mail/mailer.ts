@@ -7,6 +7,13 @@ export interface MailToSend {
   subject: string;
   text: string;
   html: string;
+  attachments: MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** Hands mails to the configured server. */

@@ -17,6 +17,15 @@ export interface Mails {
   'problem-new': { website: string; problems: number };
   /** Of a channel: what it tells as lines of plain text, and the panel's paths with their words. */
   alarm: { headline: string; text: string; paths: { text: string; path: string }[] };
+  /** Scores as they are said; null: nothing was measured. */
+  'report-monthly': {
+    website: string;
+    now: string | null;
+    before: string | null;
+    causes: number;
+    isPrinted: boolean;
+    path: string;
+  };
   'problem-assigned': { website: string; problems: number; path: string };
 }
 export type MailKind = keyof Mails;

@@ -4,7 +4,8 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type UnsentMailRow = Awaited<ReturnType<typeof listUnsentMails>>['items'][number];
 
-const isUnsent = sql<boolean>`state <> 'sent'`;
+/** A monthly report is no mail before it is made. */
+const isUnsent = sql<boolean>`state <> 'sent' and text <> ''`;
 
 /** Mails that no mail server took, newest first; for administrators, who reach all of them. */
 export async function listUnsentMails(db: Db, query: ListQuery) {

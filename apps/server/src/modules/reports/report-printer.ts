@@ -21,7 +21,7 @@ export type PrintPage = (order: {
   timeoutMs: number;
 }) => Promise<Buffer>;
 
-interface PrintedReport {
+export interface PrintedReport {
   health: SharedHealth;
   locale: Locale;
   timeZone: string;

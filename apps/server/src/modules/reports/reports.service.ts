@@ -4,7 +4,8 @@ import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { readShownHealth } from '../shared-links/shared-health.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import type { ReportPrinter } from './report-printer.ts';
+import type { WebsiteRow } from '../websites/websites.store.ts';
+import type { PrintedReport, ReportPrinter } from './report-printer.ts';
 
 interface AskedReport {
   id: string;
@@ -19,13 +20,29 @@ export async function readReportPdf(
   { id, trackerId, locale, timeZone }: AskedReport,
   print: ReportPrinter,
 ): Promise<File> {
-  const { companyId, name, url, tracking } = await requireWebsite(call, id);
-  const website = { companyId, websiteId: id, name, url, tracking, trackerId, expiresAt: null };
-  const health = await readShownHealth(call.db, website, call.now);
-  const pdf = await print({ health, locale, timeZone });
-  return new File([new Uint8Array(pdf)], fileNameOf(health, locale), { type: 'application/pdf' });
+  const report = {
+    health: await readReport(call, await requireWebsite(call, id), trackerId),
+    locale,
+    timeZone,
+  };
+  const pdf = await print(report);
+  return new File([new Uint8Array(pdf)], fileNameOf(report), { type: 'application/pdf' });
 }
 
-function fileNameOf({ website, to }: SharedHealth, locale: Locale): string {
+/** What a report says; of the primary tracker unless another one is named. */
+export function readReport(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  { id, companyId, name, url, tracking }: WebsiteRow,
+  trackerId?: string,
+): Promise<SharedHealth> {
+  return readShownHealth(
+    db,
+    { websiteId: id, companyId, name, url, tracking, trackerId, expiresAt: null },
+    now,
+  );
+}
+
+export function fileNameOf({ health, locale }: Pick<PrintedReport, 'health' | 'locale'>): string {
+  const { website, to } = health;
   return `${FILE_WORDS[locale].report.name}-${new URL(website.url).hostname}-${to.slice(0, 10)}.pdf`;
 }

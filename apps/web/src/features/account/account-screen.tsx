@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailCard } from './email-card.tsx';
+import { MonthlyReportsCard } from './monthly-reports-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -45,6 +46,7 @@ export function AccountScreen(): ReactNode {
         </div>
         <div className="grid one-column gap-16">
           <NoticesCard account={account} />
+          <MonthlyReportsCard />
           <DevicesCard account={account} />
           <SessionsCard />
           <TokensCard owner={null} />

@@ -12,6 +12,7 @@ import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { ScreenTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
+import { MonthlyButton } from './monthly-button.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 
@@ -55,6 +56,7 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
             </Button>
           ) : null}
           {isPrintable ? <PdfButton /> : null}
+          {isPrintable ? <MonthlyButton /> : null}
           {website.lastAuditAt === null ? null : <ShareButton />}
           {website.lastAuditAt === null && website.activeJobId === null ? null : (
             <>

@@ -110,6 +110,21 @@ export const en: MailWords = {
       paths.map((link) => `${link.text}: ${PANEL}${link.path}`).join('\n'),
     ],
   }),
+  'report-monthly': ({ website, now, before, causes, isPrinted, path }) => ({
+    subject: `Tracking health: ${website}${now === null ? '' : `, ${now}`}`,
+    paragraphs: [
+      ...(now === null
+        ? [`Nothing has been measured on ${website} yet.`]
+        : [
+            `The tracking health of ${website} now: ${now}. ${before === null ? '' : `A month ago: ${before}. `}Open root causes: ${causes}.`,
+            isPrinted
+              ? 'The report of the last 30 days is attached as a PDF.'
+              : 'No PDF is attached: the machine of Vigie could not print it. Your browser can, from the page below.',
+          ]),
+      `The whole page: ${PANEL}${path}`,
+      `To get this report no more: ${PANEL}/parametres`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

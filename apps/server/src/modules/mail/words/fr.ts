@@ -114,6 +114,21 @@ export const fr: MailWords = {
       paths.map((link) => `${link.text} : ${PANEL}${link.path}`).join('\n'),
     ],
   }),
+  'report-monthly': ({ website, now, before, causes, isPrinted, path }) => ({
+    subject: `Santé du tracking : ${website}${now === null ? '' : `, ${now}`}`,
+    paragraphs: [
+      ...(now === null
+        ? [`Rien n’a encore été mesuré sur ${website}.`]
+        : [
+            `La santé du tracking de ${website}, à ce jour : ${now}. ${before === null ? '' : `Il y a un mois : ${before}. `}Causes racines ouvertes : ${causes}.`,
+            isPrinted
+              ? 'Le rapport des 30 derniers jours est joint en PDF.'
+              : 'Aucun PDF n’est joint : la machine de Vigie n’a pas pu l’imprimer. Votre navigateur le peut, depuis la page suivante.',
+          ]),
+      `La page complète : ${PANEL}${path}`,
+      `Pour ne plus recevoir ce rapport chaque mois : ${PANEL}/parametres`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

@@ -32,6 +32,13 @@ export const en = {
   'notices.problem-new': 'A new problem appears',
   'notices.problem-assigned': 'A problem is assigned to me',
   'notices.choice': '{what}: {way}',
+  'monthly.title': 'Monthly reports',
+  'monthly.none': 'None. “Each month” on a website’s Tracking health asks for one.',
+  'monthly.not-loaded': 'Your monthly reports could not be loaded',
+  'monthly.next': 'Next one on {date}',
+  'monthly.stop': 'Stop',
+  'monthly.stop-one': 'Stop the monthly report of {name}',
+  'monthly.failed': 'The monthly report could not be stopped',
   'devices.title': 'Devices for push notifications',
   'devices.text':
     'A browser added here shows notifications even when the panel is closed. They hold a title and a sentence, nothing measured.',

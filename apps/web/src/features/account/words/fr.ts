@@ -36,6 +36,13 @@ export const fr = {
   'notices.problem-new': 'Un nouveau problème apparaît',
   'notices.problem-assigned': 'Un problème m’est attribué',
   'notices.choice': '{what} : {way}',
+  'monthly.title': 'Rapports mensuels',
+  'monthly.none': 'Aucun. Demandez-en un sur la Santé du tracking d’un site, par « Chaque mois ».',
+  'monthly.not-loaded': 'Vos rapports mensuels n’ont pas pu être chargés',
+  'monthly.next': 'Le prochain le {date}',
+  'monthly.stop': 'Arrêter',
+  'monthly.stop-one': 'Arrêter le rapport mensuel de {name}',
+  'monthly.failed': 'Le rapport mensuel n’a pas pu être arrêté',
   'devices.title': 'Appareils notifiés',
   'devices.text':
     'Un navigateur ajouté ici affiche les notifications même quand le panneau est fermé. Elles contiennent un titre et une phrase, jamais de mesure.',

@@ -121,6 +121,7 @@ export const en = {
   'verb.setOwnPassword': 'own password changed',
   'verb.exportOwn': 'own data exported',
   'verb.pdf': 'exported (PDF)',
+  'verb.subscribe': 'monthly mail set',
   'verb.csv': 'exported (CSV)',
   'verb.setEmail': 'new e-mail asked for',
   'verb.cancelEmail': 'new e-mail cancelled',

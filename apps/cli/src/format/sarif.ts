@@ -1,0 +1,33 @@
+import { VERSION } from '../version.ts';
+
+const RULE = 'vigie-configuration';
+const PLACED = /^(?<file>.+?):(?<line>\d+):(?<column>\d+): (?<text>.+)$/su;
+
+/**
+ * Faults of configuration files, each as `file:line:column: text`, for what shows them beside the lines. A fault without a
+ * file is left out. Source: OASIS SARIF 2.1.0.
+ */
+export function formatSarif(faults: readonly string[]): string {
+  const results = faults.flatMap((fault) => {
+    const { file, line, column, text } = PLACED.exec(fault)?.groups ?? {};
+    if (file === undefined) return [];
+    const region = { startLine: Number(line), startColumn: Number(column) };
+    const artifactLocation = { uri: encodeURI(file.replaceAll('\\', '/')) };
+    return [
+      {
+        ruleId: RULE,
+        level: 'error',
+        message: { text },
+        locations: [{ physicalLocation: { artifactLocation, region } }],
+      },
+    ];
+  });
+  const rules = [{ id: RULE, shortDescription: { text: 'A configuration file of Vigie can be applied.' } }];
+  const driver = { name: 'Vigie', version: VERSION, rules };
+  const report = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, results }],
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

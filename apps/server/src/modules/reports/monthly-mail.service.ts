@@ -1,0 +1,81 @@
+import { scopeOf } from '@vigie/contract/permissions.ts';
+import { NOBODY, type Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { sayScore } from '../../judging/say-score.ts';
+import { subjectOf } from '../mail/mail-marks.ts';
+import { findRecipient, keepMadeMail } from '../mail/mail.store.ts';
+import { wordMail } from '../mail/mail-words.ts';
+import type { MailAttachment } from '../mail/mailer.ts';
+import { findWebsite } from '../websites/websites.store.ts';
+import { scoreAMonthAgo } from './monthly-report.policy.ts';
+import type { PrintedReport, ReportPrinter } from './report-printer.ts';
+import { deleteSubscription, findSubscriber } from './report-subscriptions.store.ts';
+import { fileNameOf, readReport } from './reports.service.ts';
+
+interface DueReport {
+  mailId: string;
+  userId: string;
+  websiteId: string;
+}
+
+/** A monthly report as it is sent. */
+export interface MadeReport {
+  subject: string;
+  text: string;
+  /** Null where it cannot be printed: the text says so. */
+  pdf: MailAttachment | null;
+}
+
+/**
+ * Makes the mail of a monthly report as the website is now, and keeps its text. Null for somebody who reaches the
+ * website no more, which ends the subscription, or who wants the report no more.
+ */
+export async function makeMonthlyMail(
+  { db, now, print }: { db: Db; now: Date; print: ReportPrinter },
+  { mailId, userId, websiteId }: DueReport,
+): Promise<MadeReport | null> {
+  const subscriber = await findSubscriber(db, { userId, websiteId });
+  const recipient = await findRecipient(db, userId);
+  const actor = subscriber && readerOf({ ...subscriber, userId });
+  const website = actor && (await findWebsite(db, actor, websiteId));
+  if (subscriber === null || recipient === null || website === null) {
+    await deleteSubscription(db, { userId, websiteId });
+    return null;
+  }
+  const { locale, name } = recipient;
+  const health = await readReport({ db, now }, website);
+  const { timeZone } = subscriber;
+  const pdf = health.now === null ? null : await tryToPrint(print, { health, locale, timeZone });
+  const before = scoreAMonthAgo(health);
+  const params = {
+    website: website.name || website.url,
+    now: health.now && sayScore(health.now.score, locale),
+    before: before && sayScore(before, locale),
+    causes: health.causes.length,
+    isPrinted: pdf !== null,
+    path: `/sante?website=${websiteId}`,
+  };
+  const { subject, text } = wordMail({ kind: 'report-monthly', params, locale, name });
+  const made = { subject: subjectOf(subject), text };
+  await keepMadeMail(db, { id: mailId, ...made });
+  return { ...made, pdf };
+}
+
+/** Null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
+async function tryToPrint(print: ReportPrinter, report: PrintedReport): Promise<MailAttachment | null> {
+  try {
+    const content = await print(report);
+    return { filename: fileNameOf(report), contentType: 'application/pdf', content };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** The subscriber as a caller that reads the report now; null where the role may not. */
+function readerOf(subscriber: Pick<Actor, 'userId' | 'profileId' | 'companyId' | 'role' | 'allContexts'>) {
+  const scope = scopeOf('reports.pdf', subscriber.role);
+  if (scope === null) return null;
+  return { ...subscriber, sessionId: NOBODY, confirmedAt: new Date(0), mustChangePassword: false, scope };
+}

@@ -1,0 +1,51 @@
+import type {
+  ReportSubscription,
+  reportSubscriptionInputSchema,
+} from '@vigie/contract/report-subscription.ts';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { queueReportMail } from '../mail/mail.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { nextReportAt } from './monthly-report.policy.ts';
+import {
+  claimDueSubscription,
+  deleteSubscription,
+  listOwnSubscriptions,
+  putSubscription,
+  setNextReport,
+} from './report-subscriptions.store.ts';
+
+/** The websites whose report the caller is sent each month. */
+export async function listSubscriptions({ db, actor }: Call): Promise<ReportSubscription[]> {
+  const rows = await listOwnSubscriptions(db, actor);
+  return rows.map(({ nextAt, ...website }) => ({ website, nextAt: nextAt.toISOString() }));
+}
+
+/** Sends the caller a website's report from the next month on, or no more. */
+export async function subscribe(
+  call: Call,
+  { id, isMonthly, timeZone }: z.infer<typeof reportSubscriptionInputSchema> & { id: string },
+): Promise<void> {
+  const { db, actor, now } = call;
+  await requireWebsite(call, id);
+  const { userId, profileId } = actor;
+  if (!isMonthly) return deleteSubscription(db, { userId, websiteId: id });
+  const nextAt = nextReportAt(now, timeZone);
+  await putSubscription(db, { userId, websiteId: id, profileId, timeZone, nextAt });
+}
+
+/**
+ * Moves a due subscription to its next month and puts its mail into the outbox, both or none: each month is sent once.
+ * Months that passed while no worker ran are one. False: none was due.
+ */
+export async function queueDueReport(db: Db, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const due = await claimDueSubscription(transaction, now);
+    if (due === null) return false;
+    const { userId, websiteId, timeZone } = due;
+    await setNextReport(transaction, { userId, websiteId, nextAt: nextReportAt(now, timeZone) });
+    await queueReportMail({ db: transaction, now }, { userId, websiteId });
+    return true;
+  });
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ReportSubscription } from '@vigie/contract/report-subscription.ts';
+import { TIME_ZONE } from '../../api/asked-before.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useReportSubscriptions, useSubscribeToReport } from '../../api/reports.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './account.module.css';
+
+/** The health reports that the user is mailed each month; each can be stopped from here. */
+export function MonthlyReportsCard(): ReactNode {
+  const t = useWords('account');
+  const errorText = useErrorText();
+  const { data: subscriptions, error, refetch } = useReportSubscriptions();
+  return (
+    <Card title={t('monthly.title')}>
+      {subscriptions ? (
+        subscriptions.length === 0 ? (
+          <p className="quiet pretty">{t('monthly.none')}</p>
+        ) : (
+          <ul className={`grid plain ${css.rows}`}>
+            {subscriptions.map((subscription) => (
+              <SubscriptionRow key={subscription.website.id} subscription={subscription} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <LoadFailed
+          title={t('monthly.not-loaded')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={60} />
+      )}
+    </Card>
+  );
+}
+
+function SubscriptionRow({ subscription }: { subscription: ReportSubscription }): ReactNode {
+  const t = useWords('account');
+  const format = useFormat();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const subscribe = useSubscribeToReport();
+  const { website, nextAt } = subscription;
+  const name = websiteLabel(website);
+  const stop = () =>
+    subscribe.mutate(
+      { id: website.id, isMonthly: false, timeZone: TIME_ZONE },
+      { onError: (error) => toasts.failed(t('monthly.failed'), errorText(failureOf(error).code)) },
+    );
+  return (
+    <li className={`row gap-8-16 line-above ${css.row}`}>
+      <div className="grow shrink">
+        <span className="weight-540 anywhere">{name}</span>
+        <span className="small muted block">{t('monthly.next', { date: format.day(nextAt) })}</span>
+      </div>
+      <Button
+        variant="default"
+        loading={subscribe.isPending}
+        aria-label={t('monthly.stop-one', { name })}
+        onClick={stop}
+      >
+        {t('monthly.stop')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { TIME_ZONE } from '../../api/asked-before.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useReportSubscriptions, useSubscribeToReport } from '../../api/reports.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { IconCheck, IconMail } from '../../ui/icons.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+/** Has the report of this website mailed to the user on the first of each month, or no more. */
+export function MonthlyButton(): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  const { id } = useCurrentWebsite();
+  const { data: subscriptions = [], isPending } = useReportSubscriptions();
+  const subscribe = useSubscribeToReport();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const own = subscriptions.find(({ website }) => website.id === id);
+  const Icon = own ? IconCheck : IconMail;
+  const change = (isMonthly: boolean) =>
+    subscribe.mutate(
+      { id, isMonthly, timeZone: TIME_ZONE },
+      {
+        onSuccess: () =>
+          toasts.done(t(isMonthly ? 'monthly.begun' : 'monthly.ended'), { undo: () => change(!isMonthly) }),
+        onError: (error) => toasts.failed(t('monthly.failed'), errorText(failureOf(error).code)),
+      },
+    );
+  return (
+    <Button
+      variant={own ? 'light' : 'default'}
+      className="no-print"
+      aria-label={t('monthly.ask')}
+      aria-pressed={own !== undefined}
+      title={own ? t('monthly.next', { date: format.day(own.nextAt) }) : t('monthly.title')}
+      leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+      disabled={isPending}
+      loading={subscribe.isPending}
+      onClick={() => change(own === undefined)}
+    >
+      {t('monthly.label')}
+    </Button>
+  );
+}
