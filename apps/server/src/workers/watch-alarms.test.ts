@@ -148,7 +148,9 @@ describe('alarms', () => {
       await audit({ verdicts: broken() });
       await visitAgain('tag-missing');
     }
-    expect((await messages()).map(({ event, changes }) => [event, ...changes.map(({ label }) => label)])).toEqual([
+    expect(
+      (await messages()).map(({ event, changes }) => [event, ...changes.map(({ label }) => label)]),
+    ).toEqual([
       ['opened', 'first'],
       ['over', 'first'],
       ['opened', 'second'],

@@ -1,4 +1,9 @@
-import { INCIDENT_STATES, type Incident, type IncidentDetail, type IncidentStep } from '@vigie/contract/incident.ts';
+import {
+  INCIDENT_STATES,
+  type Incident,
+  type IncidentDetail,
+  type IncidentStep,
+} from '@vigie/contract/incident.ts';
 import { byId, matches, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleId } from './samples.ts';
@@ -30,7 +35,9 @@ export function fakeIncidents(os: FakeOs, state: FakeState) {
               matches(input.severity, incident.severity) &&
               (input.websiteId === undefined || input.websiteId === incident.website?.id),
           )
-          .toSorted((one, other) => INCIDENT_STATES.indexOf(one.state) - INCIDENT_STATES.indexOf(other.state)),
+          .toSorted(
+            (one, other) => INCIDENT_STATES.indexOf(one.state) - INCIDENT_STATES.indexOf(other.state),
+          ),
         input,
       ),
     ),

@@ -188,8 +188,12 @@ describe('alarms of a company', () => {
     for (const row of states) await createIncidentRow(bench.db, row);
     const list = async (after = '') =>
       incidentsPage.parse(
-        (await moderator({ method: 'GET', url: `/api/alerts/incidents?websiteId=${other}&state=any${after}` }))
-          .body,
+        (
+          await moderator({
+            method: 'GET',
+            url: `/api/alerts/incidents?websiteId=${other}&state=any${after}`,
+          })
+        ).body,
       );
     const first = await list();
     const second = await list(`&after=${first.next}`);

@@ -65,11 +65,7 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
   return { id, remedy: presentFault(verdict, verdicts, known).remedy };
 }
 
-async function readChanges(
-  db: Db,
-  incident: Incident,
-  websiteId: string,
-): Promise<AlarmMessage['changes']> {
+async function readChanges(db: Db, incident: Incident, websiteId: string): Promise<AlarmMessage['changes']> {
   const { returns, firstSeenAt, openedAt } = incident;
   const shownAt = new Date(returns > 0 ? openedAt : firstSeenAt);
   const from =

@@ -179,7 +179,10 @@ export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date |
 export type ScoredPages = Pick<Now, 'score' | 'at' | 'pages' | 'pagesFailed'>;
 
 /** The score of the last run of a pool that went to its end, with the run's id; null: none did. */
-export async function findPoolScore(db: Db, poolId: string): Promise<(ScoredPages & { runId: string }) | null> {
+export async function findPoolScore(
+  db: Db,
+  poolId: string,
+): Promise<(ScoredPages & { runId: string }) | null> {
   const row = await db
     .selectFrom('jobs')
     .select(['id as runId', 'checks', 'finishedAt', 'pagesDone as pages', 'pagesFailed'])
