@@ -22,6 +22,8 @@ const START = '2026-03-10T06:00:00Z';
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
 
 const broken = () => [failed('tagJs', 'not-requested')];
+const unanswered = () =>
+  failed('tagJs', 'http-error', { evidence: { status: 404, url: 'https://cdn.example/tag.js' } });
 
 describe('alarms', () => {
   let database: TestDatabase;
@@ -117,13 +119,12 @@ describe('alarms', () => {
     database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
 
   test('ring once for a cause that two visits agree on, and once when it is over', async () => {
-    const evidence = { status: 404, url: 'https://cdn.example/tag.js' };
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence })] });
+    await audit({ verdicts: [unanswered()] });
     expect(await deliveries()).toEqual([]);
     expect(await waitingVisit()).toMatchObject({ kind: 'trial', countsForHealth: false });
     await visitAgain('tag-missing');
     await pass(10);
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence })] });
+    await audit({ verdicts: [unanswered()] });
     const what = 'Shop: The server answered the JS tag with an error (status 404).';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
     expect((await messages()).map(({ remedy }) => remedy)).toEqual([
@@ -145,7 +146,7 @@ describe('alarms', () => {
     for (const label of ['first', 'second']) {
       await audit();
       await release(label);
-      await audit({ verdicts: broken() });
+      await audit({ verdicts: [unanswered()] });
       await visitAgain('tag-missing');
     }
     expect(
@@ -240,7 +241,7 @@ describe('alarms', () => {
   });
 
   test('tell each thing once, whatever statement the worker dies at', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence })] });
+    await audit({ verdicts: [unanswered()] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;
     let toldAtMost = 0;
