@@ -51,6 +51,8 @@ export interface WebsiteBadgesTable {
 
 export interface ReportSubscriptionsTable {
   userId: string;
+  /** The website's. */
+  companyId: string;
   websiteId: string;
   /** As whom they asked: that profile has to reach the website. */
   profileId: string;

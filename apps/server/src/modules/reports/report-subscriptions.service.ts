@@ -28,11 +28,11 @@ export async function subscribe(
   { id, isMonthly, timeZone }: z.infer<typeof reportSubscriptionInputSchema> & { id: string },
 ): Promise<void> {
   const { db, actor, now } = call;
-  await requireWebsite(call, id);
+  const { companyId } = await requireWebsite(call, id);
   const { userId, profileId } = actor;
   if (!isMonthly) return deleteSubscription(db, { userId, websiteId: id });
   const nextAt = nextReportAt(now, timeZone);
-  await putSubscription(db, { userId, websiteId: id, profileId, timeZone, nextAt });
+  await putSubscription(db, { userId, companyId, websiteId: id, profileId, timeZone, nextAt });
 }
 
 /**
