@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { IncidentsTable } from '../src/db/schema/alarm-tables.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
@@ -5,8 +6,8 @@ import type { Db } from '../src/db/schema/database.ts';
 const AT = new Date('2026-03-10T11:00:00Z');
 const PROGRESS = { calmSince: null, comesAndGoes: false, wasLess: false, askedAt: null, asks: 0 };
 
-type NewIncidentRow = Pick<IncidentsTable, 'id' | 'companyId' | 'websiteId'> &
-  Partial<Pick<IncidentsTable, 'phase' | 'causeKey' | 'overAt'>>;
+type NewIncidentRow = Pick<Insertable<IncidentsTable>, 'id' | 'companyId' | 'websiteId'> &
+  Partial<Insertable<IncidentsTable>>;
 
 /** An incident of a website that is down, as the worker would have left it. */
 export async function createIncidentRow(db: Db, row: NewIncidentRow): Promise<void> {

@@ -128,7 +128,7 @@ export const incidentDetailSchema = incidentSchema.extend({
 });
 export type IncidentDetail = z.infer<typeof incidentDetailSchema>;
 
-/** Without a state: all that are not over. Newest first. */
+/** Without a state: all that are not over. Open ones first, then acknowledged, muted and over; of each the newest first. */
 export const incidentsQuerySchema = listQuerySchema.extend({
   websiteId: idSchema.optional(),
   state: z.enum([...INCIDENT_STATES, 'any']).optional(),

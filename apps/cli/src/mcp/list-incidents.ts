@@ -12,7 +12,7 @@ export const listIncidents = tool({
   name: 'list_incidents',
   title: 'List incidents',
   description:
-    'Lists the incidents of the panel, newest first: what happened where, since when, and on how many pages.',
+    'Lists the incidents of the panel, open ones first, then the newest: what happened where, since when, and on how many pages.',
   input: z.object({
     website: z.string().min(1).max(2_000).optional().describe('One website, by address, name or id.'),
     state: state.describe('Without it, those that are not over.'),

@@ -48,7 +48,8 @@ export async function startVigie(order: Order): Promise<RunningVigie> {
 async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
   const server = await startServer(config, { printPage });
   opened.defer(() => server.close());
-  const worker = await startWorker(config, { printPage });
+  // Its mails name the port that the server was given.
+  const worker = await startWorker({ ...config, publicUrl: server.url }, { printPage });
   opened.defer(() => worker.close());
   const ports = await rememberedPorts(config.dataDirectory);
   const site = withDemo ? await openDemoSite(ports) : null;

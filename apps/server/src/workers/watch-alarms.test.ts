@@ -22,6 +22,8 @@ const START = '2026-03-10T06:00:00Z';
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
 
 const broken = () => [failed('tagJs', 'not-requested')];
+const unanswered = () =>
+  failed('tagJs', 'http-error', { evidence: { status: 404, url: 'https://cdn.example/tag.js' } });
 
 describe('alarms', () => {
   let database: TestDatabase;
@@ -104,20 +106,56 @@ describe('alarms', () => {
       .execute();
     return rows.map(({ event, title }) => `${event}: ${title}`);
   };
+  const messages = async () => {
+    const rows = await database.db
+      .selectFrom('deliveries')
+      .select('message')
+      .where('companyId', '=', companyId)
+      .orderBy('createdAt')
+      .execute();
+    return rows.map(({ message }) => message);
+  };
   const incidents = () =>
     database.db.selectFrom('incidents').selectAll().where('companyId', '=', companyId).execute();
 
   test('ring once for a cause that two visits agree on, and once when it is over', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    await audit({ verdicts: [unanswered()] });
     expect(await deliveries()).toEqual([]);
     expect(await waitingVisit()).toMatchObject({ kind: 'trial', countsForHealth: false });
     await visitAgain('tag-missing');
     await pass(10);
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    await audit({ verdicts: [unanswered()] });
     const what = 'Shop: The server answered the JS tag with an error (status 404).';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
+    expect((await messages()).map(({ remedy }) => remedy)).toEqual([
+      'Make https://cdn.example/tag.js answer with status 200 instead of 404.',
+    ]);
     await audit();
     expect(await deliveries()).toEqual([`opened: ${what}`, `over: ${what}`]);
+  });
+
+  test('tell of what came back what changed since it was over', async () => {
+    const { db } = database;
+    const release = async (label: string) => {
+      const row = { id: createId(), companyId, websiteId, label, releasedAt: new Date(clock.now()) };
+      await db
+        .insertInto('releases')
+        .values({ ...row, url: null, userId: null })
+        .execute();
+    };
+    for (const label of ['first', 'second']) {
+      await audit();
+      await release(label);
+      await audit({ verdicts: [unanswered()] });
+      await visitAgain('tag-missing');
+    }
+    expect(
+      (await messages()).map(({ event, changes }) => [event, ...changes.map(({ label }) => label)]),
+    ).toEqual([
+      ['opened', 'first'],
+      ['over', 'first'],
+      ['opened', 'second'],
+    ]);
   });
 
   test('stay silent when the second visit does not agree, until a later one shows it again', async () => {
@@ -203,7 +241,7 @@ describe('alarms', () => {
   });
 
   test('tell each thing once, whatever statement the worker dies at', async () => {
-    await audit({ verdicts: [failed('tagJs', 'http-error', { evidence: { status: 404 } })] });
+    await audit({ verdicts: [unanswered()] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;
     let toldAtMost = 0;

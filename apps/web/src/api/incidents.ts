@@ -12,18 +12,11 @@ const POLL_MS = 15_000;
 /** Incidents that wait for somebody, then those in hand, muted and over; of each state the newest first. */
 export function useIncidents(filters: ListQuery<'incidents.list'>) {
   const { queries } = useApi();
-  const list = useGrowingList(
+  return useGrowingList(
     queries.incidents.list,
     { ...filters, limit: LIMIT },
     { refetchInterval: () => POLL_MS },
   );
-  return { ...list, items: list.items?.toSorted(byState) };
-}
-
-const RANKS: Record<Incident['state'], number> = { open: 0, acknowledged: 1, muted: 2, over: 3 };
-
-function byState({ state: one }: Incident, { state: other }: Incident): number {
-  return RANKS[one] - RANKS[other];
 }
 
 /** The newest incidents that nobody has in hand, and how many there are; asked only for those who may read them. */

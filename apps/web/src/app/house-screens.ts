@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What the house keeps: websites, tags, alarms, logs, help, legal notices. */
+/** What the house keeps: websites, tags, logs, help, legal notices. */
 export const HOUSE_SCREENS = [
   {
     name: 'website-parametres',
@@ -35,58 +35,6 @@ export const HOUSE_SCREENS = [
     layout: 'default',
     words: ['tags', 'resource'],
     load: async () => (await import('../features/tags/tag-editor.tsx')).EditTagScreen,
-  },
-  {
-    name: 'alertes-regles',
-    path: '/alertes/regles',
-    layout: 'default',
-    section: 'manage',
-    words: ['alarm-rules', 'wording'],
-    load: async () => (await import('../features/alarm-rules/rules-screen.tsx')).AlarmRulesScreen,
-  },
-  {
-    name: 'alertes-regles-ajouter',
-    path: '/alertes/regles/ajouter',
-    layout: 'default',
-    words: ['alarm-rules', 'wording', 'inputs', 'resource'],
-    load: async () => (await import('../features/alarm-rules/rule-editor.tsx')).AddAlarmRuleScreen,
-  },
-  {
-    name: 'alertes-regles-id-modifier',
-    path: '/alertes/regles/$id/modifier',
-    layout: 'default',
-    words: ['alarm-rules', 'wording', 'inputs', 'resource'],
-    load: async () => (await import('../features/alarm-rules/rule-editor.tsx')).EditAlarmRuleScreen,
-  },
-  {
-    name: 'canaux',
-    path: '/canaux',
-    layout: 'default',
-    section: 'manage',
-    words: ['channels'],
-    load: async () => (await import('../features/channels/channels-screen.tsx')).ChannelsScreen,
-  },
-  {
-    name: 'canaux-ajouter',
-    path: '/canaux/ajouter',
-    layout: 'default',
-    words: ['channels', 'resource'],
-    load: async () => (await import('../features/channels/channel-editor.tsx')).AddChannelScreen,
-  },
-  {
-    name: 'canaux-id',
-    path: '/canaux/$id',
-    layout: 'default',
-    search: ['state'],
-    words: ['channels'],
-    load: async () => (await import('../features/channels/channel-screen.tsx')).ChannelScreen,
-  },
-  {
-    name: 'canaux-id-modifier',
-    path: '/canaux/$id/modifier',
-    layout: 'default',
-    words: ['channels', 'resource'],
-    load: async () => (await import('../features/channels/channel-editor.tsx')).EditChannelScreen,
   },
   {
     name: 'logs',

@@ -13,6 +13,8 @@ export interface Screen {
   layout: 'blank' | 'default' | 'open';
   /** Group of the sidebar that lists it; absent: not in the sidebar. */
   section?: 'watch' | 'run' | 'manage';
+  /** The listed screen that shows it as a tab: the sidebar has no row of its own for it. */
+  tabOf?: PageName;
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
   /** Whether it can show each tracker of its website, that of `?tracker=`; `run`: once its address names a job. */

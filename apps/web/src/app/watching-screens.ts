@@ -1,7 +1,8 @@
+import { ALARM_SCREENS } from './alarm-screens.ts';
 import { CHECK_SCREENS } from './check-screens.ts';
 import type { Screen } from './screen.ts';
 
-/** What was measured: home, incidents, health, data quality, URLs, dataLayer analysis. */
+/** What was measured: home, alarms, health, data quality, URLs, dataLayer analysis. */
 export const WATCHING_SCREENS = [
   {
     name: 'index',
@@ -11,23 +12,7 @@ export const WATCHING_SCREENS = [
     words: ['home', 'jobs', 'wording', 'run-view', 'next-audit'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
-  {
-    name: 'incidents',
-    path: '/incidents',
-    layout: 'default',
-    section: 'watch',
-    search: ['state', 'of', 'kind', 'severity'],
-    words: ['incidents', 'wording'],
-    load: async () => (await import('../features/incidents/incidents-screen.tsx')).IncidentsScreen,
-  },
-  {
-    name: 'incidents-id',
-    path: '/incidents/$id',
-    layout: 'default',
-    search: ['action'],
-    words: ['incidents', 'wording'],
-    load: async () => (await import('../features/incidents/incident-screen.tsx')).IncidentScreen,
-  },
+  ...ALARM_SCREENS,
   {
     name: 'sante',
     path: '/sante',

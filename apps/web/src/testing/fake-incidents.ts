@@ -1,4 +1,9 @@
-import type { Incident, IncidentDetail, IncidentStep } from '@vigie/contract/incident.ts';
+import {
+  INCIDENT_STATES,
+  type Incident,
+  type IncidentDetail,
+  type IncidentStep,
+} from '@vigie/contract/incident.ts';
 import { byId, matches, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleId } from './samples.ts';
@@ -22,13 +27,17 @@ export function fakeIncidents(os: FakeOs, state: FakeState) {
   return {
     list: os.incidents.list.handler(({ input }) =>
       pageOf(
-        state.incidents.filter(
-          (incident) =>
-            isInState(incident, input.state) &&
-            matches(input.kind, incident.subject.kind) &&
-            matches(input.severity, incident.severity) &&
-            (input.websiteId === undefined || input.websiteId === incident.website?.id),
-        ),
+        state.incidents
+          .filter(
+            (incident) =>
+              isInState(incident, input.state) &&
+              matches(input.kind, incident.subject.kind) &&
+              matches(input.severity, incident.severity) &&
+              (input.websiteId === undefined || input.websiteId === incident.website?.id),
+          )
+          .toSorted(
+            (one, other) => INCIDENT_STATES.indexOf(one.state) - INCIDENT_STATES.indexOf(other.state),
+          ),
         input,
       ),
     ),

@@ -13,7 +13,7 @@ const PAGES = [
 function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
   return {
     id: sampleId(9300),
-    ruleId: sampleId(9400),
+    ruleId: sampleId(9300),
     company: { id: sampleId(3), name: 'Boutique Démo' },
     website: { id: sampleId(10), name: '', url: 'https://www.boutique-demo.fr' },
     tracker: null,

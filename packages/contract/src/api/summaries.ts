@@ -84,7 +84,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'alarmRules.update': 'Changes an alarm rule',
   'alarmRules.remove': 'Removes an alarm rule',
   'alarmRules.preview': 'Tells when and where a rule would have rung in the last 30 days',
-  'incidents.list': 'Lists incidents, from the newest to the oldest',
+  'incidents.list':
+    'Lists incidents, open ones first, then acknowledged, muted and over ones, each from the newest to the oldest',
   'incidents.get': 'Reads an incident with its history, what to do and what changed before it',
   'incidents.acknowledge': 'Says that somebody has an incident in hand',
   'incidents.mute': 'Tells nothing of an incident, until an instant or for as long as it lasts',

@@ -1,5 +1,6 @@
 import { alarmPreviewSchema, alarmRuleSchema, type AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import { incidentDetailSchema } from '@vigie/contract/incident.ts';
+import { incidentDetailSchema, incidentSchema } from '@vigie/contract/incident.ts';
+import { listOf } from '@vigie/contract/list.ts';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
@@ -14,6 +15,7 @@ import { listCompanyChannels } from '../channels/channels.store.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse('2026-03-10T12:00:00Z');
+const incidentsPage = listOf(incidentSchema);
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
 
 /** The fields that an answer refuses, each with why. */
@@ -167,5 +169,43 @@ describe('alarms of a company', () => {
       ['muted', true],
       ['reopened', true],
     ]);
+  });
+
+  test('list incidents that wait for somebody first, page by page, though the others are newer', async () => {
+    const other = await createWebsiteRow(bench.db, { companyId });
+    const acknowledgedAt = new Date(NOW);
+    const states: Parameters<typeof createIncidentRow>[1][] = [
+      ...['open', 'open again', 'mute that ended'].map((causeKey) => ({
+        causeKey,
+        isMuted: causeKey === 'mute that ended',
+        mutedUntil: new Date(NOW - 1),
+      })),
+      ...Array.from({ length: 24 }, (_, index) => ({ causeKey: `acknowledged ${index}`, acknowledgedAt })),
+      { causeKey: 'muted', isMuted: true },
+      { causeKey: 'over', phase: 'over' as const, overAt: acknowledgedAt },
+      { causeKey: 'suspected', phase: 'suspected' as const },
+    ].map((row, index) => ({ ...row, id: createId(NOW + index), companyId, websiteId: other }));
+    for (const row of states) await createIncidentRow(bench.db, row);
+    const list = async (after = '') =>
+      incidentsPage.parse(
+        (
+          await moderator({
+            method: 'GET',
+            url: `/api/alerts/incidents?websiteId=${other}&state=any${after}`,
+          })
+        ).body,
+      );
+    const first = await list();
+    const second = await list(`&after=${first.next}`);
+    expect([...first.items, ...second.items].map(({ state }) => state)).toEqual([
+      ...Array<string>(3).fill('open'),
+      ...Array<string>(24).fill('acknowledged'),
+      'muted',
+      'over',
+    ]);
+    expect(second.items.map(({ id }) => id)).toEqual(
+      [states[4], states[3], states[27], states[28]].map((row) => row?.id),
+    );
+    expect(second.next).toBeNull();
   });
 });

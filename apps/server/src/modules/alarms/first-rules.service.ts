@@ -16,7 +16,8 @@ export async function addFirstRules(db: Db, now: Date): Promise<boolean> {
       ({ kind }) => kind === 'email',
     );
     const channelIds = first === undefined ? [] : [first.id];
-    for (const [index, condition] of FIRST_RULES.entries())
+    // Lists begin with the newest.
+    for (const [index, condition] of FIRST_RULES.toReversed().entries())
       await insertRule(transaction, {
         id: createId(now.getTime() + index),
         companyId,

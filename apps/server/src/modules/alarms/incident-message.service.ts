@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Incident } from '@vigie/contract/incident.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
-import type { Remedy } from '@vigie/contract/verdict.ts';
+import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { listMarkers } from '../health/markers.store.ts';
+import { presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import type { AlarmEvent } from './telling.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const CHANGES_MAX = 5;
+/** Messages leave the company: no address in them has a query. */
+const OUTSIDE = { scope: 'context' } as const;
 
 /** What helps to fix an incident: the same in its messages and on its screen. */
 export interface Remedies {
@@ -39,7 +43,7 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
     cause.kind === 'test'
       ? sql<boolean>`problems.test_id = ${cause.testId}`
       : sql<boolean>`problems.root_check = ${cause.check} and problems.root_reason = ${cause.reason}`;
-  const { rows } = await sql<{ id: string; verdicts: { check: string; remedy?: Remedy | null }[] | null }>`
+  const { rows } = await sql<{ id: string; verdicts: Verdict[] | null }>`
     select problems.id, coalesce(its.verdicts, observations.verdicts) as verdicts
     from problems
       left join observations on observations.id = problems.observation_id
@@ -52,28 +56,54 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const verdict =
-    cause.kind === 'check' ? row.verdicts?.find(({ check }) => check === cause.check) : undefined;
-  return { id: row.id, remedy: verdict?.remedy ?? null };
+  const { id, verdicts } = row;
+  const isRoot = ({ check, reason }: Verdict): boolean =>
+    cause.kind === 'check' && check === cause.check && reason === cause.reason;
+  const verdict = verdicts?.find(isRoot);
+  if (verdicts === null || verdict === undefined) return { id, remedy: null };
+  const known = tracker === null ? await knownOfPages({ db, actor: OUTSIDE }, website.id, [verdict]) : {};
+  return { id, remedy: presentFault(verdict, verdicts, known).remedy };
 }
 
-async function readChanges(
+async function readChanges(db: Db, incident: Incident, websiteId: string): Promise<AlarmMessage['changes']> {
+  const { returns, firstSeenAt, openedAt } = incident;
+  const shownAt = new Date(returns > 0 ? openedAt : firstSeenAt);
+  const from =
+    (returns > 0 ? await findLastEnd(db, incident) : await findVisitBefore(db, incident, websiteId)) ??
+    new Date(shownAt.getTime() - DAY_MS);
+  const markers = await listMarkers(db, websiteId, { from, to: new Date(shownAt.getTime() + 1) });
+  return markers
+    .toReversed()
+    .slice(0, CHANGES_MAX)
+    .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
+}
+
+/** The last visit of its pages before it was seen first. */
+async function findVisitBefore(
   db: Db,
   { firstSeenAt, samplePages }: Incident,
   websiteId: string,
-): Promise<AlarmMessage['changes']> {
+): Promise<Date | null> {
   const first = new Date(firstSeenAt);
   const { rows } = await sql<{ at: Date | null }>`
     select max(observed_at) as at from observations
     where website_id = ${websiteId} and observed_at < ${first} and observed_at > ${new Date(first.getTime() - 30 * DAY_MS)}
       and outcome = 'measured' and counts_for_health
       and url = any(${samplePages})`.execute(db);
-  const from = rows[0]?.at ?? new Date(first.getTime() - DAY_MS);
-  const markers = await listMarkers(db, websiteId, { from, to: new Date(first.getTime() + 1) });
-  return markers
-    .toReversed()
-    .slice(0, CHANGES_MAX)
-    .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
+  return rows[0]?.at ?? null;
+}
+
+/** When it was over before it came back. */
+async function findLastEnd(db: Db, { id }: Incident): Promise<Date | null> {
+  const row = await db
+    .selectFrom('incidentSteps')
+    .select('at')
+    .where('incidentId', '=', id)
+    .where('step', '=', 'over')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 interface MessageParts {

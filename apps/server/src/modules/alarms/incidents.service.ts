@@ -18,7 +18,7 @@ import {
 } from './listed-incidents.store.ts';
 import { presentIncident } from './present-incident.ts';
 
-/** Incidents within the actor's reach, from the newest to the oldest. */
+/** Incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest. */
 export async function listAllIncidents(
   call: Call,
   query: IncidentFilter & ListQuery,

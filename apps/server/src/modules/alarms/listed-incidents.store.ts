@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { Incident } from '@vigie/contract/incident.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -45,21 +48,46 @@ export async function findIncident(db: Db, actor: Actor, id: string): Promise<Li
   return row ?? null;
 }
 
-/** Incidents within the actor's reach, from the newest to the oldest. */
+/** How much an incident waits for somebody, by its state. */
+const URGENCY: Record<Incident['state'], number> = { open: 3, acknowledged: 2, muted: 1, over: 0 };
+const placeSchema = z.tuple([z.int(), idSchema]);
+
+/** Incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest. */
 export async function listIncidents(
   db: Db,
   actor: Actor,
   { now, ...query }: IncidentFilter & ListQuery & { now: Date },
 ): Promise<ListPage<ListedIncident>> {
-  const after = cursorOf(query);
+  const { limit } = query;
+  const after = cursorToPlace(query.after, placeSchema);
   const condition = sql<boolean>`${withinReach(actor, 'incidents.companyId')} and ${matches(query, now)}`;
+  const urgency = urgencyAt(now);
   const rows = await selectIncidents(db)
+    .select(urgency.as('urgency'))
     .where(condition)
-    .$if(after !== null, (select) => select.where('incidents.id', '<', after))
+    .$if(after !== null, (select) =>
+      select.where(sql<boolean>`(${urgency}, incidents.id) < (${after?.[0]}::int, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('urgency', 'desc')
     .orderBy('incidents.id', 'desc')
-    .limit(query.limit + 1)
+    .limit(limit + 1)
     .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'incidents', condition) };
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next: rows.length > limit && last !== undefined ? placeToCursor([last.urgency, last.id]) : null,
+    total: await countRows(db, 'incidents', condition),
+  };
+}
+
+/** The urgency of an incident's state at this moment: a mute ends by its date. */
+function urgencyAt(now: Date): RawBuilder<number> {
+  const isMuted = sql`incidents.is_muted and coalesce(incidents.muted_until > ${now}, true)`;
+  return sql<number>`case when incidents.phase = 'over' then ${sql.lit(URGENCY.over)}
+    when ${isMuted} then ${sql.lit(URGENCY.muted)}
+    when incidents.acknowledged_at is not null then ${sql.lit(URGENCY.acknowledged)}
+    else ${sql.lit(URGENCY.open)} end`;
 }
 
 function matches({ websiteId, state, kind, severity }: IncidentFilter, now: Date): RawBuilder<boolean> {
@@ -71,21 +99,9 @@ function matches({ websiteId, state, kind, severity }: IncidentFilter, now: Date
 }
 
 function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean> {
-  const isMuted = sql`(incidents.is_muted and coalesce(incidents.muted_until > ${now}, true))`;
-  switch (state) {
-    case 'any':
-      return sql<boolean>`incidents.phase in ('open', 'over')`;
-    case 'over':
-      return sql<boolean>`incidents.phase = 'over'`;
-    case 'muted':
-      return sql<boolean>`incidents.phase = 'open' and ${isMuted}`;
-    case 'acknowledged':
-      return sql<boolean>`incidents.phase = 'open' and acknowledged_at is not null and not ${isMuted}`;
-    case 'open':
-      return sql<boolean>`incidents.phase = 'open' and acknowledged_at is null and not ${isMuted}`;
-    default:
-      return sql<boolean>`incidents.phase = 'open'`;
-  }
+  if (state === undefined) return sql`incidents.phase = 'open'`;
+  const isListed = sql<boolean>`incidents.phase in ('open', 'over')`;
+  return state === 'any' ? isListed : sql`${isListed} and ${urgencyAt(now)} = ${sql.lit(URGENCY[state])}`;
 }
 
 /** What happened to an incident, oldest first. */

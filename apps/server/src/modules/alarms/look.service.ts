@@ -31,6 +31,8 @@ const MINUTE_MS = 60_000;
 /** While something is expected to change. */
 const SOON_MS = 10_000;
 const IDLE_MS = 5 * MINUTE_MS;
+/** Agents come and go between runs, and rules count their minutes. */
+const IDLE_AGENTS_MS = MINUTE_MS;
 
 export interface LookNeeds {
   db: Db;
@@ -47,9 +49,10 @@ export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> 
     const look = await claimLook(transaction, now);
     if (look === null) return false;
     const isMoving = await lookAt({ db: transaction, now, queue }, look);
+    const idleMs = look.websiteId === null ? IDLE_AGENTS_MS : IDLE_MS;
     await settleLook(transaction, look.id, {
       now,
-      nextAt: new Date(now.getTime() + (isMoving ? SOON_MS : IDLE_MS)),
+      nextAt: new Date(now.getTime() + (isMoving ? SOON_MS : idleMs)),
     });
     return true;
   });

@@ -1,5 +1,6 @@
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
+import type { Score } from '@vigie/contract/score.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { passRate } from '../../judging/pass-rate.ts';
@@ -164,28 +165,36 @@ export function readHits(
 
 /**
  * The grade and the checks of now, or of a pool's last run: the rules are all of that. They say nothing where most
- * pages could not be visited: that is told by itself.
+ * pages could not be visited, nor where it is enough to leave out what is told by itself: `without` gives the score then.
  */
 export function readScores(
   now: ScoredPages | null,
-  rules: readonly ActiveRule[],
+  { rules, without }: { rules: readonly ActiveRule[]; without?: (rule: ActiveRule) => Score },
   beginnings: Beginnings,
 ): Reading[] {
   if (now === null) return [];
   const isTold = now.pagesFailed * 2 <= now.pages && now.pages > 0;
   const base = scoredAt(new Date(now.at), now.pages);
+  const shows = (rule: ActiveRule, isWrong: (score: Score) => boolean | null): boolean | null => {
+    const said = isTold ? isWrong(now.score) : null;
+    return said === true && isWrong(without?.(rule) ?? now.score) !== true ? null : said;
+  };
   const grades = rulesOf(rules, 'grade').map((rule) => {
     const { worseThan } = rule.condition;
     const { grade } = now.score;
-    const isShown = !isTold || grade === null ? null : GRADES.indexOf(grade) > GRADES.indexOf(worseThan);
+    const isShown = shows(rule, (score) =>
+      score.grade === null ? null : GRADES.indexOf(score.grade) > GRADES.indexOf(worseThan),
+    );
     const subject = { kind: 'grade' as const, grade: grade ?? worseThan, worseThan };
     return ring({ ...base, key: `grade:${rule.id}`, subject, isShown }, [rule], beginnings);
   });
   const checks = rulesOf(rules, 'check').map((rule) => {
     const { check, percent: below } = rule.condition;
-    const rate = passRate(now.score, check);
-    const isShown = !isTold || rate === null ? null : rate < below;
-    const subject = { kind: 'check' as const, check, percent: rate ?? 100, below };
+    const isShown = shows(rule, (score) => {
+      const rate = passRate(score, check);
+      return rate === null ? null : rate < below;
+    });
+    const subject = { kind: 'check' as const, check, percent: passRate(now.score, check) ?? 100, below };
     return ring({ ...base, key: `check:${rule.id}`, subject, isShown }, [rule], beginnings);
   });
   return [...grades, ...checks];

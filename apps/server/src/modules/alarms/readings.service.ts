@@ -1,8 +1,10 @@
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { countNowFailures, type NowScope } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
 import type { Reading } from './incident.policy.ts';
 import type { IncidentRow, LookRow } from './incidents.store.ts';
+import { causesLeftOut, scoreWithout } from './left-out.policy.ts';
 import {
   causeKey,
   readAgents,
@@ -25,6 +27,7 @@ import {
   listSchedules,
   readFailures,
   type RunRow,
+  type ScoredPages,
 } from './readings.store.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
@@ -48,15 +51,16 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
   const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
   const schedules = await listSchedules(db, websiteId);
   const site = readSite(run, { failures, rules }, look);
+  const causes = readCauses(
+    await listOpenCauses(db, { websiteId, now }),
+    { rules, ofPools: await causesOfPools(db, websiteId, rules) },
+    look,
+  );
   return [
-    ...readCauses(
-      await listOpenCauses(db, { websiteId, now }),
-      { rules, ofPools: await causesOfPools(db, websiteId, rules) },
-      look,
-    ),
+    ...causes,
     ...site,
     ...(await hitsOf(db, asked, { websiteId, run })),
-    ...(await scoresOf(db, asked, websiteId)),
+    ...(await scoresOf(db, asked, { websiteId, causes })),
     ...(await silenceOf(db, asked, {
       websiteId,
       schedules,
@@ -79,15 +83,49 @@ const poolsOf = (rules: readonly ActiveRule[]): Set<string> =>
 const ofPool = (rules: readonly ActiveRule[], poolId: string | null) =>
   rules.filter((rule) => rule.poolId === poolId);
 
+interface Scoring {
+  websiteId: string;
+  causes: readonly Reading[];
+}
+
 /** The grade and the checks of the website, and of each pool that a rule is about. */
-async function scoresOf(db: Db, { look, rules }: Asked, websiteId: string): Promise<Reading[]> {
-  const scored = rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
+async function scoresOf(db: Db, asked: Asked, { websiteId, causes }: Scoring): Promise<Reading[]> {
+  const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
-  const now = (await readNow(db, [websiteId])).get(websiteId)?.now ?? null;
-  const readings = readScores(now, ofPool(scored, null), look);
-  for (const poolId of poolsOf(scored))
-    readings.push(...readScores(await findPoolScore(db, poolId), ofPool(scored, poolId), look));
+  const found = (await readNow(db, [websiteId])).get(websiteId);
+  const readings = await scoresOfPages(db, asked, {
+    now: found?.now ?? null,
+    scope: found?.scope ?? { websiteId, runIds: [] },
+    rules: ofPool(scored, null),
+    causes,
+  });
+  for (const poolId of poolsOf(scored)) {
+    const now = await findPoolScore(db, poolId);
+    const scope = { websiteId, runIds: now === null ? [] : [now.runId] };
+    readings.push(...(await scoresOfPages(db, asked, { now, scope, rules: ofPool(scored, poolId), causes })));
+  }
   return readings;
+}
+
+interface ScoredScope {
+  now: ScoredPages | null;
+  scope: NowScope;
+  rules: readonly ActiveRule[];
+  causes: readonly Reading[];
+}
+
+/** What causes the failures is read only where a rule would ring. */
+async function scoresOfPages(
+  db: Db,
+  { look, rules: all, incidents }: Asked,
+  { now, scope, rules, causes }: ScoredScope,
+): Promise<Reading[]> {
+  const readings = readScores(now, { rules }, look);
+  if (now === null || !readings.some(({ isShown }) => isShown === true)) return readings;
+  const failures = await countNowFailures(db, [scope]);
+  const without = (rule: ActiveRule) =>
+    scoreWithout(now, failures, causesLeftOut(rule, { causes, incidents, rules: all }));
+  return readScores(now, { rules, without }, look);
 }
 
 async function hitsOf(

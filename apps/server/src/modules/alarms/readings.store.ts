@@ -178,11 +178,14 @@ export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date |
 /** What visits of some pages say, all together. */
 export type ScoredPages = Pick<Now, 'score' | 'at' | 'pages' | 'pagesFailed'>;
 
-/** The score of the last run of a pool that went to its end; null: none did. */
-export async function findPoolScore(db: Db, poolId: string): Promise<ScoredPages | null> {
+/** The score of the last run of a pool that went to its end, with the run's id; null: none did. */
+export async function findPoolScore(
+  db: Db,
+  poolId: string,
+): Promise<(ScoredPages & { runId: string }) | null> {
   const row = await db
     .selectFrom('jobs')
-    .select(['checks', 'finishedAt', 'pagesDone as pages', 'pagesFailed'])
+    .select(['id as runId', 'checks', 'finishedAt', 'pagesDone as pages', 'pagesFailed'])
     .where('poolId', '=', poolId)
     .where('state', '=', 'succeeded')
     .where('pagesDone', '>', 0)
@@ -190,8 +193,8 @@ export async function findPoolScore(db: Db, poolId: string): Promise<ScoredPages
     .limit(1)
     .executeTakeFirst();
   if (row === undefined || row.finishedAt === null) return null;
-  const { checks, finishedAt, pages, pagesFailed } = row;
-  return { score: scoreOf(checks, pages), at: finishedAt.toISOString(), pages, pagesFailed };
+  const { runId, checks, finishedAt, pages, pagesFailed } = row;
+  return { runId, score: scoreOf(checks, pages), at: finishedAt.toISOString(), pages, pagesFailed };
 }
 
 /** A schedule of a website: of its audits (no pool), or of one of its pools. */

@@ -14,7 +14,9 @@ export function mailHtml(text: string): string {
 function linked(text: string): string {
   let done = 0;
   let html = '';
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    // A bracket that was opened before the address is not its own.
+    const address = found.includes('(') ? found : found.replace(/\)+$/, '');
     html += `${escaped(text.slice(done, index))}<a href="${escaped(address)}">${escaped(address)}</a>`;
     done = index + address.length;
   }

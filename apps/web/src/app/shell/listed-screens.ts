@@ -4,7 +4,7 @@ import { useUser } from '../../session/session-provider.tsx';
 import { SCREENS, type Screen } from '../screens.ts';
 import { sectionScreenOf } from './section-screen.ts';
 
-/** The screens that the sidebar lists for this user's role, and the one that the address belongs to. */
+/** The screens that the sidebar lists for this user's role, with their tabs, and the one that the address belongs to. */
 export function useListedScreens(): { listed: Screen[]; current: Screen | undefined } {
   const profile = useUser()?.active_profile;
   const role = profile?.role.slug ?? null;

@@ -21,7 +21,9 @@ export function BareSidebar(): ReactNode {
 export function Sidebar(): ReactNode {
   const t = useWords('shell');
   const { listed, current } = useListedScreens();
-  const sections = Map.groupBy(listed, ({ section }) => section as NonNullable<Screen['section']>);
+  const rows = listed.filter(({ tabOf }) => tabOf === undefined);
+  const sections = Map.groupBy(rows, ({ section }) => section as NonNullable<Screen['section']>);
+  const shown = current?.tabOf ?? current?.name;
   return (
     <div className={css.sidebar}>
       <WebsiteSwitcher />
@@ -35,7 +37,7 @@ export function Sidebar(): ReactNode {
             <ul className={`grid plain ${css.list}`}>
               {entries.map((entry) => (
                 <li key={entry.name}>
-                  <Entry screen={entry} isCurrent={entry === current} label={t(`title.${entry.name}`)} />
+                  <Entry screen={entry} isCurrent={entry.name === shown} label={t(`title.${entry.name}`)} />
                 </li>
               ))}
             </ul>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { IconBellCog, IconSend } from '../../ui/icons.ts';
+import { IconBellCog } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useConditionText, usePlaceText } from './rule-words.tsx';
@@ -20,7 +19,7 @@ export function AlarmRulesScreen(): ReactNode {
     <ListScreen<AlarmRule>
       title={shell('title.alertes-regles')}
       lead={t('list.lead')}
-      actions={<ChannelsLink label={shell('title.canaux')} />}
+      tabs={<AlarmTabs shown="/alertes/regles" />}
       add={{ operation: 'alarmRules.create', to: '/alertes/regles/ajouter', label: t('list.add') }}
       list={useAlarmRules()}
       label={t('list.label')}
@@ -29,18 +28,6 @@ export function AlarmRulesScreen(): ReactNode {
       linkOf={({ id }) => ({ to: '/alertes/regles/$id/modifier', params: { id } })}
       columns={useColumns()}
     />
-  );
-}
-
-function ChannelsLink({ label }: { label: string }): ReactNode {
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconSend size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/canaux" {...props} />}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DailyButton } from '../../next-audit/daily-button.tsx';
@@ -10,12 +9,12 @@ import { useCurrentWebsite, websiteLabel } from '../../session/current-website.t
 import { useMay } from '../../session/use-may.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
+import { ScreenTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
 import { MonthlyButton } from './monthly-button.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { usePeriod } from '../../period/use-period.ts';
-import tabs from '../../ui/tabs.module.css';
 
 interface HealthHeaderProps {
   tab: HealthTab;
@@ -93,31 +92,17 @@ export function RunButton(): ReactNode {
   );
 }
 
-const TABS = [
-  { name: 'overview', path: '/sante' },
-  { name: 'evolution', path: '/sante/evolution' },
-] as const;
-type HealthTab = (typeof TABS)[number]['name'];
+const TABS = { overview: '/sante', evolution: '/sante/evolution' } as const;
+type HealthTab = keyof typeof TABS;
 
 /** The two views of health, over the same period. */
 function HealthTabs({ tab }: { tab: HealthTab }): ReactNode {
   const t = useWords('health');
   const { search } = usePeriod();
-  return (
-    <nav aria-label={t('tabs')} className={`flex scroll-x gap-4 mb-16 line-below no-print ${tabs.tabs}`}>
-      {TABS.map(({ name, path }) => (
-        <Link
-          key={name}
-          to={path}
-          search={search}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`}
-          aria-current={name === tab ? 'page' : false}
-        >
-          {t(`tab.${name}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = (['overview', 'evolution'] as const).map((name) => ({
+    to: TABS[name],
+    search,
+    label: t(`tab.${name}`),
+  }));
+  return <ScreenTabs label={t('tabs')} tabs={tabs} shown={TABS[tab]} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Incident } from '@vigie/contract/incident.ts';
+import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useIncidents } from '../../api/incidents.ts';
 import { useWebsites } from '../../api/websites.ts';
 import { useIncidentText } from '../../i18n/incident-text.ts';
@@ -24,6 +25,7 @@ export function IncidentsScreen(): ReactNode {
     <ListScreen<Incident>
       title={shell('title.incidents')}
       lead={t('list.lead')}
+      tabs={<AlarmTabs shown="/incidents" />}
       filters={filters}
       facets={facets}
       keepsFilters

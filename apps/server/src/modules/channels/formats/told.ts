@@ -1,4 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Incident } from '@vigie/contract/incident.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
@@ -38,15 +39,18 @@ export function toldOf(message: AlarmMessage): Shown {
   const facts = [
     {
       name: words.website,
-      lines: incident?.website ? [`${incident.website.name} (${incident.website.url})`] : [],
+      lines: incident?.website ? [nameAndAddress(incident.website)] : [],
     },
     { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
-    { name: words.since, lines: incident ? [dateOf(incident.firstSeenAt, locale)] : [] },
+    { name: words.since, lines: incident ? [dateOf(sinceOf(incident), locale)] : [] },
     { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
     {
       name: words.changes,
-      lines: changes.map(({ kind, label, at }) => `${words[kind](label)} (${dateOf(at, locale)})`),
+      lines: changes.map(
+        ({ kind, label, at }) =>
+          `${kind === 'release' ? words.release(label) : words.settings} (${dateOf(at, locale)})`,
+      ),
     },
     ...incidents.slice(0, INCIDENTS_SHOWN).map((each) => ({
       name: `${each.website?.name ?? each.company.name} — ${words.severity[each.severity]}`,
@@ -54,7 +58,7 @@ export function toldOf(message: AlarmMessage): Shown {
         whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
         ...each.samplePages.slice(0, 1),
         each.overAt === null
-          ? `${words.since} ${dateOf(each.firstSeenAt, locale)}`
+          ? `${words.since} ${dateOf(sinceOf(each), locale)}`
           : `${words.over} ${dateOf(each.overAt, locale)}`,
       ],
     })),
@@ -70,6 +74,16 @@ export function toldOf(message: AlarmMessage): Shown {
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
     links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
+}
+
+/** Of what came back: since it is back. */
+function sinceOf({ returns, openedAt, firstSeenAt }: Incident): string {
+  return returns > 0 ? openedAt : firstSeenAt;
+}
+
+/** A website without a name is called by its address. */
+function nameAndAddress({ name, url }: { name: string; url: string }): string {
+  return name === url ? url : `${name} (${url})`;
 }
 
 /** What can be made of an incident that nobody has in hand. */

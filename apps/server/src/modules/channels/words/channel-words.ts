@@ -12,7 +12,7 @@ export interface ChannelWords {
   over: string;
   changes: string;
   release: (label: string) => string;
-  settings: (label: string) => string;
+  settings: string;
   more: (count: number) => string;
   open: string;
   /** Questions that the panel asks. */

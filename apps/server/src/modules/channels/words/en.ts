@@ -14,7 +14,7 @@ export const en: ChannelWords = {
   over: 'Over since',
   changes: 'Changed since the last visit without it',
   release: (label) => `Release ${label}`,
-  settings: (label) => `Settings: ${label}`,
+  settings: 'Settings of the website saved',
   more: (count) => `and ${count} more`,
   open: 'Open in Vigie',
   acknowledge: 'Acknowledge',

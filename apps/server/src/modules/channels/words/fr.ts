@@ -14,7 +14,7 @@ export const fr: ChannelWords = {
   over: 'Terminé depuis',
   changes: 'Changé depuis la dernière visite sans ce problème',
   release: (label) => `Mise en production ${label}`,
-  settings: (label) => `Réglages : ${label}`,
+  settings: 'Paramètres du site enregistrés',
   more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   open: 'Ouvrir dans Vigie',
   acknowledge: 'Prendre en charge',

@@ -54,6 +54,7 @@ export const en = {
   'title.canaux-ajouter': 'New channel',
   'title.canaux-id': 'Channel',
   'title.canaux-id-modifier': 'Edit the channel',
+  'alarms.tabs': 'Alarms',
   'title.logs': 'Audit log',
   'title.aide': 'Help',
   'title.aide-detail-id': 'Help',

@@ -56,6 +56,7 @@ export const fr = {
   'title.canaux-ajouter': 'Nouveau canal',
   'title.canaux-id': 'Canal',
   'title.canaux-id-modifier': 'Modifier le canal',
+  'alarms.tabs': 'Alertes',
   'title.logs': 'Journal d’audit',
   'title.aide': 'Aide',
   'title.aide-detail-id': 'Aide',

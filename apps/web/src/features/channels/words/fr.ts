@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   'list.lead':
-    'Où votre entreprise est prévenue des incidents. Les règles d’alarme choisissent parmi ces canaux.',
+    'Où votre entreprise est prévenue des incidents. Les règles d’alerte choisissent parmi ces canaux.',
   'list.label': 'Canaux',
   'list.add': 'Ajouter un canal',
   'list.failed': 'Les canaux n’ont pas pu être chargés',
@@ -36,7 +36,7 @@ export const fr = {
   'action.edit': 'Modifier',
   'action.delete': 'Supprimer',
   'delete.title': 'Supprimer {name} ?',
-  'delete.text': 'Les règles d’alarme ne le préviennent plus, et ses messages sont supprimés avec lui.',
+  'delete.text': 'Les règles d’alerte ne le préviennent plus, et ses messages sont supprimés avec lui.',
   'delete.done': '{name} est supprimé.',
   'test.title': 'Est-ce que ça arrive ?',
   'test.text': 'Envoie un message maintenant, une fois, et montre la réponse du destinataire.',

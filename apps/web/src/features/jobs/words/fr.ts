@@ -34,7 +34,7 @@ export const fr = {
   'column.progress': 'Progression',
   'column.result': 'Résultat',
   'mode.manual': 'À la main',
-  'mode.alarm': 'Seconde visite d’une alarme',
+  'mode.alarm': 'Seconde visite d’une alerte',
   'mode.scheduled': 'Planifié',
   'mode.api': 'API',
   'mode.retry': 'Relancé',

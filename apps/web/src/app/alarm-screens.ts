@@ -1,0 +1,76 @@
+import type { Screen } from './screen.ts';
+
+/** What alarms rang for, the rules that say when, and the channels that are told: one row of the sidebar, three tabs. */
+export const ALARM_SCREENS = [
+  {
+    name: 'incidents',
+    path: '/incidents',
+    layout: 'default',
+    section: 'watch',
+    search: ['state', 'of', 'kind', 'severity'],
+    words: ['incidents', 'wording'],
+    load: async () => (await import('../features/incidents/incidents-screen.tsx')).IncidentsScreen,
+  },
+  {
+    name: 'incidents-id',
+    path: '/incidents/$id',
+    layout: 'default',
+    search: ['action'],
+    words: ['incidents', 'wording'],
+    load: async () => (await import('../features/incidents/incident-screen.tsx')).IncidentScreen,
+  },
+  {
+    name: 'alertes-regles',
+    path: '/alertes/regles',
+    layout: 'default',
+    section: 'watch',
+    tabOf: 'incidents',
+    words: ['alarm-rules', 'wording'],
+    load: async () => (await import('../features/alarm-rules/rules-screen.tsx')).AlarmRulesScreen,
+  },
+  {
+    name: 'alertes-regles-ajouter',
+    path: '/alertes/regles/ajouter',
+    layout: 'default',
+    words: ['alarm-rules', 'wording', 'inputs', 'resource'],
+    load: async () => (await import('../features/alarm-rules/rule-editor.tsx')).AddAlarmRuleScreen,
+  },
+  {
+    name: 'alertes-regles-id-modifier',
+    path: '/alertes/regles/$id/modifier',
+    layout: 'default',
+    words: ['alarm-rules', 'wording', 'inputs', 'resource'],
+    load: async () => (await import('../features/alarm-rules/rule-editor.tsx')).EditAlarmRuleScreen,
+  },
+  {
+    name: 'canaux',
+    path: '/canaux',
+    layout: 'default',
+    section: 'watch',
+    tabOf: 'incidents',
+    words: ['channels'],
+    load: async () => (await import('../features/channels/channels-screen.tsx')).ChannelsScreen,
+  },
+  {
+    name: 'canaux-ajouter',
+    path: '/canaux/ajouter',
+    layout: 'default',
+    words: ['channels', 'resource'],
+    load: async () => (await import('../features/channels/channel-editor.tsx')).AddChannelScreen,
+  },
+  {
+    name: 'canaux-id',
+    path: '/canaux/$id',
+    layout: 'default',
+    search: ['state'],
+    words: ['channels'],
+    load: async () => (await import('../features/channels/channel-screen.tsx')).ChannelScreen,
+  },
+  {
+    name: 'canaux-id-modifier',
+    path: '/canaux/$id/modifier',
+    layout: 'default',
+    words: ['channels', 'resource'],
+    load: async () => (await import('../features/channels/channel-editor.tsx')).EditChannelScreen,
+  },
+] as const satisfies readonly Screen[];
