@@ -17,6 +17,7 @@ export function sampleIncident(change: Partial<Incident> = {}): Incident {
     firstSeenAt: '2026-03-10T11:00:00.000Z',
     openedAt: '2026-03-10T11:30:00.000Z',
     overAt: null,
+    calm: null,
     lastSeenAt: '2026-03-10T11:30:00.000Z',
     pages: 12,
     samplePages: ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/c'],

@@ -68,6 +68,8 @@ export const incidentSchema = z.object({
   firstSeenAt: instantSchema,
   openedAt: instantSchema,
   overAt: instantSchema.nullable(),
+  /** Nothing shows it any more since then; one that came back, or comes and goes, is over only then. Null: it is shown. */
+  calm: z.object({ since: instantSchema, until: instantSchema }).nullable(),
   lastSeenAt: instantSchema,
   /** How many pages show it now, or showed it last; three of them. */
   pages: z.int(),

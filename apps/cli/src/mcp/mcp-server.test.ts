@@ -114,6 +114,7 @@ test('the incidents of a website are listed with links to their evidence', async
     state: 'open',
     firstSeenAt: '2026-05-04T10:00:00Z',
     overAt: null,
+    calm: null,
     pages: 3,
     samplePages: [],
     returns: 0,

@@ -28,6 +28,7 @@ function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
     firstSeenAt: hoursAgo(3),
     openedAt: hoursAgo(2.9),
     overAt: null,
+    calm: null,
     lastSeenAt: hoursAgo(0.2),
     pages: 12,
     samplePages: PAGES,

@@ -1,5 +1,6 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Incident } from '@vigie/contract/incident.ts';
+import { calmMs } from './incident.policy.ts';
 import type { ListedIncident } from './listed-incidents.store.ts';
 
 /** An incident as the contract has it. */
@@ -23,6 +24,7 @@ export function presentIncident(row: ListedIncident, now: Date): Incident {
     firstSeenAt: row.firstSeenAt.toISOString(),
     openedAt: (row.openedAt ?? row.firstSeenAt).toISOString(),
     overAt: row.overAt?.toISOString() ?? null,
+    calm: calmOf(row),
     lastSeenAt: row.lastSeenAt.toISOString(),
     pages,
     samplePages,
@@ -37,4 +39,10 @@ function stateOf({ phase, acknowledgedAt }: ListedIncident, isMuted: boolean): I
   if (phase === 'over') return 'over';
   if (isMuted) return 'muted';
   return acknowledgedAt === null ? 'open' : 'acknowledged';
+}
+
+function calmOf({ phase, returns, progress: { calmSince, comesAndGoes } }: ListedIncident): Incident['calm'] {
+  if (phase === 'over' || calmSince === null) return null;
+  const until = new Date(Date.parse(calmSince) + calmMs({ returns, comesAndGoes }));
+  return { since: calmSince, until: until.toISOString() };
 }

@@ -90,7 +90,7 @@ function Handled({ incident }: { incident: IncidentDetail }): ReactNode {
 function useHandled(): (incident: IncidentDetail) => { title?: string; text: string } | null {
   const t = useWords('incidents');
   const format = useFormat();
-  return ({ state, owner, mutedUntil, overAt, isOld, returns }) => {
+  return ({ state, owner, mutedUntil, overAt, calm, isOld, returns }) => {
     const name = owner ?? t('somebody');
     switch (state) {
       case 'acknowledged':
@@ -107,6 +107,10 @@ function useHandled(): (incident: IncidentDetail) => { title?: string; text: str
           ? null
           : { title: t('over', { at: format.instant(overAt) }), text: t('over-text') };
       default:
+        if (calm !== null) {
+          const [since, until] = [format.instant(calm.since), format.instant(calm.until)];
+          return { text: t('calm-text', { since, until }) };
+        }
         return isOld && returns === 0 ? { text: t('old-text') } : null;
     }
   };

@@ -89,6 +89,14 @@ describe('the incidents', () => {
     );
   });
 
+  test('that came back say how long they wait to be over', async () => {
+    const state = SCENARIOS.measured();
+    const [first] = state.incidents;
+    Object.assign(first ?? {}, { calm: { since: '2026-03-10T11:00:00Z', until: '2026-03-13T11:00:00Z' } });
+    await openPanel(`/incidents/${first?.id}`, state);
+    expect(await screen.findByText(/it is over on .*13.*2026/)).toBeVisible();
+  });
+
   test('that are over ask nothing of whoever comes late', async () => {
     const over = sampleIncidents(10).find(({ state }) => state === 'over');
     await openPanel(`/incidents/${over?.id}?action=acknowledge`, SCENARIOS.measured());

@@ -44,6 +44,8 @@ export const en = {
   'muted-text': 'Nothing is told of it, not even its end.',
   over: 'It has been over since {at}',
   'over-text': 'If it is back within a day, it is the same incident.',
+  'calm-text':
+    'No visit has shown it since {since}. It has come back before: it is over on {until} if it does not come back.',
   'old-text': 'It was there before the alarms watched this website: nobody was told.',
   somebody: 'somebody',
   'todo.title': 'What to do',

@@ -48,6 +48,8 @@ export const fr = {
   'muted-text': 'Rien n’en est dit, pas même sa fin.',
   over: 'Terminé depuis le {at}',
   'over-text': 'S’il revient dans la journée, c’est le même incident.',
+  'calm-text':
+    'Aucune visite ne le montre depuis {since}. Il est déjà revenu : il sera terminé le {until}, sauf s’il revient.',
   'old-text': 'Il était là avant que les alertes surveillent ce site : personne n’a été prévenu.',
   somebody: 'quelqu’un',
   'todo.title': 'Que faire',
