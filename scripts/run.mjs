@@ -7,7 +7,7 @@ import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
 import { heading, runAndSumUp, runStep, runTogether, runUntilFailure } from './steps.mjs';
 
-const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
+const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web', '--logLevel', 'warn']];
 const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
 /** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */

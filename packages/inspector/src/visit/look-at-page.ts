@@ -3,6 +3,7 @@ import { OutOfTime, type Deadline } from '../deadline.ts';
 import { isRefused } from './challenge.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
+import type { SettledBy } from './look-ahead.ts';
 import { failureOf } from './visit-failure.ts';
 import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
@@ -24,7 +25,7 @@ export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline):
     await meanwhile(recording.time.begin());
     const failure = await meanwhile(navigate(page.session, url, requests));
     if (failure !== null) return { failure, settled: null };
-    const by = await meanwhile(waitUntilSettled(waitingOf(tab, () => isOver))).catch((error: unknown) => {
+    const by = await meanwhile(waitAndRead(tab, () => isOver)).catch((error: unknown) => {
       if (error instanceof OutOfTime) return 'cap' as const;
       throw error;
     });
@@ -35,6 +36,19 @@ export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline):
     return { failure: failureOf(error), settled: null };
   } finally {
     isOver = true;
+  }
+}
+
+/** A document that comes while the last one is read was on its way already: it is the page, and is waited for too. */
+async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<SettledBy> {
+  const { document } = tab.recording;
+  const waiting = waitingOf(tab, isOver);
+  for (;;) {
+    const by = await waitUntilSettled(waiting);
+    const shown = document.requestId();
+    if (by === 'cap') return by;
+    await tab.recording.reading().catch(() => null);
+    if (document.requestId() === shown) return by;
   }
 }
 

@@ -48,6 +48,7 @@ export interface Recording {
   image(): Uint8Array | null;
   readonly consent: ConsentDriver;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
+  /** What the page says of itself, read once for each document. */
   reading(): Promise<PageReading>;
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
@@ -99,8 +100,12 @@ export function createRecording(sources: RecordingSources): Recording {
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
   });
-  let read: Promise<PageReading> | null = null;
-  const reading = () => (read ??= pageScripts.read(order.collectLinks));
+  let read: { of: string | null; reading: Promise<PageReading> } | null = null;
+  const reading = () => {
+    const of = document.requestId();
+    if (read?.of !== of) read = { of, reading: pageScripts.read(order.collectLinks) };
+    return read.reading;
+  };
   let image: Uint8Array | null = null;
   const recorders = createRecorders({
     mainFrameId,

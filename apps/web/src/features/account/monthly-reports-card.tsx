@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReportSubscription } from '@vigie/contract/report-subscription.ts';
 import { TIME_ZONE } from '../../api/asked-before.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useSendsMails } from '../../api/instance.ts';
 import { useReportSubscriptions, useSubscribeToReport } from '../../api/reports.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -50,6 +51,7 @@ function SubscriptionRow({ subscription }: { subscription: ReportSubscription })
   const errorText = useErrorText();
   const subscribe = useSubscribeToReport();
   const { website, nextAt } = subscription;
+  const sendsMails = useSendsMails();
   const name = websiteLabel(website);
   const stop = () =>
     subscribe.mutate(
@@ -60,7 +62,9 @@ function SubscriptionRow({ subscription }: { subscription: ReportSubscription })
     <li className={`row gap-8-16 line-above ${css.row}`}>
       <div className="grow shrink">
         <span className="weight-540 anywhere">{name}</span>
-        <span className="small muted block">{t('monthly.next', { date: format.day(nextAt) })}</span>
+        <span className="small muted block">
+          {sendsMails ? t('monthly.next', { date: format.day(nextAt) }) : t('monthly.unsent')}
+        </span>
       </div>
       <Button
         variant="default"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { TIME_ZONE } from '../../api/asked-before.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useSendsMails } from '../../api/instance.ts';
 import { useReportSubscriptions, useSubscribeToReport } from '../../api/reports.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -17,6 +18,7 @@ export function MonthlyButton(): ReactNode {
   const { data: subscriptions = [], isPending } = useReportSubscriptions();
   const subscribe = useSubscribeToReport();
   const toasts = useToasts();
+  const begun = useSendsMails() ? 'monthly.begun' : 'monthly.begun-unsent';
   const errorText = useErrorText();
   const own = subscriptions.find(({ website }) => website.id === id);
   const Icon = own ? IconCheck : IconMail;
@@ -25,7 +27,7 @@ export function MonthlyButton(): ReactNode {
       { id, isMonthly, timeZone: TIME_ZONE },
       {
         onSuccess: () =>
-          toasts.done(t(isMonthly ? 'monthly.begun' : 'monthly.ended'), { undo: () => change(!isMonthly) }),
+          toasts.done(t(isMonthly ? begun : 'monthly.ended'), { undo: () => change(!isMonthly) }),
         onError: (error) => toasts.failed(t('monthly.failed'), errorText(failureOf(error).code)),
       },
     );

@@ -20,7 +20,8 @@ export const en = {
   'scope.run': 'Run',
   'scope.run-hint': 'Also starts audits and tests, and tells of releases.',
   'scope.configure': 'Configure',
-  'scope.configure-hint': 'Also changes websites, tests, pools and their schedules.',
+  'scope.configure-hint':
+    'Also changes websites, contexts, tests, pools, schedules, channels, alarm rules, agents and tags.',
   'errors.name-required': 'Give the token a name',
   'errors.name-too-long': 'At most 80 characters',
   'errors.refused': 'The server does not accept this value',

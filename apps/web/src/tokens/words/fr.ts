@@ -23,7 +23,8 @@ export const fr = {
   'scope.run': 'Exécution',
   'scope.run-hint': 'Lance aussi les audits et les tests, et annonce les mises en ligne.',
   'scope.configure': 'Configuration',
-  'scope.configure-hint': 'Modifie aussi les sites, les tests, les pools et leurs planifications.',
+  'scope.configure-hint':
+    'Modifie aussi les sites, contextes, tests, pools, planifications, canaux, règles d’alerte, agents et balises.',
   'errors.name-required': 'Donnez un nom au jeton',
   'errors.name-too-long': '80 caractères au maximum',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',

@@ -36,6 +36,7 @@ export const en = {
   'monthly.none': 'None. “Each month” on a website’s Tracking health asks for one.',
   'monthly.not-loaded': 'Your monthly reports could not be loaded',
   'monthly.next': 'Next one on {date}',
+  'monthly.unsent': 'Not sent: this installation has no mail server',
   'monthly.stop': 'Stop',
   'monthly.stop-one': 'Stop the monthly report of {name}',
   'monthly.failed': 'The monthly report could not be stopped',

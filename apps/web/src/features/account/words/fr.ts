@@ -40,6 +40,7 @@ export const fr = {
   'monthly.none': 'Aucun. Demandez-en un sur la Santé du tracking d’un site, par « Chaque mois ».',
   'monthly.not-loaded': 'Vos rapports mensuels n’ont pas pu être chargés',
   'monthly.next': 'Le prochain le {date}',
+  'monthly.unsent': 'Pas envoyé : cette installation n’a pas de serveur d’e-mail',
   'monthly.stop': 'Arrêter',
   'monthly.stop-one': 'Arrêter le rapport mensuel de {name}',
   'monthly.failed': 'Le rapport mensuel n’a pas pu être arrêté',

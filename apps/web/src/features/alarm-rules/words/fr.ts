@@ -2,7 +2,7 @@ import type { Same } from '../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  'list.lead': 'Ce dont le produit vous prévient, et où. Chaque entreprise a des règles dès le début.',
+  'list.lead': 'Ce dont Vigie vous prévient, et où. Chaque entreprise a des règles dès le début.',
   'list.label': 'Règles d’alerte',
   'list.add': 'Ajouter une règle',
   'list.failed': 'Les règles n’ont pas pu être chargées',

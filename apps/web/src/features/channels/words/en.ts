@@ -41,6 +41,7 @@ export const en = {
   'test.delivered': 'The test arrived',
   'test.handed-over': 'The test is on its way',
   'test.handed-over-text': 'It was handed over for delivery. Look for it in a moment.',
+  'test.kept': 'This installation has no mail server: e-mails are kept under Logs, and nobody gets them.',
   'test.took': 'After {milliseconds} ms.',
   answer: 'The receiver answered {status}.',
   deliveries: 'Messages',

@@ -41,6 +41,8 @@ export const fr = {
   'test.title': 'Est-ce que ça arrive ?',
   'test.text': 'Envoie un message maintenant, une fois, et montre la réponse du destinataire.',
   'test.text-own': 'Envoie un message maintenant, une fois. Il figure aussi parmi les messages.',
+  'test.kept':
+    'Cette installation n’a pas de serveur d’e-mail : les e-mails restent dans les journaux, personne ne les reçoit.',
   'test.send': 'Envoyer un test',
   'test.failed': 'Le test n’est pas arrivé',
   'test.delivered': 'Le test est arrivé',

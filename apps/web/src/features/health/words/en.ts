@@ -13,6 +13,8 @@ export const en = {
   'monthly.title': 'This report as a PDF, by email on the first of each month',
   'monthly.next': 'The next report is sent to you on {date}. Click to get it no more.',
   'monthly.begun': 'You get this report by email on the first of each month.',
+  'monthly.begun-unsent':
+    'Asked for. This installation has no mail server yet: until it has one, nobody gets the report.',
   'monthly.ended': 'You get this report no more.',
   'monthly.failed': 'The monthly report could not be changed',
   run: 'Run an audit',

@@ -16,6 +16,8 @@ export const fr = {
   'monthly.title': 'Ce rapport en PDF, par e-mail le premier de chaque mois',
   'monthly.next': 'Le prochain rapport vous est envoyé le {date}. Cliquez pour ne plus le recevoir.',
   'monthly.begun': 'Vous recevez ce rapport par e-mail le premier de chaque mois.',
+  'monthly.begun-unsent':
+    'C’est noté. Cette installation n’a pas encore de serveur d’e-mail : d’ici là, personne ne reçoit le rapport.',
   'monthly.ended': 'Vous ne recevez plus ce rapport.',
   'monthly.failed': 'Le rapport mensuel n’a pas pu être modifié',
   run: 'Lancer un audit',

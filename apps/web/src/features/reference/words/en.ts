@@ -7,7 +7,7 @@ export const en = {
   none: 'No call matches “{q}”',
   'none-text': 'Try a noun such as releases, or a part of an address.',
   scope: 'token: {scope}',
-  'no-token': 'no token',
+  'no-token': 'closed to tokens',
   call: 'Name',
   required: 'required',
   answers: 'Answers',

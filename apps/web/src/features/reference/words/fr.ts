@@ -10,7 +10,7 @@ export const fr = {
   none: 'Aucun appel ne correspond à « {q} »',
   'none-text': 'Essayez un nom comme releases, ou une partie d’adresse.',
   scope: 'jeton : {scope}',
-  'no-token': 'sans jeton',
+  'no-token': 'fermé aux jetons',
   call: 'Nom',
   required: 'requis',
   answers: 'Réponses',
