@@ -31,6 +31,14 @@ describe('the reference', () => {
     expect(curlOf(call, 'https://vigie.example/api')).toContain(String.raw`"text":"it'\''s"`);
   });
 
+  it('names in it what an address must ask', () => {
+    const parameters = [
+      { name: 'websiteId', in: 'query', required: true },
+      { name: 'limit', in: 'query' },
+    ];
+    expect(curlOf({ ...call, parameters }, '/api')).toContain(`'/api/releases?websiteId={websiteId}'`);
+  });
+
   it('says what a value is', () => {
     expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Job' } })).toBe('Job[]');
     expect(typeOf({ anyOf: [{ type: 'string', format: 'uri' }, { type: 'null' }] })).toBe('uri | null');

@@ -41,11 +41,13 @@ export function typeOf({ $ref, type, format, enum: values, anyOf, items }: Shown
   return format ?? [type].flat().join(' | ');
 }
 
-/** A line of shell that makes the call with a token. */
-export function curlOf({ method, path, requestBody }: ReferenceCall, baseUrl: string): string {
+/** A line of shell that makes the call with a token; what has to be filled in stands in braces. */
+export function curlOf({ method, path, parameters, requestBody }: ReferenceCall, baseUrl: string): string {
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const query = needed.map(({ name }) => `${name}={${name}}`).join('&');
   const example = requestBody?.content['application/json']?.example;
   const lines = [
-    `curl -X ${method} '${baseUrl}${path}'`,
+    `curl -X ${method} '${baseUrl}${path}${query === '' ? '' : `?${query}`}'`,
     `-H "Authorization: Bearer $VIGIE_TOKEN"`,
     `-H 'Panel-Identifier: vigie-panel'`,
   ];
