@@ -3,9 +3,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { layOutPackage } from './package/lay-out.mjs';
-import { panelIsStale } from './panel.mjs';
+import { buildWhenStale } from './panel.mjs';
 import { repository } from './runtime.mjs';
-import { heading, runUntilFailure } from './steps.mjs';
+import { heading } from './steps.mjs';
 
 const STAGE = join(repository, 'dist', 'vigie');
 const PANEL = 'apps/web/dist';
@@ -14,10 +14,8 @@ process.chdir(repository);
 process.exitCode = await pack();
 
 async function pack() {
-  if (panelIsStale()) {
-    const code = await runUntilFailure([['Build of the panel', ['vite', 'build', 'apps/web']]]);
-    if (code !== 0) return code;
-  }
+  const built = await buildWhenStale();
+  if (built !== 0) return built;
   heading('Package');
   rmSync(STAGE, { recursive: true, force: true });
   const { manifest, modules, workspaces } = layOutPackage(repository, STAGE);

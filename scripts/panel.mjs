@@ -1,12 +1,19 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './runtime.mjs';
+import { runUntilFailure } from './steps.mjs';
+
+export const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web', '--logLevel', 'warn']];
 
 const SOURCES = ['apps/web', 'packages/contract/src'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
-/** Whether the panel was never built, or something that it is built from has changed since. */
-export function panelIsStale() {
+/** Builds the panel when it was never built, or something that it is built from has changed since; answers an exit code. */
+export async function buildWhenStale() {
+  return isStale() ? runUntilFailure([BUILD]) : 0;
+}
+
+function isStale() {
   const built = statSync(join(repository, 'apps/web/dist/index.html'), { throwIfNoEntry: false });
   return built === undefined || SOURCES.some((folder) => newestIn(join(repository, folder)) > built.mtimeMs);
 }

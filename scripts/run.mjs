@@ -2,12 +2,11 @@
 // Entry of npm start, npm test and npm run check on a fresh clone: nothing but Node 20 and npm is needed.
 import { delimiter, dirname, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
-import { panelIsStale } from './panel.mjs';
+import { BUILD, buildWhenStale } from './panel.mjs';
 import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
 import { heading, runAndSumUp, runStep, runTogether, runUntilFailure } from './steps.mjs';
 
-const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web', '--logLevel', 'warn']];
 const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
 /** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */
@@ -77,10 +76,8 @@ async function testAll() {
 }
 
 async function start(args, node) {
-  if (panelIsStale()) {
-    const code = await runUntilFailure([BUILD]);
-    if (code !== 0) return code;
-  }
+  const code = await buildWhenStale();
+  if (code !== 0) return code;
   heading('Starting Vigie');
   return handOver(node, ['apps/cli/src/main.ts', 'start', ...args]);
 }

@@ -84,6 +84,15 @@ export const incidentSchema = z.object({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
+/** Since when it is shown; of what came back: since it is back. */
+export function shownSince({
+  returns,
+  openedAt,
+  firstSeenAt,
+}: Pick<Incident, 'returns' | 'openedAt' | 'firstSeenAt'>): string {
+  return returns > 0 ? openedAt : firstSeenAt;
+}
+
 /**
  * What happened to an incident, oldest first. `seen`: a first visit showed it. `asked`: a second visit was asked for.
  * `returned`: it was back within a day. `told` names the event of the message and its channels.

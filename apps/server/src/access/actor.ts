@@ -34,6 +34,9 @@ export interface User {
   token?: ActingToken;
 }
 
+/** Of callers without a session: nobody gave a password. */
+export const NO_SESSION = { sessionId: NOBODY, confirmedAt: new Date(0) };
+
 /** Who is the author of what a caller writes; null for a company's token. */
 export function authorOf({ userId, token }: Pick<User, 'userId' | 'token'>): string | null {
   return token?.isPersonal === false ? null : userId;

@@ -4,7 +4,12 @@ import { randomBytes } from 'node:crypto';
 export function createId(nowMs: number = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  return uuidOf(bytes, 7);
+}
+
+/** Sixteen bytes as a UUID of a version (RFC 9562), whose bits are set in them. */
+export function uuidOf(bytes: Buffer, version: 7 | 8): string {
+  bytes[6] = (version << 4) | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -10,7 +10,7 @@ const DESCRIPTION = `Every call needs the header \`Panel-Identifier\` (\`vigie-p
 
 Programs sign in with a token: \`Authorization: Bearer vigie_...\`. A token is personal or of a company, and has one scope.
 \`read\` reads results and settings. \`run\` also starts audits and tests, and tells of releases. \`configure\` also changes
-websites, tests and pools. No token reaches accounts, sessions, companies or tokens.
+websites, contexts, tests, pools, schedules, channels, alarm rules, agents and tags. No token reaches accounts, sessions, companies or tokens.
 
 Lists answer \`{ items, next, total }\`; \`next\` is the \`after\` of the next page. Instants are ISO 8601 in UTC. An error is
 \`{ code, message, data? }\`; \`data.fields\` names wrong fields. The answers may gain fields.`;

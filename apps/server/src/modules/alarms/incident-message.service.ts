@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { Incident } from '@vigie/contract/incident.ts';
+import { shownSince, type Incident } from '@vigie/contract/incident.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
@@ -8,6 +8,7 @@ import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { uuidOf } from '../../db/uuid-v7.ts';
 import { listMarkers } from '../health/markers.store.ts';
 import { presentFault } from '../observations/faults.ts';
 import { knownOfPages } from '../observations/known-of-pages.service.ts';
@@ -66,11 +67,11 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
 }
 
 async function readChanges(db: Db, incident: Incident, websiteId: string): Promise<AlarmMessage['changes']> {
-  const { returns, firstSeenAt, openedAt } = incident;
-  const shownAt = new Date(returns > 0 ? openedAt : firstSeenAt);
+  const shownAt = new Date(shownSince(incident));
   const from =
-    (returns > 0 ? await findLastEnd(db, incident) : await findVisitBefore(db, incident, websiteId)) ??
-    new Date(shownAt.getTime() - DAY_MS);
+    (incident.returns > 0
+      ? await findLastEnd(db, incident)
+      : await findVisitBefore(db, incident, websiteId)) ?? new Date(shownAt.getTime() - DAY_MS);
   const markers = await listMarkers(db, websiteId, { from, to: new Date(shownAt.getTime() + 1) });
   return markers
     .toReversed()
@@ -137,9 +138,6 @@ export function messageOf(
 
 /** A UUID of version 8 (RFC 9562): the same for one event of one thing. */
 export function messageId(subjectId: string, event: AlarmEvent, number: number | string): string {
-  const bytes = createHash('sha256').update(`${subjectId} ${event} ${number}`).digest().subarray(0, 16);
-  bytes[6] = 0x80 | (bytes[6]! & 0x0f);
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const hash = createHash('sha256').update(`${subjectId} ${event} ${number}`).digest();
+  return uuidOf(hash.subarray(0, 16), 8);
 }

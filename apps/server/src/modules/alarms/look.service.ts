@@ -19,7 +19,7 @@ import {
 } from './incidents.store.ts';
 import { messageOf, readRemedies, type Remedies } from './incident-message.service.ts';
 import { changeHandling, readIncident, UNHANDLED } from './listed-incidents.store.ts';
-import { presentIncident } from './present-incident.ts';
+import { isMutedAt, presentIncident } from './present-incident.ts';
 import { takeReadings } from './readings.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
@@ -215,8 +215,7 @@ function tellAll(
     const incident = {
       isOver: state.phase === 'over',
       isAcknowledged: handled !== null && handled.acknowledgedAt !== null,
-      isMuted:
-        handled !== null && handled.isMuted && (handled.mutedUntil === null || handled.mutedUntil > now),
+      isMuted: handled !== null && isMutedAt(handled, now),
       returns: state.returns,
       isOld: state.isOld,
     };

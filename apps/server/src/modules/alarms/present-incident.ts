@@ -7,7 +7,7 @@ import type { ListedIncident } from './listed-incidents.store.ts';
 export function presentIncident(row: ListedIncident, now: Date): Incident {
   const { subject, pages, samplePages, returns, isOld, owner } = row;
   const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
-  const isMuted = row.isMuted && (row.mutedUntil === null || row.mutedUntil > now);
+  const isMuted = isMutedAt(row, now);
   return {
     id: row.id,
     ruleId: Object.keys(row.told)[0] ?? null,
@@ -33,6 +33,14 @@ export function presentIncident(row: ListedIncident, now: Date): Incident {
     returns,
     isOld,
   };
+}
+
+/** A mute ends by its date; without one it lasts as long as the incident. */
+export function isMutedAt(
+  { isMuted, mutedUntil }: Pick<ListedIncident, 'isMuted' | 'mutedUntil'>,
+  now: Date,
+): boolean {
+  return isMuted && (mutedUntil === null || mutedUntil > now);
 }
 
 function stateOf({ phase, acknowledgedAt }: ListedIncident, isMuted: boolean): Incident['state'] {

@@ -9,8 +9,6 @@ import { SCHEDULE_LATE_MS } from './readings.policy.ts';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Call } from '../../access/actor.ts';
 import { passRate } from '../../judging/pass-rate.ts';
-import { requireCompany } from '../companies/read-companies.service.ts';
-import { requireWebsite } from '../websites/require-website.ts';
 import {
   listAuditsOf,
   listNewCauses,
@@ -24,6 +22,7 @@ import {
   type PastSilence,
   type Watched,
 } from './preview.store.ts';
+import { companyOfRule } from './rules.service.ts';
 
 type Input = z.infer<typeof alarmPreviewInputSchema>;
 type Ring = { at: Date; websiteId: string | null; subject: IncidentSubject };
@@ -37,10 +36,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** When and where a rule would have rung in the last days, by what is stored of them. */
 export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmPreview> {
-  const { db, actor, now } = call;
-  const { websiteId, companyId: named = actor.companyId } = input;
-  const companyId = websiteId === null ? named : (await requireWebsite(call, websiteId)).companyId;
-  await requireCompany(call, companyId);
+  const { db, now } = call;
+  const { websiteId } = input;
+  const companyId = await companyOfRule(call, input);
   const websites = await listWatchedWebsites(db, { companyId, websiteId });
   const rings = await ringsOf(call, input, {
     companyId,

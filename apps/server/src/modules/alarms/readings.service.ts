@@ -47,6 +47,7 @@ export async function takeReadings(db: Db, asked: Asked): Promise<Reading[]> {
 
 async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promise<Reading[]> {
   const { look, rules, now } = asked;
+  const website = await readWebsite(db, websiteId);
   const run = await findLastRun(db, websiteId);
   const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
   const schedules = await listSchedules(db, websiteId);
@@ -59,10 +60,10 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
   return [
     ...causes,
     ...site,
-    ...(await hitsOf(db, asked, { websiteId, run })),
+    ...(await hitsOf(db, asked, { website, run })),
     ...(await scoresOf(db, asked, { websiteId, causes })),
     ...(await silenceOf(db, asked, {
-      websiteId,
+      website,
       schedules,
       isDown: site.some(({ isShown }) => isShown === true),
     })),
@@ -131,15 +132,14 @@ async function scoresOfPages(
 async function hitsOf(
   db: Db,
   { look, rules, incidents }: Asked,
-  { websiteId, run }: { websiteId: string; run: RunRow | null },
+  { website, run }: { website: WebsiteRow; run: RunRow | null },
 ): Promise<Reading[]> {
   if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
   // All pages of the run are read: only when there are more of them, or something is known of them.
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
   if (!isKnown && !run.isRunning && look.lookedAt !== null && run.lastAt < look.lookedAt) return [];
-  const { tracking } = await readWebsite(db, websiteId);
   const trackers = new Map(
-    (tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
+    (website.tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
   );
   const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
   return readHits(rows, { run, trackers, rules }, look);
@@ -149,14 +149,13 @@ async function silenceOf(
   db: Db,
   { look, rules, now }: Asked,
   {
-    websiteId,
+    website: { id: websiteId, createdAt },
     schedules,
     isDown,
-  }: { websiteId: string; schedules: Awaited<ReturnType<typeof listSchedules>>; isDown: boolean },
+  }: { website: WebsiteRow; schedules: Awaited<ReturnType<typeof listSchedules>>; isDown: boolean },
 ): Promise<Reading[]> {
   const waiting = rules.filter(({ condition }) => condition.kind === 'silence');
   if (waiting.length === 0) return [];
-  const { createdAt } = await readWebsite(db, websiteId);
   const isExplained = isDown || (await isWithoutAgents(db, look.companyId));
   const readings: Reading[] = [];
   for (const poolId of new Set(waiting.map((rule) => rule.poolId))) {
@@ -185,10 +184,12 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
   return told !== undefined;
 }
 
+type WebsiteRow = Awaited<ReturnType<typeof readWebsite>>;
+
 function readWebsite(db: Db, id: string) {
   return db
     .selectFrom('websites')
-    .select(['tracking', 'createdAt'])
+    .select(['id', 'tracking', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -38,15 +38,23 @@ export async function readAlarmRule(call: Call, { id }: { id: string }): Promise
 
 /** Makes a rule of a website, or of a company: the caller's unless another one is named. */
 export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promise<AlarmRule> {
-  const { db, actor, now } = call;
-  const { websiteId, companyId: named = actor.companyId } = input;
-  const companyId = websiteId === null ? named : (await requireWebsite(call, websiteId)).companyId;
-  await requireCompany(call, companyId);
+  const { db, now } = call;
+  const companyId = await companyOfRule(call, input);
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
   await insertRule(db, { id, companyId, ...columnsOf(input), since: now, now });
   await lookSoon(db, { companyId }, now);
   return readAlarmRule(call, { id });
+}
+
+/** The company that a rule watches: its website's, else the one that is named, else the caller's. */
+export async function companyOfRule(
+  call: Call,
+  { websiteId, companyId = call.actor.companyId }: Pick<AlarmRuleInput, 'websiteId' | 'companyId'>,
+): Promise<string> {
+  const watched = websiteId === null ? companyId : (await requireWebsite(call, websiteId)).companyId;
+  await requireCompany(call, watched);
+  return watched;
 }
 
 /** Changes a rule. One that rings for more now does not ring for what began before. */

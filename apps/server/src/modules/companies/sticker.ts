@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts';
 import { spelledGuestCode } from '@vigie/contract/guest-code.ts';
 
 export interface Sticker {
@@ -84,9 +85,8 @@ function linesOf(name: string): string[] {
   });
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {
-  return text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+  return escapeHtml(text.replace(NOT_IN_XML, ''));
 }

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../escape-html.ts';
+
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
 export function mailHtml(text: string): string {
@@ -17,12 +18,8 @@ function linked(text: string): string {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     // A bracket that was opened before the address is not its own.
     const address = found.includes('(') ? found : found.replace(/\)+$/, '');
-    html += `${escaped(text.slice(done, index))}<a href="${escaped(address)}">${escaped(address)}</a>`;
+    html += `${escapeHtml(text.slice(done, index))}<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
     done = index + address.length;
   }
-  return html + escaped(text.slice(done));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+  return html + escapeHtml(text.slice(done));
 }

@@ -1,5 +1,5 @@
 import { scopeOf } from '@vigie/contract/permissions.ts';
-import { NOBODY, type Actor } from '../../access/actor.ts';
+import { NO_SESSION, type Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { sayScore } from '../../judging/say-score.ts';
@@ -77,5 +77,5 @@ async function tryToPrint(print: ReportPrinter, report: PrintedReport): Promise<
 function readerOf(subscriber: Pick<Actor, 'userId' | 'profileId' | 'companyId' | 'role' | 'allContexts'>) {
   const scope = scopeOf('reports.pdf', subscriber.role);
   if (scope === null) return null;
-  return { ...subscriber, sessionId: NOBODY, confirmedAt: new Date(0), mustChangePassword: false, scope };
+  return { ...subscriber, ...NO_SESSION, mustChangePassword: false, scope };
 }

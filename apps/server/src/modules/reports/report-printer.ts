@@ -50,7 +50,11 @@ export function createReportPrinter(needs: {
     if (print === null) throw new Refusal('no-chromium');
     return inTurn(async () => {
       try {
-        const shown = await (page ??= createReportPage(needs));
+        page ??= createReportPage(needs).catch((error: unknown) => {
+          page = null;
+          throw error;
+        });
+        const shown = await page;
         return await shown.show(health, (path) =>
           print({
             path,

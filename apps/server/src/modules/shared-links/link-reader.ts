@@ -1,4 +1,4 @@
-import { NOBODY, type Actor } from '../../access/actor.ts';
+import { NO_SESSION, NOBODY, type Actor } from '../../access/actor.ts';
 
 /**
  * Whoever holds a link: no user, with the lowest role, who reaches one website and no other thing of the company, and
@@ -6,8 +6,7 @@ import { NOBODY, type Actor } from '../../access/actor.ts';
  */
 export function readerOf({ companyId, websiteId }: { companyId: string; websiteId: string }): Actor {
   return {
-    sessionId: NOBODY,
-    confirmedAt: new Date(0),
+    ...NO_SESSION,
     userId: NOBODY,
     profileId: NOBODY,
     companyId,

@@ -1,4 +1,4 @@
-import { NOBODY, type User } from '../../access/actor.ts';
+import { NO_SESSION, NOBODY, type User } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { hashToken } from '../../secrets/token.ts';
@@ -15,7 +15,7 @@ export async function identifyToken(db: Db, { text, now }: { text: string; now: 
   if (found.revokedAt !== null) throw new Refusal('token-revoked', { data: { token: name } });
   if (expiresAt <= now)
     throw new Refusal('token-expired', { data: { token: name, expiredAt: expiresAt.toISOString() } });
-  const caller = { sessionId: NOBODY, confirmedAt: new Date(0), companyId };
+  const caller = { ...NO_SESSION, companyId };
   const token = { id, name, scope, isPersonal: profileId !== null };
   await noteTokenUse(db, found, now);
   if (profileId === null)

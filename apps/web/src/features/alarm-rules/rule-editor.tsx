@@ -9,6 +9,7 @@ import {
   useReadAlarmRule,
   useRemoveAlarmRule,
 } from '../../api/alarm-rules.ts';
+import { TIME_ZONE } from '../../api/asked-before.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
@@ -87,14 +88,13 @@ function useRuleEditor(rule: AlarmRule | null) {
   const change = useChangeAlarmRule();
   const read = useReadAlarmRule();
   const id = rule?.id ?? '';
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return useFormEditor({
     rules: RULE_RULES,
     words: ['alarm-rules'],
-    initial: rule ? fieldsOf(rule, timeZone) : newRule(timeZone, []),
+    initial: rule ? fieldsOf(rule, TIME_ZONE) : newRule(TIME_ZONE, []),
     opened: rule,
     read: () => read(id),
-    fieldsOf: (item: AlarmRule) => fieldsOf(item, timeZone),
+    fieldsOf: (item: AlarmRule) => fieldsOf(item, TIME_ZONE),
     save: (input, updatedAt) =>
       rule ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: () => t(rule ? 'saved.changed' : 'saved.added'),

@@ -1,7 +1,6 @@
+import { escapeHtml } from '../../../escape-html.ts';
 import { postJson, type RequestOf } from './request.ts';
 import { toldOf } from './told.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
  * A card: its paragraphs are HTML of few tags, in which nobody is mentioned. The request has the message's id, so that
@@ -12,7 +11,7 @@ export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {
   const address = new URL(url);
   address.searchParams.set('requestId', message.id);
   const paragraphs = told.facts.map(({ name, lines }) => ({
-    textParagraph: { text: `<b>${escaped(name)}</b><br>${lines.map(escaped).join('<br>')}` },
+    textParagraph: { text: `<b>${escapeHtml(name)}</b><br>${lines.map(escapeHtml).join('<br>')}` },
   }));
   const buttons = told.links.map(({ text, url: to }) => ({ text, onClick: { openLink: { url: to } } }));
   const card = {
@@ -21,7 +20,3 @@ export const googleChat: RequestOf<'google-chat'> = ({ url }, message) => {
   };
   return postJson(address.href, { cardsV2: [{ cardId: message.id, card }] });
 };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
-}

@@ -1,5 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { Incident } from '@vigie/contract/incident.ts';
+import { shownSince } from '@vigie/contract/incident.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
@@ -43,7 +43,7 @@ export function toldOf(message: AlarmMessage): Shown {
     },
     { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
-    { name: words.since, lines: incident ? [dateOf(sinceOf(incident), locale)] : [] },
+    { name: words.since, lines: incident ? [dateOf(shownSince(incident), locale)] : [] },
     { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
     {
       name: words.changes,
@@ -58,7 +58,7 @@ export function toldOf(message: AlarmMessage): Shown {
         whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
         ...each.samplePages.slice(0, 1),
         each.overAt === null
-          ? `${words.since} ${dateOf(sinceOf(each), locale)}`
+          ? `${words.since} ${dateOf(shownSince(each), locale)}`
           : `${words.over} ${dateOf(each.overAt, locale)}`,
       ],
     })),
@@ -74,11 +74,6 @@ export function toldOf(message: AlarmMessage): Shown {
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
     links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
-}
-
-/** Of what came back: since it is back. */
-function sinceOf({ returns, openedAt, firstSeenAt }: Incident): string {
-  return returns > 0 ? openedAt : firstSeenAt;
 }
 
 /** A website without a name is called by its address. */
