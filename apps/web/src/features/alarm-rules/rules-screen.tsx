@@ -4,8 +4,8 @@ import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCompanyColumn } from '../../resource/company-column.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
-import { useMay } from '../../session/use-may.ts';
 import { IconBellCog } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -33,12 +33,12 @@ export function AlarmRulesScreen(): ReactNode {
 
 function useColumns(): Column<AlarmRule>[] {
   const t = useWords('alarm-rules');
-  const may = useMay();
+  const company = useCompanyColumn<AlarmRule>({ title: t('column.company'), width: 'minmax(120px, 1fr)' });
   const conditionText = useConditionText();
   const placeText = usePlaceText();
   const { items: channels } = useChannels({});
   const names = new Map(channels?.map(({ id, name }) => [id, name]));
-  const columns: Column<AlarmRule>[] = [
+  return [
     {
       key: 'rings',
       title: t('column.rings'),
@@ -70,16 +70,8 @@ function useColumns(): Column<AlarmRule>[] {
       width: '150px',
       cell: (rule) => <RuleState rule={rule} />,
     },
+    ...company,
   ];
-  if (!may('companies.list')) return columns;
-  const company: Column<AlarmRule> = {
-    key: 'company',
-    title: t('column.company'),
-    width: 'minmax(120px, 1fr)',
-    narrow: 'named',
-    cell: (rule) => rule.company.name,
-  };
-  return [...columns, company];
 }
 
 /** Whether it is on, and how many incidents it rings for now. */

@@ -4,8 +4,8 @@ import { LANGUAGES } from '@vigie/contract/locales.ts';
 import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCompanyColumn } from '../../resource/company-column.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
-import { useMay } from '../../session/use-may.ts';
 import { IconSend } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -34,8 +34,8 @@ export function ChannelsScreen(): ReactNode {
 function useColumns(): Column<Channel>[] {
   const t = useWords('channels');
   const kindName = useKindName();
-  const may = useMay();
-  const columns: Column<Channel>[] = [
+  const company = useCompanyColumn<Channel>({ title: t('column.company'), width: 'minmax(140px, 1fr)' });
+  return [
     {
       key: 'name',
       title: t('column.name'),
@@ -79,14 +79,6 @@ function useColumns(): Column<Channel>[] {
       narrow: 'none',
       cell: ({ locale }) => LANGUAGES[locale].name,
     },
+    ...company,
   ];
-  if (!may('companies.list')) return columns;
-  const company: Column<Channel> = {
-    key: 'company',
-    title: t('column.company'),
-    width: 'minmax(140px, 1fr)',
-    narrow: 'named',
-    cell: (channel) => channel.company.name,
-  };
-  return [...columns, company];
 }

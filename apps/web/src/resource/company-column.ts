@@ -1,0 +1,12 @@
+import { useMay } from '../session/use-may.ts';
+import type { Column } from '../ui/list/column.ts';
+
+/** The column that names a row's company, for who sees more than one. */
+export function useCompanyColumn<T extends { company: { name: string } }>({
+  title,
+  width,
+}: Pick<Column<T>, 'title' | 'width'>): Column<T>[] {
+  const may = useMay();
+  if (!may('companies.list')) return [];
+  return [{ key: 'company', title, width, narrow: 'named', cell: ({ company }) => company.name }];
+}
