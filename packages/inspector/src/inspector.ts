@@ -192,7 +192,7 @@ function unvisited({ current }: BrowserKeeper, order: VisitOrder, failure: Failu
     recording: null,
     settled: null,
     consent: { state: 'unavailable', why: failure.message },
-    title: null,
+    reading: null,
     parts: partsUnavailable(failure.message),
   });
   return { observation, screenshot: null, links: [] };
