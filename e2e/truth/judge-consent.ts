@@ -5,6 +5,7 @@
  * npm ci --prefix e2e/consent-managers && npm run judge:consent -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import { BEHAVIOURS } from './consent/consent-site.ts';
 import type { ConsentJudgement } from './consent/judgement.ts';
 import { CONSENT_SITES } from './consent/sites.ts';
@@ -69,7 +70,10 @@ function table(): string[] {
 
 function sums(): string[] {
   const pages = new Set(judgements.map(({ visit }) => `${visit.site.name} ${visit.behaviour}`));
+  const proofs = judgements.flatMap(({ visit }) => seen(visit.observation.consent)?.proof ?? []);
+  const byProof = Object.entries(Object.groupBy(proofs, (proof) => proof));
   return [
+    `answers shown by: ${byProof.map(([proof, all]) => `${proof} ${all.length}`).join(', ')}`,
     `${pages.size} pages of ${sites.length} sites (${BEHAVIOURS.join(', ')}), ${judgements.length} visits, ${tookSeconds.toFixed(1)} s in all`,
   ];
 }

@@ -123,7 +123,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         });
       };
       const askMore = () => autoconsent?.answer(pass) ?? Promise.resolve(false);
-      const stateOf = (manager: string) => readManagerState(options.page, manager).catch(() => []);
+      const stateOf = (manager: string) => readManagerState(options.page, manager, action).catch(() => []);
       const means = { ...time, action, sight, pass, arrivedMs: clock.arrivedMs, askMore, stateOf };
       try {
         answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));

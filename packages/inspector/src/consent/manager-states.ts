@@ -1,6 +1,6 @@
 /** JavaScript that finds the text of a cookie; '' without it. */
 const cookie = (name: string): string =>
-  `(decodeURIComponent(document.cookie).split('; ').find((one) => one.startsWith('${name}=')) ?? '').slice(${name.length + 1})`;
+  `decodeURIComponent((document.cookie.split('; ').find((one) => one.startsWith('${name}=')) ?? '').slice(${name.length + 1}))`;
 
 /** Of a cookie that holds an answer in a word. */
 const oneWord = (name: string, yes: string, no: string): string =>
@@ -8,19 +8,24 @@ const oneWord = (name: string, yes: string, no: string): string =>
 
 /** Of a cookie that names each purpose: its name, then yes or no. */
 const byPurpose = (name: string, pattern: RegExp, yes: string): string =>
-  `[...(${cookie(name)}).matchAll(${pattern})].map((found) => found[1] === '${yes}')`;
+  `[...${cookie(name)}.matchAll(${pattern})].map((found) => found[1] === '${yes}')`;
+
+/** Of a list that names what is always on too, nobody knows how much: it only tells what agrees with what was asked. */
+const byCount = (count: string): string =>
+  `((count) => (count > 1) === (asked === 'accept') ? [count > 1] : [])(${count})`;
 
 /**
  * What managers say of their visitor's answer, asked of the page's own world: for each purpose that may be refused,
- * whether the visitor agreed. No purpose: nobody has answered. Sources: the tests of autoconsent's rules (16.23), and the
- * managers' own packages as `npm run judge:consent` visits them.
+ * whether the visitor agreed. No purpose: nobody has answered, or it cannot be told. `asked` is the answer that was
+ * given. Sources: the tests of autoconsent's rules (16.23), and the managers' own packages as `npm run judge:consent`
+ * visits them.
  */
 export const MANAGER_STATES: Readonly<Record<string, string>> = {
   tarteaucitron: `Object.values(tarteaucitron.state).filter((one) => typeof one === 'boolean')`,
   Didomi: `Didomi.shouldUserStatusBeCollected?.() ? [] : Object.values(Didomi.getCurrentUserStatus().purposes).map((one) => one.enabled)`,
-  OneTrust: `/OptanonAlertBoxClosed/.test(document.cookie) ? [OnetrustActiveGroups.split(',').filter(Boolean).length > 1] : []`,
+  OneTrust: `/OptanonAlertBoxClosed/.test(document.cookie) ? ${byCount("OnetrustActiveGroups.split(',').filter(Boolean).length")} : []`,
   Cookiebot: `Cookiebot.hasResponse ? [!Cookiebot.declined] : []`,
-  Axeptio: `((kept) => kept === '' ? [] : [kept !== ',,'])(${cookie('axeptio_authorized_vendors')})`,
+  Axeptio: `((kept) => kept === '' ? [] : ${byCount("kept.split(',').filter(Boolean).length + 1")})(${cookie('axeptio_authorized_vendors')})`,
   Usercentrics: `JSON.parse(localStorage.getItem('usercentrics')).consents.filter((one) => !one.isEssential).map((one) => one.consentStatus)`,
   TrustArc: `((kept) => kept === '' ? [] : [/permit 1,2/.test(kept)])(${cookie('cmapi_cookie_privacy')})`,
   CookieYes: byPurpose(
@@ -31,7 +36,7 @@ export const MANAGER_STATES: Readonly<Record<string, string>> = {
   Complianz: `[...document.cookie.matchAll(/cmplz_(?:preferences|statistics|marketing)=(allow|deny)/g)].map((found) => found[1] === 'allow')`,
   klaro: `((manager) => manager.confirmed ? manager.config.services.filter((one) => !one.required).map((one) => manager.consents[one.name]) : [])(klaro.getManager())`,
   orejime: byPurpose('eu-consent', /"[^"]+":(true|false)/g, 'true'),
-  'vanilla-cookieconsent': `((kept) => kept === '' ? [] : [JSON.parse(kept).categories.length > 1])(${cookie('cc_cookie')})`,
+  'vanilla-cookieconsent': `((kept) => kept === '' ? [] : ${byCount('JSON.parse(kept).categories.length')})(${cookie('cc_cookie')})`,
   cookieconsent: oneWord('cookieconsent_status', 'allow|dismiss', 'deny'),
   'cookies-eu-banner': oneWord('hasConsent', 'true', 'false'),
   'react-cookie-consent': oneWord('CookieConsent', 'true', 'false'),

@@ -75,11 +75,19 @@ export function answerInTcString(tcf: ConsentSignals['tcf']): 'accept' | 'refuse
 }
 
 /** What the manager of the main document says of each purpose; empty where it says nothing, or is not to be asked. */
-export async function readManagerState(page: CdpSession, manager: string): Promise<boolean[]> {
-  const expression = MANAGER_STATES[manager];
-  if (expression === undefined) return [];
-  const asked = page.send('Runtime.evaluate', { expression, returnByValue: true, timeout: READING_MS });
-  const { result, exceptionDetails } = await asked;
+export async function readManagerState(
+  page: CdpSession,
+  manager: string,
+  asked: 'accept' | 'refuse',
+): Promise<boolean[]> {
+  const state = MANAGER_STATES[manager];
+  if (state === undefined) return [];
+  const expression = `((asked) => ${state})('${asked}')`;
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+    timeout: READING_MS,
+  });
   if (exceptionDetails !== undefined || !Array.isArray(result.value)) return [];
   return result.value.filter((one): one is boolean => typeof one === 'boolean');
 }
