@@ -27,8 +27,10 @@ function Popup({ agreed, declined }) {
       { id: 'analytics', name: 'Matomo', description: '-', cookies: [{ pattern: /^_pk/ }] },
     ],
     onConsentChange(consent) {
-      window.popupState = consent.includes('analytics') ? 'accepted' : 'refused';
-      window.popupState === 'accepted' ? agreed() : declined();
+      const isAccepted = consent.includes('analytics');
+      window.popupState = isAccepted ? 'accepted' : 'refused';
+      if (isAccepted) agreed();
+      else declined();
     },
   });
   return h(

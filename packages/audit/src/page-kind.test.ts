@@ -58,8 +58,8 @@ it.each([
   ['a car', { heading: 'Peugeot 404', textLength: 300 }, { title: 'Peugeot 404 | Garage' }, null],
   [
     'an article on it',
-    { heading: 'Page not found: how to mend a 404', textLength: 4_000 },
-    { title: 'Page not found: how to mend a 404' },
+    { heading: 'Page not found: how to fix a 404', textLength: 4_000 },
+    { title: 'Page not found: how to fix a 404' },
     null,
   ],
   ['a site at work', { heading: 'Site en maintenance', textLength: 120 }, {}, 'maintenance'],
@@ -80,7 +80,8 @@ it.each([
     { requestedUrl: LOGIN, finalUrl: LOGIN },
     null,
   ],
-] as const)('%s: what it shows decides', (_name, shown, changes, kind) => {
+] as const)('%s: what it shows decides', (...row) => {
+  const [, shown, changes, kind] = row;
   const page = {
     title: 'Boutique',
     requestedUrl: ASKED,

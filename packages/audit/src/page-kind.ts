@@ -22,30 +22,31 @@ const LOGIN =
   /(^|[/._-])(log-?in|sign-?in|connexion|se-connecter|identification|anmelden|accedi|iniciar-sesion|sso|auth|oauth2?|authorize)([/._-]|$)/i;
 
 /** Characters of the main part: what says more is about something. */
-const LENGTH = { ofNumber: 400, ofError: 1_500, ofErrorInTitleToo: 3_500 } as const;
+const LENGTH_MAX = 1_500;
 const TEXT_LENGTH_MAX = 300;
+
+/** A phrase, and how long a page may be that says it in its title or heading; `ofBoth`: in both. */
+type Phrase = { what: RegExp; lengthMax: number; ofBoth?: number };
+/** An error page may show products too. */
+const NO_PAGE: Phrase = { what: NOT_FOUND, lengthMax: LENGTH_MAX, ofBoth: 3_500 };
+const NO_PAGE_BY_NUMBER: Phrase = { what: NUMBER_404, lengthMax: 400 };
+const AT_WORK: Phrase = { what: MAINTENANCE, lengthMax: LENGTH_MAX };
+const AWAY: Phrase = { what: UNAVAILABLE, lengthMax: LENGTH_MAX };
 
 /** What stands in place of the content, as far as the page tells; null for a page as any other. */
 export function pageKindOf(page: Seen): PageKind | null {
   if (page.outcome === 'failed') return isClosedForNow(page) ? 'maintenance' : null;
-  const { ofNumber, ofError, ofErrorInTitleToo } = LENGTH;
-  const isError = says(page, NOT_FOUND, ofError, ofErrorInTitleToo) || says(page, NUMBER_404, ofNumber);
-  if (isError) return 'soft-404';
-  if (says(page, MAINTENANCE, ofError)) return 'maintenance';
-  if (asksToComeBack(page) && says(page, UNAVAILABLE, ofError)) return 'maintenance';
+  if (says(page, NO_PAGE) || says(page, NO_PAGE_BY_NUMBER)) return 'soft-404';
+  if (says(page, AT_WORK) || (asksToComeBack(page) && says(page, AWAY))) return 'maintenance';
   return isSentToSignIn(page) ? 'login-wall' : null;
 }
 
-/**
- * Whether title or heading say it, and the main part is shorter than so many characters; than so many others where both
- * do. Older visits know the title alone.
- */
-function says({ title, shown }: Seen, what: RegExp, lengthMax: number, lengthMaxOfBoth = lengthMax): boolean {
+/** Whether title or heading say it, and the page is short enough. Older visits know the title alone. */
+function says({ title, shown }: Seen, { what, lengthMax, ofBoth = lengthMax }: Phrase): boolean {
   const isInTitle = partsOf(title).some((part) => what.test(part));
   if (!shown) return isInTitle;
   const isInHeading = partsOf(shown.heading).some((part) => what.test(part));
-  const max = isInTitle && isInHeading ? lengthMaxOfBoth : lengthMax;
-  return (isInTitle || isInHeading) && shown.textLength < max;
+  return (isInTitle || isInHeading) && shown.textLength < (isInTitle && isInHeading ? ofBoth : lengthMax);
 }
 
 /** A title names its site beside its page. */
@@ -75,12 +76,12 @@ function asksToComeBack({ requests, finalUrl }: Seen): boolean {
 function isSentToSignIn({ requestedUrl, finalUrl, shown }: Seen): boolean {
   if (finalUrl === null || isSamePage(requestedUrl, finalUrl) || LOGIN.test(pathOf(requestedUrl)))
     return false;
-  if (!LOGIN.test(pathOf(finalUrl))) return shown?.passwords === 1 && shown.textLength < LENGTH.ofError;
+  if (!LOGIN.test(pathOf(finalUrl))) return shown?.passwords === 1 && shown.textLength < LENGTH_MAX;
   return !shown || asksToSignIn(shown);
 }
 
 const asksToSignIn = ({ passwords, asksIdentity, textLength }: ShownContent): boolean =>
-  passwords > 0 || (asksIdentity && textLength < LENGTH.ofError);
+  passwords > 0 || (asksIdentity && textLength < LENGTH_MAX);
 
 const isSamePage = (one: string, other: string): boolean =>
   URL.parse(one)?.host === URL.parse(other)?.host && pathOf(one) === pathOf(other);

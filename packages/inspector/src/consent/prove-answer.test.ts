@@ -3,9 +3,10 @@ import { proveAnswer } from './prove-answer.ts';
 
 const KEPT = ['session=1'];
 
+const at = <T>(all: T[], look: number) => all[Math.min(look, all.length - 1)] as T;
+
 /** What a manager says, and what the site keeps, look by look; the last one stays. */
 function told(states: boolean[][], kept: string[][] = [KEPT]) {
-  const at = <T>(all: T[], look: number) => all[Math.min(look, all.length - 1)] as T;
   let looks = 0;
   let keptLooks = 0;
   return {
@@ -42,6 +43,7 @@ it.each([
     { proof: 'storage' },
   ],
   ['an own banner that went', 'refuse', null, told([[]]), { proof: 'gone' }],
-] as const)('%s decides on %s', async (_what, action, manager, means, proof) => {
+] as const)('%s decides on %s', async (...row) => {
+  const [, action, manager, means, proof] = row;
   expect(await proveAnswer({ action, ...means }, manager, KEPT)).toEqual(proof);
 });

@@ -119,8 +119,7 @@ describe('hits are', () => {
 
   it('known by their shape where no collector is named', async () => {
     const tracking = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
-    const isKnownHit: InspectorOptions['isKnownHit'] = ({ body }) => body?.text === 'x';
-    await inspectWith('mark', { path: '/shop', tracking, isKnownHit });
+    await inspectWith('mark', { path: '/shop', tracking, isKnownHit: ({ body }) => body?.text === 'x' });
     expect(site.at('/collect').map(({ query }) => query)).toEqual(['?rec=1&vigie=1']);
     expect(site.at('/lib.js').map(({ query }) => query)).toEqual(['']);
   });

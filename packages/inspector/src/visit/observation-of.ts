@@ -25,6 +25,7 @@ export interface VisitFacts {
 /** Puts the observation of a visit together. */
 export function observationOf(facts: VisitFacts): Observation {
   const { order, browser, clock, recording, failure, settled } = facts;
+  const { title = null, shown = null } = facts.reading ?? {};
   const document = recording?.document;
   const record = document?.record() ?? firstDocument(recording);
   return {
@@ -33,8 +34,8 @@ export function observationOf(facts: VisitFacts): Observation {
     finalUrl: document?.finalUrl() ?? null,
     redirects: record?.redirects ?? [],
     httpStatus: record?.status ?? null,
-    title: facts.reading?.title ?? null,
-    shown: facts.reading?.shown ?? null,
+    title,
+    shown,
     startedAt: clock.startedAt.toISOString(),
     finishedAt: clock.finishedAt().toISOString(),
     outcome: failure === null ? 'measured' : 'failed',
