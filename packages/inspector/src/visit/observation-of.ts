@@ -25,7 +25,6 @@ export interface VisitFacts {
 /** Puts the observation of a visit together. */
 export function observationOf(facts: VisitFacts): Observation {
   const { order, browser, clock, recording, failure, settled } = facts;
-  const { title = null, shown = null } = facts.reading ?? {};
   const document = recording?.document;
   const record = document?.record() ?? firstDocument(recording);
   return {
@@ -34,8 +33,7 @@ export function observationOf(facts: VisitFacts): Observation {
     finalUrl: document?.finalUrl() ?? null,
     redirects: record?.redirects ?? [],
     httpStatus: record?.status ?? null,
-    title,
-    shown,
+    ...readOf(facts.reading),
     startedAt: clock.startedAt.toISOString(),
     finishedAt: clock.finishedAt().toISOString(),
     outcome: failure === null ? 'measured' : 'failed',
@@ -55,6 +53,10 @@ export function observationOf(facts: VisitFacts): Observation {
     dialogs: recording?.dialogs ?? [],
     tests: [],
   };
+}
+
+function readOf(reading: VisitFacts['reading']): Pick<Observation, 'title' | 'shown'> {
+  return reading === null ? { title: null, shown: null } : { title: reading.title, shown: reading.shown };
 }
 
 /** The request of a document that never came. */
