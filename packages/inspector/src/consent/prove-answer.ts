@@ -9,7 +9,7 @@ export interface ProofMeans {
   action: 'accept' | 'refuse';
   sight: Pick<BannerSight, 'kept'>;
   /** What the manager says of each purpose; empty where it says nothing. Never rejects. */
-  stateOf(manager: string): Promise<boolean[]>;
+  stateOf: (manager: string) => Promise<boolean[]>;
   pass: (ms: number) => Promise<void>;
 }
 
