@@ -71,6 +71,7 @@ it.each([
   ],
   ['a wall at another address', { passwords: 1, textLength: 200 }, { finalUrl: HOME }, 'login-wall'],
   ['a wall that asks who first', { asksIdentity: true, textLength: 200 }, { finalUrl: LOGIN }, 'login-wall'],
+  ['a home page that lets visitors sign in', { passwords: 1, textLength: 900 }, { finalUrl: HOME }, null],
   ['an offer for a connection', {}, { finalUrl: 'https://shop.example/connexion-internet' }, null],
   ['a registration', { passwords: 2, textLength: 200 }, { finalUrl: HOME }, null],
   ['a page that lets visitors sign in', { passwords: 1, textLength: 200 }, {}, null],

@@ -23,6 +23,8 @@ const LOGIN =
 
 /** Characters of the main part: what says more is about something. */
 const LENGTH_MAX = 1_500;
+/** A form to sign in, with its labels and its help. */
+const FORM_LENGTH_MAX = 600;
 const TEXT_LENGTH_MAX = 300;
 
 /** A phrase, and how long a page may be that says it in its title or heading; `ofBoth`: in both. */
@@ -76,7 +78,7 @@ function asksToComeBack({ requests, finalUrl }: Seen): boolean {
 function isSentToSignIn({ requestedUrl, finalUrl, shown }: Seen): boolean {
   if (finalUrl === null || isSamePage(requestedUrl, finalUrl) || LOGIN.test(pathOf(requestedUrl)))
     return false;
-  if (!LOGIN.test(pathOf(finalUrl))) return shown?.passwords === 1 && shown.textLength < LENGTH_MAX;
+  if (!LOGIN.test(pathOf(finalUrl))) return shown?.passwords === 1 && shown.textLength < FORM_LENGTH_MAX;
   return !shown || asksToSignIn(shown);
 }
 

@@ -64,9 +64,9 @@ export const shownContentSchema = z.object({
   heading: z.string().nullable(),
   /** Characters of text in the main part, without navigation, header and footer; counted up to 4,000. */
   textLength: z.number(),
-  /** Password fields that are shown. */
+  /** Password fields outside of header, navigation, asides and footer. */
   passwords: z.number(),
-  /** A field outside of header, footer and asides asks for a mail address, a user or an account. */
+  /** A field there asks for a mail address, a user or an account. */
   asksIdentity: z.boolean(),
 });
 export type ShownContent = z.infer<typeof shownContentSchema>;

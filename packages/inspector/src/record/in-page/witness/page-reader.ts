@@ -40,7 +40,9 @@ export function createPageReader({
     shown() {
       const main = [...select('main, [role="main"]')].find(isShown) ?? select('body')[0];
       const heading = [...select('h1'), ...select('h2')].find(isShown);
-      const inputs = [...select<HTMLInputElement>('input')].slice(0, 200).filter(isShown);
+      const inputs = [...select<HTMLInputElement>('input')]
+        .slice(0, 200)
+        .filter((input) => isShown(input) && input.closest('footer, header, nav, aside') === null);
       const asksWho = /mail|user|login|ident|account|compte/i;
       return {
         heading: (heading?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, HEADING_LENGTH) || null,
@@ -49,8 +51,7 @@ export function createPageReader({
         asksIdentity: inputs.some(
           (input) =>
             /^(email|text|tel)$/.test(input.type) &&
-            asksWho.test(`${input.type} ${input.name} ${input.autocomplete}`) &&
-            input.closest('footer, header, nav, aside') === null,
+            asksWho.test(`${input.type} ${input.name} ${input.autocomplete}`),
         ),
       };
     },
