@@ -1,6 +1,6 @@
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import CookieConsent from 'react-cookie-consent';
+import { CookieConsent } from 'react-cookie-consent';
 import { ConsentPopup, ConsentProvider } from 'react-cookie-consent-popup';
 
 const TEXT = 'This website uses cookies to enhance the user experience and to analyse its traffic.';
