@@ -3,14 +3,17 @@ import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { channelSchema, channelTestSchema, deliverySchema } from '@vigie/contract/channel.ts';
 import { listOf } from '@vigie/contract/list.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { WAIT_SECONDS } from '../../db/wait-for-answer.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
 import { sampleIncident, sampleMessage } from '../../../test/sample-incident.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
-import { tellChannels } from './channels.service.ts';
+import { tellChannels, testChannel } from './channels.service.ts';
 
 const KEY = Buffer.alloc(24, 9);
 const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
@@ -296,6 +299,19 @@ describe('channels', () => {
       milliseconds: expect.any(Number),
     });
     expect(await listed(id)).toMatchObject([{ event: 'test', state: 'failed', status: 403 }]);
+  });
+
+  test('wait for a receiver as long as it may take: a test of a slow one is told, and no busy server', async () => {
+    const { id } = await createHook();
+    const { secrets, db } = bench;
+    const needs = { secrets, fetch: receiver, publicUrl: 'https://vigie.example' };
+    const idle = await db.transaction().execute(async (transaction) => {
+      await testChannel({ db: transaction, actor: { scope: 'all' } as Actor, now: now() }, { id }, needs);
+      const setting = sql<{ idle: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as idle`;
+      return (await setting.execute(transaction)).rows;
+    });
+    expect(idle).toEqual([{ idle: `${WAIT_SECONDS}s` }]);
   });
 
   test('with a digest are told only what cannot wait', async () => {
