@@ -1,5 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import { shownSince } from '@vigie/contract/incident.ts';
+import { shownSince, type Incident } from '@vigie/contract/incident.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
@@ -41,10 +41,17 @@ export function toldOf(message: AlarmMessage): Shown {
       name: words.website,
       lines: incident?.website ? [nameAndAddress(incident.website)] : [],
     },
-    { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
+    { name: words.remedy, lines: message.remedy === null || event === 'over' ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
-    { name: words.since, lines: incident ? [dateOf(shownSince(incident), locale)] : [] },
+    {
+      name: incident?.overAt ? words.from : words.since,
+      lines: incident ? [dateOf(sinceOf(incident), locale)] : [],
+    },
     { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
+    {
+      name: words.owner,
+      lines: incident?.state === 'acknowledged' && incident.owner !== null ? [incident.owner] : [],
+    },
     {
       name: words.changes,
       lines: changes.map(
@@ -58,7 +65,7 @@ export function toldOf(message: AlarmMessage): Shown {
         whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
         ...each.samplePages.slice(0, 1),
         each.overAt === null
-          ? `${words.since} ${dateOf(shownSince(each), locale)}`
+          ? `${words.since} ${dateOf(sinceOf(each), locale)}`
           : `${words.over} ${dateOf(each.overAt, locale)}`,
       ],
     })),
@@ -74,6 +81,12 @@ export function toldOf(message: AlarmMessage): Shown {
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
     links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
+}
+
+/** Since when it is shown; a silence began with the last visit that was measured. */
+function sinceOf(incident: Incident): string {
+  const { subject } = incident;
+  return (subject.kind === 'silence' ? subject.since : null) ?? shownSince(incident);
 }
 
 /** A website without a name is called by its address. */
