@@ -1,21 +1,39 @@
+import { readCpu } from '../inspect/process-tree.ts';
+
 export interface Latency {
   p50Ms: number;
   p95Ms: number;
+  /** CPU of a run, of this process and the database together: it hardly depends on what else the machine does. */
+  cpuMs: number;
+}
+
+interface Runs {
+  runs: number;
+  databasePid: number;
 }
 
 /** Runs once to warm up, then times each run. */
-export async function timeRuns(runs: number, run: () => Promise<unknown>): Promise<Latency> {
+export async function timeRuns(
+  { runs, databasePid }: Runs,
+  run: () => Promise<unknown>,
+): Promise<Latency> {
   await run();
+  const spentMs = () => {
+    const [own, database] = readCpu([process.pid, databasePid]);
+    return 1000 * ((own?.rootSeconds ?? 0) + (database?.allSeconds ?? 0));
+  };
   const durations: number[] = [];
+  const beforeMs = spentMs();
   for (let number = 0; number < runs; number += 1) {
     const startedMs = performance.now();
     await run();
     durations.push(performance.now() - startedMs);
   }
+  const cpuMs = (spentMs() - beforeMs) / runs;
   durations.sort((a, b) => a - b);
   const at = (share: number) =>
     durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
-  return { p50Ms: at(0.5), p95Ms: at(0.95) };
+  return { p50Ms: at(0.5), p95Ms: at(0.95), cpuMs };
 }
 
 export interface Throughput {

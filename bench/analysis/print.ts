@@ -2,20 +2,20 @@ import type { Client } from 'pg';
 import type { Latency, Throughput } from './measure.ts';
 
 export interface LatencyRow {
-  database: string;
   what: string;
   vigie: Latency;
-  /** The same in SQL by hand; null where there is no other way to ask. */
+  /** The same in SQL by hand; null where there is no other way to ask, or where it was not wanted. */
   hand: Latency | null;
 }
 
 export function printLatencies(rows: LatencyRow[]): void {
-  console.log(`\n${'milliseconds'.padEnd(66)}    p50    p95   by hand p50    p95   ratio`);
+  console.log(`\n${'milliseconds'.padEnd(66)}    p50    p95    CPU   by hand p50    p95   ratio`);
   for (const { what, vigie, hand } of rows) {
     const figures = [
       what.padEnd(66),
       vigie.p50Ms.toFixed(0).padStart(6),
       vigie.p95Ms.toFixed(0).padStart(6),
+      vigie.cpuMs.toFixed(0).padStart(6),
       (hand === null ? '' : hand.p50Ms.toFixed(0)).padStart(13),
       (hand === null ? '' : hand.p95Ms.toFixed(0)).padStart(6),
       (hand === null ? '' : (vigie.p50Ms / hand.p50Ms).toFixed(2)).padStart(7),
