@@ -74,7 +74,9 @@ async function measureSearches(bench: Bench): Promise<LatencyRow[]> {
     const title = `${name} (${matching.toLocaleString('en')} match)`;
     rows.push({
       what: `count 90 days: ${title}`,
-      vigie: await timeRuns({ runs, databasePid }, () => countVisits(call, { ...asked, timeZone: 'Europe/Paris' })),
+      vigie: await timeRuns({ runs, databasePid }, () =>
+        countVisits(call, { ...asked, timeZone: 'Europe/Paris' }),
+      ),
       hand: await byHand(() => hand.count()),
     });
     rows.push({

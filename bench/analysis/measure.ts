@@ -13,10 +13,7 @@ interface Runs {
 }
 
 /** Runs once to warm up, then times each run. */
-export async function timeRuns(
-  { runs, databasePid }: Runs,
-  run: () => Promise<unknown>,
-): Promise<Latency> {
+export async function timeRuns({ runs, databasePid }: Runs, run: () => Promise<unknown>): Promise<Latency> {
   await run();
   const spentMs = () => {
     const [own, database] = readCpu([process.pid, databasePid]);

@@ -69,7 +69,7 @@ const isOfDay = ({ websiteId, day }: DayOfWebsite) => sql`website_id = ${website
 /** Of one variable and day: pages whose values are longer do not make searches of others slow. */
 export const MOST_CHARACTERS = 4_000_000;
 /** Above it, a search for one value reads only the part that may hold it. */
-export const PART_CHARACTERS = 250_000;
+export const PART_CHARACTERS = 100_000;
 const PARTS = 16;
 
 /** In which part of a large day a value is. */

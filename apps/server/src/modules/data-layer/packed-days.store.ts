@@ -92,7 +92,10 @@ function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
   const { marks, values, variableId } = asked;
   const may = marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
   // A small day has part 0 alone.
-  const parts = values === null ? sql`true` : sql`part = any(array[0, ${sql.join(values.map((value) => partOf(sql`${value}::text`)))}])`;
+  const parts =
+    values === null
+      ? sql`true`
+      : sql`part = any(array[0, ${sql.join(values.map((value) => partOf(sql`${value}::text`)))}])`;
   return sql`(select string_agg(texts, '') ${valuesOf(variableId)} and ${parts} and (${sql.join(may, sql` or `)}))`;
 }
 

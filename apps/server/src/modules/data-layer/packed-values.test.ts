@@ -7,7 +7,10 @@ const hour = fc.integer({ min: 0, max: 23 });
 const text = fc.string({ unit: fc.constantFrom('A', 'B', '1', '2', '.', '-'), maxLength: 4 });
 const visits = fc.array(fc.tuple(text, hour), { maxLength: 12 });
 /** What users search for may hold the marks too. */
-const searched = fc.oneof(text, fc.string({ unit: fc.constantFrom('A', VALUE_MARK, HOURS_MARK), maxLength: 3 }));
+const searched = fc.oneof(
+  text,
+  fc.string({ unit: fc.constantFrom('A', VALUE_MARK, HOURS_MARK), maxLength: 3 }),
+);
 
 function packed(values: Array<[string, number]>): string {
   const letterOf = (at: number) => String.fromCharCode(FIRST_HOUR.charCodeAt(0) + at);
@@ -20,13 +23,18 @@ function packed(values: Array<[string, number]>): string {
 describe('the packed values of a day', () => {
   test('are counted as one after the other, whatever the condition', () => {
     fc.assert(
-      fc.property(visits, fc.constantFrom(...OPERATORS), fc.array(searched, { maxLength: 3 }), (all, operator, values) => {
-        const condition = textCondition({ operator, values });
-        if (condition === null) return;
-        const expected = Array.from({ length: 24 }, () => 0);
-        for (const [value, at] of all) if (condition.fulfils(value)) expected[at] = (expected[at] ?? 0) + 1;
-        expect(countTexts(packed(all), condition)).toEqual(expected);
-      }),
+      fc.property(
+        visits,
+        fc.constantFrom(...OPERATORS),
+        fc.array(searched, { maxLength: 3 }),
+        (all, operator, values) => {
+          const condition = textCondition({ operator, values });
+          if (condition === null) return;
+          const expected = Array.from({ length: 24 }, () => 0);
+          for (const [value, at] of all) if (condition.fulfils(value)) expected[at] = (expected[at] ?? 0) + 1;
+          expect(countTexts(packed(all), condition)).toEqual(expected);
+        },
+      ),
     );
   });
 });

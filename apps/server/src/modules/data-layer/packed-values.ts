@@ -31,9 +31,9 @@ export function countTexts(packed: string, { fulfils, marks }: TextCondition): n
     }
     return end;
   };
-  if (marks === null) for (let at = 0; at < packed.length; ) at = countValue(at);
+  if (marks === null) for (let at = 0; at < packed.length;) at = countValue(at);
   for (const mark of marks ?? [])
-    for (let at = packed.indexOf(mark); at !== -1; )
+    for (let at = packed.indexOf(mark); at !== -1;)
       at = packed.indexOf(mark, countValue(packed.lastIndexOf(VALUE_MARK, at)));
   return counts;
 }
