@@ -79,23 +79,23 @@ export const partOf = (value: RawBuilder<unknown>): RawBuilder<number> =>
 /** Packs what visits of a day have of their own: null for a variable of which a value holds a mark, or that is too long. */
 async function storeValues(db: Db, key: DayOfWebsite): Promise<void> {
   const { companyId, websiteId, day } = key;
+  const length = sql`length(value) + length(hours) + 2`;
   await sql`
+    with counted as (
+      select own.key::int as variable_id, own.value, string_agg(chr(ascii(${FIRST_HOUR}) + ${HOUR}), '') as hours
+      from data_layer_visits cross join lateral jsonb_each_text(varying) as own
+      where ${isOfDay(key)} and own.value is not null group by 1, 2
+    ), measured as (
+      select variable_id, value, hours, sum(${length}) over variable as characters,
+        bool_or(strpos(value, ${VALUE_MARK}) > 0 or strpos(value, ${HOURS_MARK}) > 0) over variable as has_mark
+      from counted window variable as (partition by variable_id)
+    ), divided as (
+      select variable_id, value, hours, not has_mark and characters <= ${MOST_CHARACTERS} as fits,
+        case when characters > ${PART_CHARACTERS} then ${partOf(sql`value`)} else 0 end as part
+      from measured
+    )
     insert into data_layer_day_values (company_id, website_id, day, variable_id, part, texts)
     select ${companyId}, ${websiteId}, ${day}, variable_id, part,
-      case when fits then string_agg(${VALUE_MARK}::text || value || ${HOURS_MARK}::text || hours, '') end
-    from (
-      select variable_id, value, hours, fits,
-        case when fits and characters > ${PART_CHARACTERS} then ${partOf(sql`value`)} else 0 end as part
-      from (
-        select *, sum(length(value) + length(hours) + 2) over whole as characters,
-          sum(length(value) + length(hours) + 2) over whole <= ${MOST_CHARACTERS} and bool_and(
-            strpos(value, ${VALUE_MARK}) = 0 and strpos(value, ${HOURS_MARK}) = 0) over whole as fits
-        from (
-          select own.key::int as variable_id, own.value,
-            string_agg(chr(ascii(${FIRST_HOUR}) + ${HOUR}), '') as hours
-          from data_layer_visits cross join lateral jsonb_each_text(varying) as own
-          where ${isOfDay(key)} and own.value is not null group by 1, 2
-        ) as counted window whole as (partition by variable_id)
-      ) as measured
-    ) as divided group by variable_id, part, fits`.execute(db);
+      string_agg(${VALUE_MARK}::text || value || ${HOURS_MARK}::text || hours, '') filter (where fits)
+    from divided group by variable_id, part`.execute(db);
 }

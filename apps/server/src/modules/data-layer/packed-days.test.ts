@@ -199,8 +199,11 @@ async function countPackedVisits(): Promise<number[]> {
 async function listParts() {
   const rows = await database.db
     .selectFrom('dataLayerDayValues')
-    .select(['day', sql<boolean>`texts is not null`.as('isPacked'), sql<number>`count(*)::int`.as('parts')])
-    .groupBy(['day', 'isPacked'])
+    .select([
+      sql<boolean>`bool_and(texts is not null)`.as('isPacked'),
+      sql<number>`count(*)::int`.as('parts'),
+    ])
+    .groupBy('day')
     .orderBy('day')
     .execute();
   return rows.map(({ isPacked, parts }) => (isPacked ? parts : null));

@@ -12,8 +12,9 @@ const searched = fc.oneof(
   fc.string({ unit: fc.constantFrom('A', VALUE_MARK, HOURS_MARK), maxLength: 3 }),
 );
 
+const letterOf = (at: number) => String.fromCharCode(FIRST_HOUR.charCodeAt(0) + at);
+
 function packed(values: Array<[string, number]>): string {
-  const letterOf = (at: number) => String.fromCharCode(FIRST_HOUR.charCodeAt(0) + at);
   const byValue = [...Map.groupBy(values, ([value]) => value)];
   return byValue
     .map(([value, all]) => VALUE_MARK + value + HOURS_MARK + all.map(([, at]) => letterOf(at)).join(''))
