@@ -124,7 +124,7 @@ async function measureExport(bench: Bench) {
     timeZone: 'Europe/Paris',
     hiddenColumns: [],
   });
-  return drain(body);
+  return drain(body, bench.databasePid);
 }
 
 async function load(bench: Bench, database: string): Promise<void> {

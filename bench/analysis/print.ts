@@ -24,9 +24,9 @@ export function printLatencies(rows: LatencyRow[]): void {
   }
 }
 
-export function printExport({ rows, rowsPerSecond, growthMegabytes }: Throughput): void {
+export function printExport({ rows, rowsPerSecond, cpuSeconds, growthMegabytes }: Throughput): void {
   console.log(
-    `\nexport: ${rows.toLocaleString('en')} rows, ${rowsPerSecond.toFixed(0)} rows/s, memory + ${growthMegabytes.toFixed(0)} MB`,
+    `\nexport: ${rows.toLocaleString('en')} rows, ${rowsPerSecond.toFixed(0)} rows/s, ${cpuSeconds.toFixed(1)} s of CPU, memory + ${growthMegabytes.toFixed(0)} MB`,
   );
 }
 
@@ -36,6 +36,8 @@ const TABLES = [
   'data_layer_state_values',
   'data_layer_values',
   'data_layer_shapes',
+  'data_layer_days',
+  'data_layer_day_values',
 ] as const;
 
 /** What the dataLayer takes, with its indexes; partitions count with their table. */
