@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
-import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
+import { createAgentRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createCompany, createUser } from '../../test/users.ts';
+import { jsonText } from '../db/json-text.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { insertRule } from '../modules/alarms/rules.store.ts';
 import { listCompanyChannels } from '../modules/channels/channels.store.ts';
 import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
 import { lookSoon } from '../modules/alarms/incidents.store.ts';
+import { insertReEvaluation } from '../modules/observations/re-evaluations.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import { storePages } from '../modules/observations/store-pages.service.ts';
 import { judgePage } from '../judging/judged-page.ts';
 import { observationOf, type PageKind } from '../../test/observations.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
+import { reEvaluate } from './re-evaluate.ts';
 import { watchAlarms } from './watch-alarms.ts';
 
 const START = '2026-03-10T06:00:00Z';
@@ -156,6 +159,36 @@ describe('alarms', () => {
       ['over', 'first'],
       ['opened', 'second'],
     ]);
+    const [first, , last] = (await messages()).map(({ incident }) => incident);
+    expect(first).toMatchObject({ beganAt: first?.firstSeenAt, rules: [{ condition: { kind: 'cause' } }] });
+    expect(last).toMatchObject({ firstSeenAt: first?.firstSeenAt, returns: 1 });
+    expect(Date.parse(last?.beganAt ?? '')).toBeGreaterThan(Date.parse(first?.openedAt ?? ''));
+    expect(last?.beganAt.localeCompare(last.openedAt)).toBe(-1);
+  });
+
+  test('list what shows as stored visits are judged again, and tell what begins meanwhile or after', async () => {
+    const { db } = database;
+    await audit();
+    const tracking = jsonText({ ...TRACKING, requiredVariables: ['order_id'] });
+    await db.updateTable('websites').set({ tracking }).where('id', '=', websiteId).execute();
+    const now = new Date(clock.now());
+    await insertReEvaluation(db, { companyId, websiteId, userId: null, now, from: new Date(0), to: now });
+    await audit({ verdicts: [unanswered(), failed('hitPageview', 'variable-missing')] });
+    expect(await incidents()).toEqual([]);
+    await reEvaluate({ db, clock, signal });
+    await pass(1);
+    const known = (await incidents()).map(({ causeKey, phase, isOld }) => [
+      causeKey.split(':').at(-1),
+      phase,
+      isOld,
+    ]);
+    expect(known.toSorted()).toEqual([
+      ['http-error', 'suspected', false],
+      ['variable-missing', 'open', true],
+    ]);
+    await visitAgain('tag-missing');
+    await pass(60);
+    expect(await deliveries()).toEqual([expect.stringContaining('status 404')]);
   });
 
   test('stay silent when the second visit does not agree, until a later one shows it again', async () => {

@@ -8,6 +8,7 @@ import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
@@ -169,6 +170,31 @@ describe('alarms of a company', () => {
       ['muted', true],
       ['reopened', true],
     ]);
+  });
+
+  test('name every rule that rings for an incident, and list those of one rule', async () => {
+    const rules = await Promise.all(
+      [null, websiteId].map(async (of) => {
+        const { body } = await create({ condition: { kind: 'site' }, websiteId: of });
+        return alarmRuleSchema.parse(body);
+      }),
+    );
+    const [told, id] = [{ round: 0, openedAt: null, reminders: 0, isEscalated: false, isOverTold: false }, createId()];
+    const other = await createWebsiteRow(bench.db, { companyId });
+    await createIncidentRow(bench.db, {
+      id,
+      companyId,
+      websiteId: other,
+      told: jsonText(Object.fromEntries([...rules.map((rule) => [rule.id, told]), [createId(), told]])),
+    });
+    const list = async (ruleId?: string) =>
+      incidentsPage.parse((await moderator({ url: `/api/alerts/incidents?ruleId=${ruleId}` })).body).items;
+    const [incident] = await list(rules[1]?.id);
+    expect(incident).toMatchObject({
+      id,
+      rules: rules.map((rule) => ({ id: rule.id, condition: { kind: 'site' }, website: rule.website, pool: null })),
+    });
+    expect(await list(createId())).toEqual([]);
   });
 
   test('list incidents that wait for somebody first, page by page, though the others are newer', async () => {

@@ -1,5 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import { shownSince } from '@vigie/contract/incident.ts';
+import { shownSince, type Incident } from '@vigie/contract/incident.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
@@ -41,9 +41,14 @@ export function toldOf(message: AlarmMessage): Shown {
       name: words.website,
       lines: incident?.website ? [nameAndAddress(incident.website)] : [],
     },
+    { name: words.tracker, lines: incident?.tracker ? [incident.tracker.name] : [] },
     { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
     { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
     { name: words.since, lines: incident ? [dateOf(shownSince(incident), locale)] : [] },
+    {
+      name: words.firstSeen,
+      lines: incident && hasComeBack(incident) ? [dateOf(incident.firstSeenAt, locale)] : [],
+    },
     { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
     {
       name: words.changes,
@@ -74,6 +79,11 @@ export function toldOf(message: AlarmMessage): Shown {
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
     links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
+}
+
+/** It was there before, and gone in between. */
+function hasComeBack(incident: Incident): boolean {
+  return shownSince(incident) !== incident.firstSeenAt;
 }
 
 /** A website without a name is called by its address. */
