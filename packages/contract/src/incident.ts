@@ -53,7 +53,7 @@ export const incidentStateSchema = z.enum(INCIDENT_STATES);
 const ref = z.object({ id: idSchema, name: z.string() });
 
 /** A rule that rings for an incident: when, and of which website or pool; null for all. */
-export const ringingRuleSchema = z.object({
+const ringingRuleSchema = z.object({
   id: idSchema,
   condition: alarmConditionSchema,
   website: ref.nullable(),

@@ -1,5 +1,5 @@
 import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
-import type { IncidentDetail,  IncidentStep, IncidentSubject, RingingRule } from '@vigie/contract/incident.ts';
+import type { IncidentDetail, IncidentStep, IncidentSubject, RingingRule } from '@vigie/contract/incident.ts';
 import { NOW, sampleId } from './samples.ts';
 
 const HOUR_MS = 3_600_000;
@@ -168,7 +168,11 @@ const KINDS: readonly (() => IncidentDetail)[] = [
 export function sampleIncidents(count: number): IncidentDetail[] {
   return Array.from({ length: count }, (_, index) => ({
     ...(KINDS[index]?.() ??
-      sampleIncident({ firstSeenAt: hoursAgo(index), beganAt: hoursAgo(index), pages: 1 + ((index * 37) % 900) })),
+      sampleIncident({
+        firstSeenAt: hoursAgo(index),
+        beganAt: hoursAgo(index),
+        pages: 1 + ((index * 37) % 900),
+      })),
     id: sampleId(9300 + index),
   }));
 }

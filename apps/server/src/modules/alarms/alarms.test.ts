@@ -2,9 +2,11 @@ import { alarmPreviewSchema, alarmRuleSchema, type AlarmRule } from '@vigie/cont
 import { incidentDetailSchema, incidentSchema } from '@vigie/contract/incident.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { failed } from '@vigie/audit/verdicts.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
 import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
+import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
@@ -104,22 +106,35 @@ describe('alarms of a company', () => {
   });
 
   test('say when and where a rule would have rung', async () => {
+    await audit(24, { verdicts: [failed('tagJs', 'not-requested')] });
     await audit(20);
     await audit(12, { verdicts: [failed('tagJs', 'not-requested')] });
     await audit(8);
     await audit(4, { isLost: true });
     const { jobId } = await audit(2);
     await bench.db.updateTable('observations').set({ hits: 0 }).where('runId', '=', jobId).execute();
-    expect(await preview({ kind: 'cause', severity: 'major' })).toMatchObject({
-      rings: 1,
-      examples: [{ website: { id: websiteId }, subject: { cause: { reason: 'not-requested' } } }],
+    const cause = (days: number) => ({
+      at: new Date(NOW - days * DAY_MS).toISOString(),
+      website: { id: websiteId },
+      subject: { cause: { reason: 'not-requested' } },
     });
-    expect(await preview({ kind: 'check', check: 'tagJs', percent: 90 })).toMatchObject({ rings: 1 });
+    // It was over in between.
+    expect(await preview({ kind: 'cause', severity: 'major' })).toMatchObject({
+      rings: 2,
+      examples: [cause(12), cause(24)],
+    });
+    expect(await preview({ kind: 'check', check: 'tagJs', percent: 90 })).toMatchObject({ rings: 2 });
     expect(await preview({ kind: 'site' })).toMatchObject({
       rings: 1,
       examples: [{ at: new Date(NOW - 4 * DAY_MS + 60_000).toISOString(), subject: { kind: 'site' } }],
     });
     expect((await preview({ kind: 'silence', hours: 100 })).rings).toBe(2);
+    const poolId = await createPoolRow(bench.db, { companyId, websiteId });
+    const isOld = sql<boolean>`website_id = ${websiteId} and finished_at < ${new Date(NOW - 11 * DAY_MS)}`;
+    await bench.db.updateTable('jobs').set({ poolId }).where(isOld).execute();
+    const ofPool = { websiteId, poolId, condition: { kind: 'silence', hours: 150 } };
+    const silence = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload: ofPool });
+    expect(alarmPreviewSchema.parse(silence.body).rings).toBe(2);
     expect((await preview({ kind: 'grade', worseThan: 'E' })).rings).toBe(0);
     expect(await preview({ kind: 'hits-gone' })).toMatchObject({
       rings: 1,
@@ -179,7 +194,11 @@ describe('alarms of a company', () => {
         return alarmRuleSchema.parse(body);
       }),
     );
-    const [told, id] = [{ round: 0, openedAt: null, reminders: 0, isEscalated: false, isOverTold: false }, createId()];
+    rules.sort((one, other) => (one.id < other.id ? -1 : 1));
+    const [told, id] = [
+      { round: 0, openedAt: null, reminders: 0, isEscalated: false, isOverTold: false },
+      createId(),
+    ];
     const other = await createWebsiteRow(bench.db, { companyId });
     await createIncidentRow(bench.db, {
       id,
@@ -192,7 +211,12 @@ describe('alarms of a company', () => {
     const [incident] = await list(rules[1]?.id);
     expect(incident).toMatchObject({
       id,
-      rules: rules.map((rule) => ({ id: rule.id, condition: { kind: 'site' }, website: rule.website, pool: null })),
+      rules: rules.map((rule) => ({
+        id: rule.id,
+        condition: { kind: 'site' },
+        website: rule.website,
+        pool: null,
+      })),
     });
     expect(await list(createId())).toEqual([]);
   });

@@ -103,7 +103,10 @@ function urgencyAt(now: Date): RawBuilder<number> {
     else ${sql.lit(URGENCY.open)} end`;
 }
 
-function matches({ websiteId, state, kind, severity, ruleId }: IncidentFilter, now: Date): RawBuilder<boolean> {
+function matches(
+  { websiteId, state, kind, severity, ruleId }: IncidentFilter,
+  now: Date,
+): RawBuilder<boolean> {
   const asked = [hasState(state, now)];
   if (websiteId !== undefined) asked.push(sql<boolean>`incidents.website_id = ${websiteId}`);
   if (kind !== undefined) asked.push(sql<boolean>`incidents.subject ->> 'kind' = ${kind}`);

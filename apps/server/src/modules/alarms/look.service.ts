@@ -114,11 +114,7 @@ async function advanceAll(
 }
 
 /** The incidents that may change with what shows them now, and what shows for the first time and rings for a rule. */
-function followed(
-  incidents: IncidentRow[],
-  { readings, readsVerdicts }: Taken,
-  now: Date,
-): Followed[] {
+function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, now: Date): Followed[] {
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
   const known = new Set(rows.map(({ causeKey }) => causeKey));
   const read = new Map(readings.map((reading) => [reading.key, reading]));
@@ -159,13 +155,20 @@ function goneReading(row: IncidentRow): Reading {
   };
 }
 
-/** One visit for all root causes that wait for one. */
+/** One visit for all root causes that wait for one, and one for each test, which needs a run of its own. */
 async function askSecondVisits(needs: LookNeeds, { websiteId }: LookRow, changed: Changed[]): Promise<void> {
   const waiting = changed.filter(({ wantsSecond }) => wantsSecond);
   if (websiteId === null || waiting.length === 0) return;
-  const urls = waiting.flatMap(({ reading }) => reading.samplePages);
-  const jobId = await askSecondVisit(needs.db, { websiteId, urls, now: needs.now }, needs.queue);
-  for (const one of waiting) one.secondJobId = jobId;
+  const { db, now, queue } = needs;
+  for (const [testId, ones] of Map.groupBy(waiting, testOf)) {
+    const urls = ones.flatMap(({ reading }) => reading.samplePages);
+    const jobId = await askSecondVisit(db, { websiteId, urls, testId, now }, queue);
+    for (const one of ones) one.secondJobId = jobId;
+  }
+}
+
+function testOf({ reading: { subject } }: Changed): string | null {
+  return subject.kind === 'cause' && subject.cause.kind === 'test' ? subject.cause.testId : null;
 }
 
 interface Stored {

@@ -71,12 +71,10 @@ export function readCauses(
         cause.severity >= SEVERITIES.indexOf(condition.severity) &&
         (poolId === null || ofPools.get(poolId)?.has(key) === true),
     );
-    // A test has no second visit of its own: its runs are the two visits.
-    const isTwice = cause.kind === 'check' || cause.pages > 1 || cause.lastSeenAt > cause.beganAt;
     const found: Found = {
       key,
       subject,
-      isShown: cause.isMuted || !isTwice ? null : true,
+      isShown: cause.isMuted ? null : true,
       severity: SEVERITIES[cause.severity] ?? 'minor',
       trackerId: named(cause.trackerId),
       firstSeenAt: cause.firstSeenAt,
@@ -84,7 +82,7 @@ export function readCauses(
       lastSeenAt: cause.lastSeenAt,
       pages: cause.pages,
       samplePages: cause.samplePages,
-      needsSecond: cause.kind === 'check',
+      needsSecond: true,
     };
     return ring(found, ringing, beginnings);
   });

@@ -63,13 +63,14 @@ describe('channels', () => {
   const listed = async (id: string) =>
     deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items;
   const now = () => new Date(bench.clock.now());
-  const work = (fetch: FetchLike = receiver) =>
+  const work = (fetch: FetchLike = receiver, sendsMails = true) =>
     sendDeliveries({
       db: bench.db,
       clock: bench.clock,
       secrets: bench.secrets,
       fetch,
       publicUrl: 'https://vigie.example',
+      sendsMails,
       signal: new AbortController().signal,
     });
   const messageOf = (change: Partial<AlarmMessage> = {}) =>
@@ -283,6 +284,18 @@ describe('channels', () => {
     expect(mails[0]?.text).toContain('/incidents/1');
     const pushes = await bench.db.selectFrom('pushesDue').select('message').execute();
     expect(pushes).toMatchObject([{ message: { text: 'Le tag n’est pas demandé', path: '/incidents/1' } }]);
+  });
+
+  test('of e-mail are not sent where there is no mail server: the mails are kept, and the test says the same', async () => {
+    const { id } = channelSchema.parse((await create({ kind: 'email' })).body);
+    const unsent = { state: 'failed', failure: 'no-mail-server', nextAttemptAt: null };
+    await tell(id);
+    await work(receiver, false);
+    expect(await listed(id)).toMatchObject([unsent]);
+    bench.clock.advance(1);
+    const tested = await moderator({ method: 'POST', url: `/api/channels/${id}/test` });
+    expect(tested.body).toMatchObject({ delivered: false, failure: 'no-mail-server' });
+    expect(await listed(id)).toMatchObject([{ ...unsent, event: 'test' }, unsent]);
   });
 
   test('say at once what a test met, and keep it among the deliveries', async () => {

@@ -52,7 +52,10 @@ describe('releases', () => {
   });
 
   test('that are told again within a day, or for the same instant, are the ones that are known', async () => {
-    const [first, again] = await Promise.all([tell({ label: 'r1' }), tell({ label: 'r1', url: 'https://ci.example/2' })]);
+    const [first, again] = await Promise.all([
+      tell({ label: 'r1' }),
+      tell({ label: 'r1', url: 'https://ci.example/2' }),
+    ]);
     expect([again.status, again.body]).toEqual([201, first.body]);
     const releasedAt = '2026-03-01T08:00:00Z';
     const other = await tell({ label: 'r1', releasedAt });

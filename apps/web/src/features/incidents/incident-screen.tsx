@@ -49,7 +49,7 @@ function Shown({ incident }: { incident: IncidentDetail }): ReactNode {
         title={text(incident)}
         lead={
           <>
-            {placeOf(incident)} · {t('fact.since')} <TimeAgo at={beganAt} />
+            {placeOf(incident)} · {t('began')} <TimeAgo at={beganAt} />
           </>
         }
         back={{ to: '/incidents', label: shell('title.incidents') }}
@@ -138,8 +138,8 @@ function InShort({ incident }: { incident: IncidentDetail }): ReactNode {
           ],
           tracker && [t('fact.tracker'), tracker.name],
           may('companies.list') ? [t('fact.company'), company.name] : null,
-          firstSeenAt === beganAt ? null : [t('fact.first'), format.instant(firstSeenAt)],
           [t('fact.since'), format.instant(beganAt)],
+          firstSeenAt === beganAt ? null : [t('fact.first'), format.instant(firstSeenAt)],
           [t('fact.opened'), format.instant(openedAt)],
           [t('fact.last'), format.instant(lastSeenAt)],
           overAt === null ? null : [t('fact.over'), format.instant(overAt)],

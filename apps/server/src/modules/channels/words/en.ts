@@ -12,7 +12,7 @@ export const en: ChannelWords = {
   remedy: 'What to do',
   pages: (count) => (count === 1 ? 'Page' : `Pages (${count})`),
   since: 'Since',
-  firstSeen: 'Very first seen',
+  firstSeen: 'Very first sight',
   over: 'Over since',
   changes: 'Changed since the last visit without it',
   release: (label) => `Release ${label}`,

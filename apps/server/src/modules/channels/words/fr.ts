@@ -12,7 +12,7 @@ export const fr: ChannelWords = {
   remedy: 'Que faire',
   pages: (count) => (count === 1 ? 'Page' : `Pages (${count})`),
   since: 'Depuis',
-  firstSeen: 'Vu la toute première fois',
+  firstSeen: 'Toute première fois',
   over: 'Terminé depuis',
   changes: 'Changé depuis la dernière visite sans ce problème',
   release: (label) => `Mise en production ${label}`,
