@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
-import type { TestResult } from '@vigie/contract/test-result.ts';
 import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
-import { observePages, resultOf } from '../../test/observed-pages.ts';
-import { createTestRow } from '../../test/pool-rows.ts';
-import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
+import { createAgentRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createCompany, createUser } from '../../test/users.ts';
@@ -83,7 +80,7 @@ describe('alarms', () => {
       .where('state', '=', 'queued')
       .executeTakeFirst();
   /** The second visit that is waited for, as an agent makes it. */
-  async function visitAgain(kind: PageKind, { isWatched = true, tests = [] as TestResult[] } = {}) {
+  async function visitAgain(kind: PageKind, { isWatched = true } = {}) {
     const { db } = database;
     const job = await waitingVisit();
     if (job === undefined) throw new Error('no second visit was asked for');
@@ -93,10 +90,7 @@ describe('alarms', () => {
     const scope = { companyId, websiteId, runId: job.id, attempt: 1, agentId: await createAgentRow(db) };
     const { tracking } = job.plan;
     const judged = job.plan.urls.map((url) =>
-      judgePage(
-        { url, observation: { ...observationOf(url, kind, now.toISOString()), tests } },
-        { tracking, now },
-      ),
+      judgePage({ url, observation: observationOf(url, kind, now.toISOString()) }, { tracking, now }),
     );
     await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
     await db
@@ -185,51 +179,15 @@ describe('alarms', () => {
     await pass(1);
     const known = (await incidents()).map(({ causeKey, phase, isOld }) => [
       causeKey.split(':').at(-1),
-      phase,
-      isOld,
+      { phase, isOld },
     ]);
-    expect(known.toSorted()).toEqual([
-      ['http-error', 'suspected', false],
-      ['variable-missing', 'open', true],
-    ]);
+    expect(Object.fromEntries(known)).toEqual({
+      'http-error': { phase: 'suspected', isOld: false },
+      'variable-missing': { phase: 'open', isOld: true },
+    });
     await visitAgain('tag-missing');
     await pass(60);
     expect(await deliveries()).toEqual([expect.stringContaining('status 404')]);
-  });
-
-  test('have a test that does not pass run once more, as its run did, which its history does not count', async () => {
-    const { db } = database;
-    const testId = await createTestRow(db, { companyId, websiteId, title: 'Basket' });
-    await db.updateTable('tests').set({ severity: 'major' }).where('id', '=', testId).execute();
-    const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-    const test = { id: testId, title: 'Basket', content: '1', condition: '1', urls: null };
-    const { plan } = await db
-      .selectFrom('jobs')
-      .select('plan')
-      .where('id', '=', jobId)
-      .executeTakeFirstOrThrow();
-    const asked = { ...plan, consent: 'refuse', tests: [test] };
-    await db
-      .updateTable('jobs')
-      .set({ plan: jsonText(asked) })
-      .where('id', '=', jobId)
-      .execute();
-    const startedAt = new Date(clock.now()).toISOString();
-    const [url = ''] = PAGES;
-    const tests = [resultOf(testId, 'failed')];
-    const agentId = await createAgentRow(db);
-    const pages = [{ url, kind: 'healthy' as const, startedAt, tests }];
-    await observePages(db, { companyId, websiteId, jobId, agentId, pages });
-    await pass(2);
-    expect((await waitingVisit())?.plan).toMatchObject({
-      consent: 'refuse',
-      urls: [url],
-      tests: [{ ...test, id: null }],
-    });
-    await visitAgain('healthy', { tests: tests.map((one) => ({ ...one, testId: null })) });
-    expect(await deliveries()).toEqual(['opened: Shop: The test “Basket” does not pass']);
-    const counted = await db.selectFrom('testRuns').select('failed').where('testId', '=', testId).execute();
-    expect(counted).toEqual([{ failed: 1 }]);
   });
 
   test('stay silent when the second visit does not agree, until a later one shows it again', async () => {

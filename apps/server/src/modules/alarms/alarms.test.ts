@@ -206,9 +206,11 @@ describe('alarms of a company', () => {
       websiteId: other,
       told: jsonText(Object.fromEntries([...rules.map((rule) => [rule.id, told]), [createId(), told]])),
     });
-    const list = async (ruleId?: string) =>
-      incidentsPage.parse((await moderator({ url: `/api/alerts/incidents?ruleId=${ruleId}` })).body).items;
-    const [incident] = await list(rules[1]?.id);
+    const ofRule = async (ruleId: string) => {
+      const { body } = await moderator({ url: `/api/alerts/incidents?ruleId=${ruleId}` });
+      return incidentsPage.parse(body).items;
+    };
+    const [incident] = await ofRule(rules[1]?.id ?? '');
     expect(incident).toMatchObject({
       id,
       rules: rules.map((rule) => ({
@@ -218,7 +220,7 @@ describe('alarms of a company', () => {
         pool: null,
       })),
     });
-    expect(await list(createId())).toEqual([]);
+    expect(await ofRule(createId())).toEqual([]);
   });
 
   test('list incidents that wait for somebody first, page by page, though the others are newer', async () => {

@@ -80,7 +80,7 @@ export const fr = {
   'failure.channel-off': 'Le canal a été désactivé.',
   'failure.nobody': 'Il n’y avait personne à prévenir : l’entreprise n’a aucun modérateur actif.',
   'failure.no-mail-server':
-    'Non envoyé : cette installation n’a pas de serveur d’e-mail. L’e-mail reste dans les journaux, personne ne le reçoit.',
+    'Non envoyé : il n’y avait pas de serveur d’e-mail. L’e-mail est resté dans les journaux, personne ne l’a reçu.',
   'form.lead': 'Les adresses et les clés sont conservées scellées, et plus jamais affichées.',
   'form.add': 'Ajouter le canal',
   'form.save': 'Enregistrer le canal',
