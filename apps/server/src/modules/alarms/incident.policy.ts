@@ -201,8 +201,9 @@ function comeBack(state: IncidentState, reading: Reading, now: Date): Advance {
   if (reading.isShown !== true || !isReturn(state, now)) return rest(state);
   const { beganAt, pages, isOld } = reading;
   const back = { ...state, beganAt, pages, asks: 0 };
-  // Settings hid it for a while: it never was away.
-  if (isOld) return open({ ...back, isOld }, now, ['opened']);
+  // Other settings hid it for a while: it never was away.
+  if (isOld && state.overAt !== null && beganAt < state.overAt)
+    return open({ ...back, isOld }, now, ['opened']);
   if (reading.needsSecond) return ask(back, now);
   const opened = open(back, now, ['returned']);
   return { ...opened, state: { ...opened.state, returns: state.returns + 1 } };

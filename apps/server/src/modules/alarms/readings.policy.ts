@@ -30,7 +30,7 @@ function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings
   const { since, lookedAt, judgedSince } = beginnings;
   const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
-    // A visit that was stored at that look, or what it shows, was judged otherwise then.
+    // That look read the same visit, and it was judged otherwise: no visit found this.
     if (judgedSince !== null && beganAt <= judgedSince) return true;
     if (lookedAt !== null && rule.since <= lookedAt) return false;
     return beganAt < (lookedAt === null && since > rule.since ? since : rule.since);
