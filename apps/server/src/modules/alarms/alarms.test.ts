@@ -51,6 +51,10 @@ describe('alarms of a company', () => {
     return first!.id;
   }
   const create = (payload: object) => moderator({ method: 'POST', url: '/api/alerts/rules', payload });
+  const ofRule = async (ruleId: string) => {
+    const { body } = await moderator({ url: `/api/alerts/incidents?ruleId=${ruleId}` });
+    return incidentsPage.parse(body).items;
+  };
   const preview = async (condition: AlarmRule['condition']) => {
     const payload = { websiteId: condition.kind === 'agent' ? null : websiteId, condition };
     const { body } = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload });
@@ -206,10 +210,6 @@ describe('alarms of a company', () => {
       websiteId: other,
       told: jsonText(Object.fromEntries([...rules.map((rule) => [rule.id, told]), [createId(), told]])),
     });
-    const ofRule = async (ruleId: string) => {
-      const { body } = await moderator({ url: `/api/alerts/incidents?ruleId=${ruleId}` });
-      return incidentsPage.parse(body).items;
-    };
     const [incident] = await ofRule(rules[1]?.id ?? '');
     expect(incident).toMatchObject({
       id,

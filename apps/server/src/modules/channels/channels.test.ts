@@ -278,9 +278,8 @@ describe('channels', () => {
     await work();
     await work();
     const mails = await bench.db.selectFrom('outboxMails').select(['subject', 'text']).execute();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('Le tag n’est pas demandé');
-    expect(mails[0]?.text).toContain('/incidents/1');
+    const text = expect.stringContaining('/incidents/1') as string;
+    expect(mails).toEqual([{ subject: 'Le tag n’est pas demandé', text }]);
     expect(await listed(email.id)).toMatchObject([{ state: 'failed', failure: 'no-mail-server' }]);
     expect(await listed(push.id)).toMatchObject([{ state: 'delivered', failure: null }]);
     const tested = await moderator({ method: 'POST', url: `/api/channels/${email.id}/test` });
