@@ -8,7 +8,9 @@ import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
 import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
 import { jsonText } from '../db/json-text.ts';
+import type { RunQueue } from '../queue/run-queue.ts';
 import { reEvaluate } from './re-evaluate.ts';
+import { createWake, watchAlarms } from './watch-alarms.ts';
 
 const PERIOD = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
@@ -82,6 +84,30 @@ describe('a re-evaluation', () => {
         { cause: { check: 'hitPageview' }, uncheckedSince: '2026-03-10T09:00:00.000Z' },
       ],
     });
+  });
+
+  test('rings for nothing that it finds, and holds back what begins meanwhile', async () => {
+    const { db, clock } = bench;
+    const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+    const wake = createWake(clock);
+    const incidentsAfter = async (seconds: number) => {
+      clock.advance(seconds);
+      await watchAlarms({ db, clock, queue, wake, signal });
+      const rows = await db.selectFrom('incidents').selectAll().where('websiteId', '=', websiteId).execute();
+      return rows.map(({ causeKey, phase, isOld }) => `${causeKey.split(':').at(-1)} ${phase} ${isOld}`);
+    };
+    await audit('2026-03-10T11:00:00.000Z', { home: 'healthy' });
+    expect(await incidentsAfter(1)).toEqual([]);
+    await changeTracking({ requiredVariables: ['order_id'] });
+    await start();
+    await audit(new Date(clock.now() + 60_000).toISOString(), { cart: 'tag-missing' });
+    expect(await incidentsAfter(301)).toEqual([]);
+    await work();
+    expect((await incidentsAfter(11)).toSorted()).toEqual([
+      'http-error suspected false',
+      'variable-missing open true',
+    ]);
+    expect(await db.selectFrom('deliveries').select('title').execute()).toEqual([]);
   });
 
   test('moves the score of an audit with its verdicts, and so how the website is now', async () => {

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
-import { createAgentRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
+import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createCompany, createUser } from '../../test/users.ts';
-import { jsonText } from '../db/json-text.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { insertRule } from '../modules/alarms/rules.store.ts';
 import { listCompanyChannels } from '../modules/channels/channels.store.ts';
 import { addFirstChannel } from '../modules/channels/first-channel.service.ts';
 import { lookSoon } from '../modules/alarms/incidents.store.ts';
-import { insertReEvaluation } from '../modules/observations/re-evaluations.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import { storePages } from '../modules/observations/store-pages.service.ts';
 import { judgePage } from '../judging/judged-page.ts';
 import { observationOf, type PageKind } from '../../test/observations.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
-import { reEvaluate } from './re-evaluate.ts';
-import { watchAlarms } from './watch-alarms.ts';
+import { createWake, watchAlarms } from './watch-alarms.ts';
 
 const START = '2026-03-10T06:00:00Z';
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
@@ -33,6 +30,7 @@ describe('alarms', () => {
   let companyId: string;
   let websiteId: string;
   let clock: TestClock;
+  let wake: () => Date;
   const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
   const { signal } = new AbortController();
   beforeAll(async () => {
@@ -42,6 +40,7 @@ describe('alarms', () => {
   beforeEach(async () => {
     const { db } = database;
     clock = createTestClock(START);
+    wake = createWake(clock);
     companyId = await createCompany(db, 'Own');
     await createUser(db, { companyId, role: 'moderator' });
     await addFirstChannel({ db, now: new Date(clock.now()) }, { companyId, locale: 'en' });
@@ -54,7 +53,7 @@ describe('alarms', () => {
     await watch();
   });
 
-  const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, signal });
+  const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, wake, signal });
   async function pass(minutes: number) {
     clock.advance(minutes * 60);
     await lookSoon(database.db, { companyId }, new Date(clock.now()));
@@ -128,7 +127,7 @@ describe('alarms', () => {
     await visitAgain('tag-missing');
     await pass(10);
     await audit({ verdicts: [unanswered()] });
-    const what = 'Shop: The server answered the JS tag with an error (status 404).';
+    const what = 'Shop: The server answered the JS tag with an error (status 404)';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
     expect((await messages()).map(({ remedy }) => remedy)).toEqual([
       'Make https://cdn.example/tag.js answer with status 200 instead of 404.',
@@ -166,30 +165,6 @@ describe('alarms', () => {
     expect(last?.beganAt.localeCompare(last.openedAt)).toBe(-1);
   });
 
-  test('list what shows as stored visits are judged again, and tell what begins meanwhile or after', async () => {
-    const { db } = database;
-    await audit();
-    const tracking = jsonText({ ...TRACKING, requiredVariables: ['order_id'] });
-    await db.updateTable('websites').set({ tracking }).where('id', '=', websiteId).execute();
-    const now = new Date(clock.now());
-    await insertReEvaluation(db, { companyId, websiteId, userId: null, now, from: new Date(0), to: now });
-    await audit({ verdicts: [unanswered(), failed('hitPageview', 'variable-missing')] });
-    expect(await incidents()).toEqual([]);
-    await reEvaluate({ db, clock, signal });
-    await pass(1);
-    const known = (await incidents()).map(({ causeKey, phase, isOld }) => [
-      causeKey.split(':').at(-1),
-      { phase, isOld },
-    ]);
-    expect(Object.fromEntries(known)).toEqual({
-      'http-error': { phase: 'suspected', isOld: false },
-      'variable-missing': { phase: 'open', isOld: true },
-    });
-    await visitAgain('tag-missing');
-    await pass(60);
-    expect(await deliveries()).toEqual([expect.stringContaining('status 404')]);
-  });
-
   test('stay silent when the second visit does not agree, until a later one shows it again', async () => {
     await audit({ verdicts: broken() });
     await visitAgain('healthy');
@@ -206,7 +181,7 @@ describe('alarms', () => {
     await audit({ isLost: true });
     await visitAgain('unreachable');
     expect(await deliveries()).toEqual([
-      'opened: Shop: Most pages could not be visited: The host name does not exist or could not be resolved.',
+      'opened: Shop: Most pages could not be visited: The host name does not exist or could not be resolved',
     ]);
   });
 
@@ -240,6 +215,7 @@ describe('alarms', () => {
     await pass(2);
     await visitAgain('tag-missing');
     await pass(48 * 60);
+    await pass(2);
     expect((await deliveries()).toSorted()).toEqual([
       'opened: Shop: Audits: the schedule did not start its run',
       'opened: Shop: Nothing was measured for more than 24 hours',
@@ -250,7 +226,32 @@ describe('alarms', () => {
     ]);
   });
 
-  test('tell a channel with a digest once a day what rang, and on quiet days that nothing did', async () => {
+  test('ring for nothing that a pause of the worker left behind, and ring for it when it lasts', async () => {
+    const { db } = database;
+    const agent = await createAgentRow(db, { companyId });
+    const setAgent = (state: 'online' | 'offline') =>
+      db
+        .updateTable('agents')
+        .set({ name: 'Lyon', state, lastSeenAt: new Date(START) })
+        .where('id', '=', agent)
+        .execute();
+    await setAgent('offline');
+    clock.advance(9 * 3_600);
+    await watch();
+    await setAgent('online');
+    clock.advance(90);
+    await watch();
+    expect(await deliveries()).toEqual([]);
+    await setAgent('offline');
+    clock.advance(9 * 3_600);
+    await watch();
+    expect(await deliveries()).toEqual([]);
+    clock.advance(90);
+    await watch();
+    expect(await deliveries()).toEqual(['opened: The agent Lyon does not answer']);
+  });
+
+  test('tell a channel with a digest once a day what rang and was not muted, and on quiet days that nothing did', async () => {
     await database.db
       .updateTable('channels')
       .set({ digest: 'daily' })
@@ -268,6 +269,11 @@ describe('alarms', () => {
       'digest: Alarms of Own: 1 not over, 0 over',
       'digest: Alarms of Own: 0 not over, 1 over',
     ]);
+    await database.db
+      .updateTable('incidents')
+      .set({ isMuted: true, overAt: new Date(clock.now()) })
+      .where('companyId', '=', companyId)
+      .execute();
     await pass(24 * 60);
     expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own: no incident');
   });

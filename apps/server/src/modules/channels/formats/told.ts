@@ -37,19 +37,9 @@ export function toldOf(message: AlarmMessage): Shown {
   const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
   const title = cut(oneLine(message.title), HEADLINE_MAX);
   const facts = [
-    {
-      name: words.website,
-      lines: incident?.website ? [nameAndAddress(incident.website)] : [],
-    },
-    { name: words.tracker, lines: incident?.tracker ? [incident.tracker.name] : [] },
-    { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
-    { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
-    { name: words.since, lines: incident ? [dateOf(shownSince(incident), locale)] : [] },
-    {
-      name: words.firstSeen,
-      lines: incident && hasComeBack(incident) ? [dateOf(incident.firstSeenAt, locale)] : [],
-    },
-    { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
+    ...(incident === null
+      ? [{ name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] }]
+      : factsOfIncident(incident, message)),
     {
       name: words.changes,
       lines: changes.map(
@@ -63,7 +53,7 @@ export function toldOf(message: AlarmMessage): Shown {
         whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
         ...each.samplePages.slice(0, 1),
         each.overAt === null
-          ? `${words.since} ${dateOf(shownSince(each), locale)}`
+          ? `${words.since} ${dateOf(sinceOf(each), locale)}`
           : `${words.over} ${dateOf(each.overAt, locale)}`,
       ],
     })),
@@ -81,9 +71,33 @@ export function toldOf(message: AlarmMessage): Shown {
   };
 }
 
-/** It was there before, and gone in between. */
-function hasComeBack(incident: Incident): boolean {
-  return shownSince(incident) !== incident.firstSeenAt;
+/** Of an incident; what is over asks for nothing more. */
+function factsOfIncident(
+  incident: Incident,
+  { event, remedy, locale }: Pick<AlarmMessage, 'event' | 'remedy' | 'locale'>,
+): Shown['facts'] {
+  const { website, tracker, firstSeenAt, pages, samplePages, overAt, state, owner } = incident;
+  const words = WORDS[locale];
+  return [
+    { name: words.website, lines: website === null ? [] : [nameAndAddress(website)] },
+    { name: words.tracker, lines: tracker === null ? [] : [tracker.name] },
+    { name: words.remedy, lines: remedy === null || event === 'over' ? [] : [remedy] },
+    { name: words.pages(pages), lines: samplePages },
+    { name: overAt === null ? words.since : words.from, lines: [dateOf(sinceOf(incident), locale)] },
+    // Of what came back: it was there before, and gone in between.
+    {
+      name: words.firstSeen,
+      lines: shownSince(incident) === firstSeenAt ? [] : [dateOf(firstSeenAt, locale)],
+    },
+    { name: words.over, lines: overAt === null ? [] : [dateOf(overAt, locale)] },
+    { name: words.owner, lines: state === 'acknowledged' && owner !== null ? [owner] : [] },
+  ];
+}
+
+/** Since when it is shown; a silence began with the last visit that was measured. */
+function sinceOf(incident: Incident): string {
+  const { subject } = incident;
+  return (subject.kind === 'silence' ? subject.since : null) ?? shownSince(incident);
 }
 
 /** A website without a name is called by its address. */

@@ -12,7 +12,10 @@ export interface ChannelWords {
   since: string;
   /** Of what came back: before a time without it. */
   firstSeen: string;
+  /** In the place of `since`, of what is over. */
+  from: string;
   over: string;
+  owner: string;
   changes: string;
   release: (label: string) => string;
   settings: string;
