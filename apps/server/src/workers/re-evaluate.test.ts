@@ -13,6 +13,8 @@ import { reEvaluate } from './re-evaluate.ts';
 import { watchAlarms } from './watch-alarms.ts';
 
 const PERIOD = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
+/** A worker that never pauses. */
+const wake = () => new Date(0);
 
 describe('a re-evaluation', () => {
   let bench: TestApp;
@@ -89,7 +91,6 @@ describe('a re-evaluation', () => {
   test('has alarms list what it finds as old, and holds back what begins meanwhile', async () => {
     const { db, clock } = bench;
     const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
-    const wake = () => new Date(0);
     const causesAfter = async (seconds: number) => {
       clock.advance(seconds);
       await watchAlarms({ db, clock, queue, wake, signal });
