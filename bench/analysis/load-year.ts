@@ -67,8 +67,8 @@ async function loadFaults({ db, scope, pages, pageIds, endsAt }: Loading): Promi
     from ${list}`.execute(db);
   await sql`
     insert into problems (id, company_id, website_id, page_id, kind, root_check, root_reason, checks, severity,
-      first_seen_at, last_seen_at, occurrences, observation_id)
+      first_seen_at, began_at, last_seen_at, occurrences, observation_id)
     select id, ${companyId}, ${websiteId}, page_id, 'check', root, reason, checks::text[], severity,
-      seen_at - interval '60 days', seen_at, 90, ${last}
+      seen_at - interval '60 days', seen_at - interval '60 days', seen_at, 90, ${last}
     from ${list}`.execute(db);
 }

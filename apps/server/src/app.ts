@@ -119,7 +119,12 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     alarmRules: alarmRuleRoutes,
     incidents: incidentRoutes,
     auditLog: auditLogRoutes,
-    channels: createChannelRoutes({ secrets, fetch: needs.publicFetch, publicUrl: config.publicUrl }),
+    channels: createChannelRoutes({
+      secrets,
+      fetch: needs.publicFetch,
+      publicUrl: config.publicUrl,
+      sendsMails: hasMail,
+    }),
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),

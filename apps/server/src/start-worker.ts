@@ -157,6 +157,7 @@ interface Recurring extends Work {
 
 function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }: Recurring): Promise<void>[] {
   const clock = systemClock;
+  const delivering = { fetch: mailing.push.fetch, sendsMails: mailing.mailer !== null };
   const wake = createWake(clock);
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
   return [
@@ -169,7 +170,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
     every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),
-    every(MAILS_MS, () => sendDeliveries({ ...mailing, fetch: mailing.push.fetch, db, clock, signal })),
+    every(MAILS_MS, () => sendDeliveries({ ...mailing, ...delivering, db, clock, signal })),
     every(ALARMS_MS, () => watchAlarms({ db, clock, queue, wake, signal })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),

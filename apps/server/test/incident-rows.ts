@@ -20,6 +20,7 @@ export async function createIncidentRow(db: Db, row: NewIncidentRow): Promise<vo
       phase: 'open',
       overAt: null,
       firstSeenAt: AT,
+      beganAt: AT,
       lastSeenAt: AT,
       openedAt: AT,
       pages: 1,

@@ -29,6 +29,7 @@ export async function createProblemRow(db: Db, { url, ...columns }: NewProblemRo
       checks: ['tagJs', 'hitPageview'],
       severity: 3,
       firstSeenAt: SEEN_AT,
+      beganAt: SEEN_AT,
       lastSeenAt: SEEN_AT,
       occurrences: 1,
       observationId: createId(),

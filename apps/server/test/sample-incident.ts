@@ -7,6 +7,7 @@ export function sampleIncident(change: Partial<Incident> = {}): Incident {
   return {
     id: createId(),
     ruleId: null,
+    rules: [],
     company: { id: createId(), name: 'Own' },
     website: { id: createId(), name: 'Shop', url: 'https://shop.example/' },
     tracker: null,
@@ -15,6 +16,7 @@ export function sampleIncident(change: Partial<Incident> = {}): Incident {
     state: 'open',
     mutedUntil: null,
     firstSeenAt: '2026-03-10T11:00:00.000Z',
+    beganAt: '2026-03-10T11:00:00.000Z',
     openedAt: '2026-03-10T11:30:00.000Z',
     overAt: null,
     calm: null,

@@ -1,39 +1,10 @@
 import * as z from 'zod';
-import { severitySchema } from './classification.ts';
-import { gradeSchema } from './grade.ts';
+import { alarmConditionSchema, wholeSchema, type AlarmKind } from './alarm-condition.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { incidentSubjectSchema } from './incident.ts';
 import { listQuerySchema } from './list.ts';
-import { checkSchema } from './verdict.ts';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-invalid');
-
-/** A whole number that a user types. */
-const wholeSchema = (min: number, max: number) =>
-  z.int('figure-required').min(min, 'figure-too-small').max(max, 'figure-too-big');
-const percentSchema = z.number('figure-required').min(1, 'figure-too-small').max(100, 'figure-too-big');
-
-/** When an alarm rings: each kind with the figures that a person chooses. */
-export const alarmConditionSchema = z.discriminatedUnion('kind', [
-  /** A root cause, or a failing test, of at least this severity that is new. */
-  z.object({ kind: z.literal('cause'), severity: severitySchema }),
-  /** The grade of now is worse than this one. */
-  z.object({ kind: z.literal('grade'), worseThan: gradeSchema }),
-  /** A check passes on less than so many percent of the pages that it judged, now. */
-  z.object({ kind: z.literal('check'), check: checkSchema, percent: percentSchema }),
-  /** Nothing was measured for so many hours. */
-  z.object({ kind: z.literal('silence'), hours: wholeSchema(1, 2_160) }),
-  /** A schedule did not start its run. */
-  z.object({ kind: z.literal('schedule') }),
-  /** An agent has not answered for so many minutes. */
-  z.object({ kind: z.literal('agent'), minutes: wholeSchema(1, 1_440) }),
-  /** A tracker sends no hit any more from most of the pages that had one. */
-  z.object({ kind: z.literal('hits-gone') }),
-  /** Most pages of a run could not be visited. */
-  z.object({ kind: z.literal('site') }),
-]);
-export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
-export type AlarmKind = AlarmCondition['kind'];
 
 /** From a time of the day to another one, over midnight too. What rings meanwhile is told when they end. */
 export const quietHoursSchema = z.object({

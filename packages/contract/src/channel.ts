@@ -126,7 +126,7 @@ const deliveryStateSchema = z.enum(DELIVERY_STATES);
 /**
  * Why a delivery did not succeed: no answer in time; no connection; no such name; an address that is not public; a
  * redirection, which is not followed; another status; a receiver that is gone (404, 410); a secret that another key
- * sealed; the channel is off; nobody to tell.
+ * sealed; the channel is off; nobody to tell; no mail server, so that an e-mail is kept and not sent.
  */
 export const DELIVERY_FAILURES = [
   'timeout',
@@ -139,6 +139,7 @@ export const DELIVERY_FAILURES = [
   'secret-lost',
   'channel-off',
   'nobody',
+  'no-mail-server',
 ] as const;
 const deliveryFailureSchema = z.enum(DELIVERY_FAILURES);
 export type DeliveryFailure = z.infer<typeof deliveryFailureSchema>;

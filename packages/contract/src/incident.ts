@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alarmConditionSchema } from './alarm-condition.ts';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
@@ -51,10 +52,22 @@ export const incidentStateSchema = z.enum(INCIDENT_STATES);
 
 const ref = z.object({ id: idSchema, name: z.string() });
 
+/** A rule that rings for an incident: when, and of which website or pool; null for all. */
+const ringingRuleSchema = z.object({
+  id: idSchema,
+  condition: alarmConditionSchema,
+  website: ref.nullable(),
+  pool: ref.nullable(),
+});
+export type RingingRule = z.infer<typeof ringingRuleSchema>;
+
 /** One root cause that lasts: it is opened when two visits agree, joined by later pages, and ended by a proof. */
 export const incidentSchema = z.object({
   id: idSchema,
+  /** The first of its rules. */
   ruleId: idSchema.nullable(),
+  /** Every rule that rings for it, or rang. */
+  rules: z.array(ringingRuleSchema),
   company: ref,
   /** Null for what concerns no single website, as an agent. */
   website: ref.extend({ url: z.string() }).nullable(),
@@ -64,8 +77,11 @@ export const incidentSchema = z.object({
   severity: severitySchema,
   state: incidentStateSchema,
   mutedUntil: instantSchema.nullable(),
-  /** The first visit that showed it, the visit that agreed, and the proof that it is over. */
+  /** The first visit that ever showed it: of what came back, that was before a time without it. */
   firstSeenAt: instantSchema,
+  /** The first visit that shows it this time: no proof of its absence came since. */
+  beganAt: instantSchema,
+  /** When the second visit agreed, and the proof that it is over. */
   openedAt: instantSchema,
   overAt: instantSchema.nullable(),
   /** Nothing shows it any more since then; one that came back, or comes and goes, is over only then. Null: it is shown. */
@@ -84,13 +100,14 @@ export const incidentSchema = z.object({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** Since when it is shown; of what came back: since it is back. */
+/** The first visit that shows it this time. Messages that were stored before this was known lack it. */
 export function shownSince({
+  beganAt,
   returns,
   openedAt,
   firstSeenAt,
-}: Pick<Incident, 'returns' | 'openedAt' | 'firstSeenAt'>): string {
-  return returns > 0 ? openedAt : firstSeenAt;
+}: Pick<Incident, 'returns' | 'openedAt' | 'firstSeenAt'> & { beganAt?: string }): string {
+  return beganAt ?? (returns > 0 ? openedAt : firstSeenAt);
 }
 
 /**
@@ -145,6 +162,8 @@ export const incidentsQuerySchema = listQuerySchema.extend({
   state: z.enum([...INCIDENT_STATES, 'any']).optional(),
   kind: z.enum(INCIDENT_KINDS).optional(),
   severity: severitySchema.optional(),
+  /** Those that this rule rings for. */
+  ruleId: idSchema.optional(),
 });
 
 /** Muted until then; null: as long as it lasts. */

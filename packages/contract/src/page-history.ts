@@ -59,6 +59,8 @@ export const reEvaluationSchema = reEvaluationInputSchema.extend({
   done: z.int(),
   /** Observations of which a verdict changed. */
   changed: z.int(),
+  /** Observations that a tracker judged for the first time: it came later than they did. */
+  judgedFirst: z.int(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 });

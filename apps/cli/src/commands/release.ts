@@ -35,6 +35,8 @@ const OPTIONS = {
 };
 const AFTER = [
   'Tells a panel of a release: a marker on the evolution of the website, and what incidents name as changed.',
+  'Told again within a day, as by a pipeline that is retried, it is the same release: no second marker.',
+  'With --at, it is the same one only for the same instant.',
   'VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the scope "run".',
   '',
   'Exit codes: 0 told, 2 the command line cannot be understood, 3 the panel refused or does not answer.',

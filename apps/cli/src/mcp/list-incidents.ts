@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { incidentsQuerySchema } from '@vigie/contract/incident.ts';
+import { incidentsQuerySchema, shownSince } from '@vigie/contract/incident.ts';
 import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
 import { findWebsite } from '../panel/find-website.ts';
 import { sentencesIn } from '../report/sentences.ts';
@@ -30,7 +30,7 @@ export const listIncidents = tool({
         says: incidentTitle(incident, SPEECH),
         severity: incident.severity,
         state: incident.state,
-        since: incident.firstSeenAt,
+        since: shownSince(incident),
         over: incident.overAt,
         pages: incident.pages,
         samplePages: incident.samplePages,

@@ -8,9 +8,13 @@ import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
 import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
 import { jsonText } from '../db/json-text.ts';
+import type { RunQueue } from '../queue/run-queue.ts';
 import { reEvaluate } from './re-evaluate.ts';
+import { watchAlarms } from './watch-alarms.ts';
 
 const PERIOD = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
+/** A worker that never pauses. */
+const wake = () => new Date(0);
 
 describe('a re-evaluation', () => {
   let bench: TestApp;
@@ -82,6 +86,30 @@ describe('a re-evaluation', () => {
         { cause: { check: 'hitPageview' }, uncheckedSince: '2026-03-10T09:00:00.000Z' },
       ],
     });
+  });
+
+  test('has alarms list what it finds as old, and holds back what begins meanwhile', async () => {
+    const { db, clock } = bench;
+    const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+    const causesAfter = async (seconds: number) => {
+      clock.advance(seconds);
+      await watchAlarms({ db, clock, queue, wake, signal });
+      const rows = await db.selectFrom('incidents').selectAll().where('websiteId', '=', websiteId).execute();
+      return rows.flatMap(({ subject, causeKey, phase, isOld }) =>
+        subject.kind === 'cause' ? `${causeKey.split(':').at(-1)} ${phase} ${isOld}` : [],
+      );
+    };
+    await audit('2026-03-10T11:00:00.000Z', { home: 'healthy' });
+    expect(await causesAfter(-1_800)).toEqual([]);
+    await changeTracking({ requiredVariables: ['order_id'] });
+    await start();
+    await audit('2026-03-10T11:35:00.000Z', { cart: 'tag-missing' });
+    await causesAfter(200);
+    expect(await causesAfter(200)).toEqual([]);
+    await work();
+    const found = await causesAfter(11);
+    expect(found.toSorted()).toEqual(['http-error suspected false', 'variable-missing open true']);
+    clock.advance(1_800);
   });
 
   test('moves the score of an audit with its verdicts, and so how the website is now', async () => {

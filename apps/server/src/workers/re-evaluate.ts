@@ -98,10 +98,11 @@ async function storeBatch(
   return needs.db.transaction().execute(async (transaction) => {
     const held = await advance(needs, transaction, { held: before, progress: {} });
     if (held === null) return null;
-    const changed = await storeRejudged(transaction, { companyId, websiteId }, rejudged);
+    const { changed, judgedFirst } = await storeRejudged(transaction, { companyId, websiteId }, rejudged);
     const progress = {
       done: held.done + visits.length,
       changed: held.changed + changed,
+      judgedFirst: held.judgedFirst + judgedFirst,
       cursorAt: last?.observedAt ?? null,
       cursorId: last?.id ?? null,
     };

@@ -158,6 +158,11 @@ describe('alarms', () => {
       ['over', 'first'],
       ['opened', 'second'],
     ]);
+    const [first, , last] = (await messages()).map(({ incident }) => incident);
+    expect(first).toMatchObject({ beganAt: first?.firstSeenAt, rules: [{ condition: { kind: 'cause' } }] });
+    expect(last).toMatchObject({ firstSeenAt: first?.firstSeenAt, returns: 1 });
+    expect(Date.parse(last?.beganAt ?? '')).toBeGreaterThan(Date.parse(first?.openedAt ?? ''));
+    expect(last?.beganAt.localeCompare(last.openedAt)).toBe(-1);
   });
 
   test('stay silent when the second visit does not agree, until a later one shows it again', async () => {

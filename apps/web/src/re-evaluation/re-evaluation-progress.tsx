@@ -28,16 +28,13 @@ export function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () 
   );
 }
 
-function State({ reEvaluation: { state, done, total, changed } }: { reEvaluation: ReEvaluation }): ReactNode {
+function State({ reEvaluation }: { reEvaluation: ReEvaluation }): ReactNode {
+  const { state, done, total } = reEvaluation;
+  const endText = useEndText();
   const t = useWords('re-evaluation');
   const format = useFormat();
   if (state === 'failed') return <Notice tone="fail" title={t('ended-badly')} text={t('ended-badly-text')} />;
-  if (state === 'succeeded') {
-    const params = { changed: format.exact(changed), total: format.exact(total ?? done) };
-    return (
-      <Notice tone="ok" text={changed === 0 ? t('unchanged', { total: params.total }) : t('done', params)} />
-    );
-  }
+  if (state === 'succeeded') return <Notice tone="ok" text={endText(reEvaluation)} />;
   const text =
     total === null ? t('counting') : t('going', { done: format.exact(done), total: format.exact(total) });
   return (
@@ -47,4 +44,19 @@ function State({ reEvaluation: { state, done, total, changed } }: { reEvaluation
       <p className="quiet pretty">{t('goes-on')}</p>
     </>
   );
+}
+
+/** What came of it: verdicts that changed, and visits that a tracker judged for the first time. */
+function useEndText(): (reEvaluation: ReEvaluation) => string {
+  const t = useWords('re-evaluation');
+  const format = useFormat();
+  return ({ done, total, changed, judgedFirst }) => {
+    const params = {
+      changed: format.exact(changed),
+      first: format.exact(judgedFirst),
+      total: format.exact(total ?? done),
+    };
+    if (judgedFirst > 0) return t(changed > 0 ? 'done-both' : 'done-first', params);
+    return changed > 0 ? t('done', params) : t('unchanged', params);
+  };
 }

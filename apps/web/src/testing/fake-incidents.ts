@@ -33,6 +33,7 @@ export function fakeIncidents(os: FakeOs, state: FakeState) {
               isInState(incident, input.state) &&
               matches(input.kind, incident.subject.kind) &&
               matches(input.severity, incident.severity) &&
+              (input.ruleId === undefined || incident.rules.some(({ id }) => id === input.ruleId)) &&
               (input.websiteId === undefined || input.websiteId === incident.website?.id),
           )
           .toSorted(

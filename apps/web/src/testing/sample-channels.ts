@@ -67,13 +67,14 @@ function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** One that failed, one that is tried again, and delivered ones. */
+/** One that failed, one that is tried again, one that had no mail server, and delivered ones. */
 function sampleDeliveries(count: number): Delivery[] {
   return Array.from({ length: count }, (_, index) => {
     const id = sampleId(9200 + index);
     if (index === 0) return sampleDelivery({ id });
     if (index === 1)
       return sampleDelivery({ id, state: 'waiting', status: 503, failure: 'refused', nextAttemptAt: NOW });
+    if (index === 2) return sampleDelivery({ id, attempts: 1, status: null, failure: 'no-mail-server' });
     return sampleDelivery({ id, state: 'delivered', attempts: 1, status: 200, failure: null, event: 'over' });
   });
 }

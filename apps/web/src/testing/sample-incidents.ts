@@ -1,4 +1,5 @@
-import type { IncidentDetail, IncidentStep, IncidentSubject } from '@vigie/contract/incident.ts';
+import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
+import type { IncidentDetail, IncidentStep, IncidentSubject, RingingRule } from '@vigie/contract/incident.ts';
 import { NOW, sampleId } from './samples.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,11 +10,16 @@ const PAGES = [
   'https://www.boutique-demo.fr/produit/1003',
 ];
 
+function sampleRule(condition: AlarmCondition, id: number): RingingRule {
+  return { id: sampleId(id), condition, website: null, pool: null };
+}
+
 /** A root cause that a release brought, open for three hours. */
 function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
   return {
     id: sampleId(9300),
     ruleId: sampleId(9300),
+    rules: [sampleRule({ kind: 'cause', severity: 'major' }, 9300)],
     company: { id: sampleId(3), name: 'Boutique Démo' },
     website: { id: sampleId(10), name: '', url: 'https://www.boutique-demo.fr' },
     tracker: null,
@@ -26,6 +32,7 @@ function sampleIncident(changes: Partial<IncidentDetail> = {}): IncidentDetail {
     state: 'open',
     mutedUntil: null,
     firstSeenAt: hoursAgo(3),
+    beganAt: hoursAgo(3),
     openedAt: hoursAgo(2.9),
     overAt: null,
     calm: null,
@@ -102,7 +109,7 @@ const KINDS: readonly (() => IncidentDetail)[] = [
   () =>
     sampleOther(
       { kind: 'agent', agentId: sampleId(30), agent: 'paris_01', since: hoursAgo(5) },
-      { website: null, severity: 'critical', firstSeenAt: hoursAgo(5) },
+      { website: null, severity: 'critical', firstSeenAt: hoursAgo(5), beganAt: hoursAgo(5) },
     ),
   () =>
     sampleOther(
@@ -111,7 +118,22 @@ const KINDS: readonly (() => IncidentDetail)[] = [
     ),
   () => sampleOther({ kind: 'schedule', pool: 'Santé quotidienne', dueAt: hoursAgo(4) }),
   () => sampleOther({ kind: 'hits-gone', tracker: 'GA4' }, { tracker: { id: sampleId(90), name: 'GA4' } }),
-  () => sampleOther({ kind: 'grade', grade: 'D', worseThan: 'B' }, { returns: 1 }),
+  () =>
+    sampleOther(
+      { kind: 'grade', grade: 'D', worseThan: 'B' },
+      {
+        returns: 1,
+        firstSeenAt: hoursAgo(26),
+        rules: [
+          sampleRule({ kind: 'grade', worseThan: 'B' }, 9303),
+          {
+            ...sampleRule({ kind: 'grade', worseThan: 'C' }, 9304),
+            website: { id: sampleId(10), name: 'Boutique' },
+            pool: { id: sampleId(60), name: 'Santé quotidienne' },
+          },
+        ],
+      },
+    ),
   () =>
     sampleOther(
       { kind: 'check', check: 'dataLayer', percent: 71.4, below: 90 },
@@ -134,6 +156,7 @@ const KINDS: readonly (() => IncidentDetail)[] = [
       {
         state: 'over',
         firstSeenAt: hoursAgo(49),
+        beganAt: hoursAgo(49),
         openedAt: hoursAgo(48),
         lastSeenAt: hoursAgo(27),
         overAt: hoursAgo(26),
@@ -145,7 +168,11 @@ const KINDS: readonly (() => IncidentDetail)[] = [
 export function sampleIncidents(count: number): IncidentDetail[] {
   return Array.from({ length: count }, (_, index) => ({
     ...(KINDS[index]?.() ??
-      sampleIncident({ firstSeenAt: hoursAgo(index), pages: 1 + ((index * 37) % 900) })),
+      sampleIncident({
+        firstSeenAt: hoursAgo(index),
+        beganAt: hoursAgo(index),
+        pages: 1 + ((index * 37) % 900),
+      })),
     id: sampleId(9300 + index),
   }));
 }

@@ -69,6 +69,7 @@ export function sampleReEvaluation(changes: Partial<ReEvaluation> = {}): ReEvalu
     total: 1500,
     done: 1500,
     changed: 12,
+    judgedFirst: 0,
     createdAt: NOW,
     finishedAt: NOW,
     ...changes,

@@ -11,6 +11,10 @@ export const releases = {
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend({ websiteId: idSchema }))
     .output(listOf(releaseSchema)),
+  /**
+   * Told again, as by a pipeline that is retried, it answers the release that is known: the same label at the same
+   * instant, or within a day where the request names no instant.
+   */
   create: oc
     .route({ method: 'POST', path: '/releases', successStatus: 201 })
     .meta({ allowed: MANAGERS })

@@ -188,7 +188,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'dataLayer.updateFilter': 'Changes a saved filter',
   'dataLayer.removeFilter': 'Deletes a saved filter',
   'releases.list': 'Lists the releases of a website',
-  'releases.create': 'Tells of a release of a website',
+  'releases.create': 'Tells of a release of a website; told again within a day, it is the one that is known',
   'releases.remove': 'Takes back a release that was told',
   'health.overview': 'Reads the health of a website: reliability, grade and root causes',
   'health.evolution': 'Reads how the health of a website evolved',

@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '../alarm-rule.ts';
+import type { AlarmCondition } from '../alarm-condition.ts';
 import type { Incident, IncidentSubject } from '../incident.ts';
 import type { Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';

@@ -47,6 +47,8 @@ export interface IncidentsTable {
   severity: number;
   phase: 'suspected' | 'refuted' | 'open' | 'over';
   firstSeenAt: Date;
+  /** Since when it is there without a proof of its absence in between. */
+  beganAt: Date;
   lastSeenAt: Date;
   openedAt: Date | null;
   overAt: Date | null;
@@ -86,5 +88,7 @@ export interface AlarmLooksTable {
   websiteId: string | null;
   since: Date;
   lookedAt: Date | null;
+  /** The last look that read verdicts. */
+  verdictsAt: Date | null;
   nextAt: Date;
 }

@@ -15,7 +15,10 @@ export interface ProblemsTable {
   checks: Check[];
   /** 0 info, 1 minor, 2 major, 3 critical. */
   severity: number;
+  /** Its very first sight. */
   firstSeenAt: Date;
+  /** The first visit that shows it since the last one that proved it to be over. */
+  beganAt: Date;
   lastSeenAt: Date;
   occurrences: number;
   observationId: string;

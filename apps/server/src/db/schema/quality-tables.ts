@@ -77,6 +77,7 @@ export interface ReEvaluationsTable {
   total: number | null;
   done: Generated<number>;
   changed: Generated<number>;
+  judgedFirst: Generated<number>;
   cursorAt: Date | null;
   cursorId: string | null;
   userId: string | null;

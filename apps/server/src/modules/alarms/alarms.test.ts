@@ -2,12 +2,15 @@ import { alarmPreviewSchema, alarmRuleSchema, type AlarmRule } from '@vigie/cont
 import { incidentDetailSchema, incidentSchema } from '@vigie/contract/incident.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { failed } from '@vigie/audit/verdicts.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncidentRow } from '../../../test/incident-rows.ts';
 import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
+import { createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
@@ -48,6 +51,10 @@ describe('alarms of a company', () => {
     return first!.id;
   }
   const create = (payload: object) => moderator({ method: 'POST', url: '/api/alerts/rules', payload });
+  const ofRule = async (ruleId: string) => {
+    const { body } = await moderator({ url: `/api/alerts/incidents?ruleId=${ruleId}` });
+    return incidentsPage.parse(body).items;
+  };
   const preview = async (condition: AlarmRule['condition']) => {
     const payload = { websiteId: condition.kind === 'agent' ? null : websiteId, condition };
     const { body } = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload });
@@ -103,22 +110,35 @@ describe('alarms of a company', () => {
   });
 
   test('say when and where a rule would have rung', async () => {
+    await audit(24, { verdicts: [failed('tagJs', 'not-requested')] });
     await audit(20);
     await audit(12, { verdicts: [failed('tagJs', 'not-requested')] });
     await audit(8);
     await audit(4, { isLost: true });
     const { jobId } = await audit(2);
     await bench.db.updateTable('observations').set({ hits: 0 }).where('runId', '=', jobId).execute();
-    expect(await preview({ kind: 'cause', severity: 'major' })).toMatchObject({
-      rings: 1,
-      examples: [{ website: { id: websiteId }, subject: { cause: { reason: 'not-requested' } } }],
+    const cause = (days: number) => ({
+      at: new Date(NOW - days * DAY_MS).toISOString(),
+      website: { id: websiteId },
+      subject: { cause: { reason: 'not-requested' } },
     });
-    expect(await preview({ kind: 'check', check: 'tagJs', percent: 90 })).toMatchObject({ rings: 1 });
+    // It was over in between.
+    expect(await preview({ kind: 'cause', severity: 'major' })).toMatchObject({
+      rings: 2,
+      examples: [cause(12), cause(24)],
+    });
+    expect(await preview({ kind: 'check', check: 'tagJs', percent: 90 })).toMatchObject({ rings: 2 });
     expect(await preview({ kind: 'site' })).toMatchObject({
       rings: 1,
       examples: [{ at: new Date(NOW - 4 * DAY_MS + 60_000).toISOString(), subject: { kind: 'site' } }],
     });
     expect((await preview({ kind: 'silence', hours: 100 })).rings).toBe(2);
+    const poolId = await createPoolRow(bench.db, { companyId, websiteId });
+    const isOld = sql<boolean>`website_id = ${websiteId} and finished_at < ${new Date(NOW - 11 * DAY_MS)}`;
+    await bench.db.updateTable('jobs').set({ poolId }).where(isOld).execute();
+    const ofPool = { websiteId, poolId, condition: { kind: 'silence', hours: 150 } };
+    const silence = await moderator({ method: 'POST', url: '/api/alerts/rules/preview', payload: ofPool });
+    expect(alarmPreviewSchema.parse(silence.body).rings).toBe(2);
     expect((await preview({ kind: 'grade', worseThan: 'E' })).rings).toBe(0);
     expect(await preview({ kind: 'hits-gone' })).toMatchObject({
       rings: 1,
@@ -169,6 +189,38 @@ describe('alarms of a company', () => {
       ['muted', true],
       ['reopened', true],
     ]);
+  });
+
+  test('name every rule that rings for an incident, and list those of one rule', async () => {
+    const rules = await Promise.all(
+      [null, websiteId].map(async (of) => {
+        const { body } = await create({ condition: { kind: 'site' }, websiteId: of });
+        return alarmRuleSchema.parse(body);
+      }),
+    );
+    rules.sort((one, other) => (one.id < other.id ? -1 : 1));
+    const [told, id] = [
+      { round: 0, openedAt: null, reminders: 0, isEscalated: false, isOverTold: false },
+      createId(),
+    ];
+    const other = await createWebsiteRow(bench.db, { companyId });
+    await createIncidentRow(bench.db, {
+      id,
+      companyId,
+      websiteId: other,
+      told: jsonText(Object.fromEntries([...rules.map((rule) => [rule.id, told]), [createId(), told]])),
+    });
+    const [incident] = await ofRule(rules[1]?.id ?? '');
+    expect(incident).toMatchObject({
+      id,
+      rules: rules.map((rule) => ({
+        id: rule.id,
+        condition: { kind: 'site' },
+        website: rule.website,
+        pool: null,
+      })),
+    });
+    expect(await ofRule(createId())).toEqual([]);
   });
 
   test('list incidents that wait for somebody first, page by page, though the others are newer', async () => {

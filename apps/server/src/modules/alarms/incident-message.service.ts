@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import { shownSince, type Incident } from '@vigie/contract/incident.ts';
+import type { Incident } from '@vigie/contract/incident.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
@@ -69,7 +69,7 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
 }
 
 async function readChanges(db: Db, incident: Incident, websiteId: string): Promise<AlarmMessage['changes']> {
-  const shownAt = new Date(shownSince(incident));
+  const shownAt = new Date(incident.beganAt);
   const from =
     (incident.returns > 0
       ? await findLastEnd(db, incident)
@@ -81,13 +81,13 @@ async function readChanges(db: Db, incident: Incident, websiteId: string): Promi
     .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
 }
 
-/** The last visit of its pages before it was seen first. */
+/** The last visit of its pages before it began. */
 async function findVisitBefore(
   db: Db,
-  { firstSeenAt, samplePages }: Incident,
+  { beganAt, samplePages }: Incident,
   websiteId: string,
 ): Promise<Date | null> {
-  const first = new Date(firstSeenAt);
+  const first = new Date(beganAt);
   const { rows } = await sql<{ at: Date | null }>`
     select max(observed_at) as at from observations
     where website_id = ${websiteId} and observed_at < ${first} and observed_at > ${new Date(first.getTime() - 30 * DAY_MS)}

@@ -15,13 +15,16 @@ export interface Reading {
   trackerId: string | null;
   /** The rules that ring for it. */
   ruleIds: string[];
+  /** Its very first sight. */
   firstSeenAt: Date;
+  /** The first visit that shows it without a proof of its absence since. */
+  beganAt: Date;
   lastSeenAt: Date;
   pages: number;
   samplePages: string[];
   /** It rings only when a second visit of its pages agrees. */
   needsSecond: boolean;
-  /** It began before alarms watched, or before its rule was made. */
+  /** It began before alarms watched, before its rule was made, or was found as stored visits were judged again. */
   isOld: boolean;
 }
 
@@ -37,6 +40,8 @@ export type Phase = 'suspected' | 'refuted' | 'open' | 'over';
 export interface IncidentState {
   phase: Phase;
   firstSeenAt: Date;
+  /** Of what came back: since it is back. */
+  beganAt: Date;
   lastSeenAt: Date;
   openedAt: Date | null;
   overAt: Date | null;
@@ -105,10 +110,11 @@ export function isReturn({ overAt }: Pick<IncidentState, 'overAt'>, now: Date): 
 }
 
 function begin(reading: Reading, now: Date): Advance {
-  const { firstSeenAt, lastSeenAt, pages, isOld } = reading;
+  const { firstSeenAt, beganAt, lastSeenAt, pages, isOld } = reading;
   const state: IncidentState = {
     phase: 'suspected',
     firstSeenAt,
+    beganAt,
     lastSeenAt,
     openedAt: null,
     overAt: null,
@@ -161,7 +167,7 @@ function confirm(state: IncidentState, reading: Reading, { now, second }: Given)
 /** No second visit could be made or judged in time, and a later visit, or another page, shows the same. */
 function hasAgreedByItself(state: IncidentState, reading: Reading, now: Date): boolean {
   if (reading.isShown !== true || waitedMs(state, now) <= SECOND_WAIT_MS) return false;
-  return reading.lastSeenAt > reading.firstSeenAt || reading.pages > 1;
+  return reading.lastSeenAt > reading.beganAt || reading.pages > 1;
 }
 
 function waitedMs({ askedAt }: IncidentState, now: Date): number {
@@ -171,7 +177,8 @@ function waitedMs({ askedAt }: IncidentState, now: Date): number {
 function suspectAgain(state: IncidentState, reading: Reading, now: Date): Advance | null {
   if (reading.isShown === false) return state.overAt === null ? null : rest({ ...state, phase: 'over' });
   if (reading.isShown === null || reading.lastSeenAt <= state.lastSeenAt) return rest(state);
-  return ask({ ...state, lastSeenAt: reading.lastSeenAt, pages: reading.pages, asks: 0 }, now);
+  const { lastSeenAt, pages } = reading;
+  return ask({ ...state, beganAt: lastSeenAt, lastSeenAt, pages, asks: 0 }, now);
 }
 
 function follow(before: IncidentState, reading: Reading, now: Date): Advance {
@@ -192,11 +199,14 @@ function follow(before: IncidentState, reading: Reading, now: Date): Advance {
 
 function comeBack(state: IncidentState, reading: Reading, now: Date): Advance {
   if (reading.isShown !== true || !isReturn(state, now)) return rest(state);
-  if (!reading.needsSecond) {
-    const opened = open(state, now, ['returned']);
-    return { ...opened, state: { ...opened.state, returns: state.returns + 1 } };
-  }
-  return ask({ ...state, pages: reading.pages, asks: 0 }, now);
+  const { beganAt, pages, isOld } = reading;
+  const back = { ...state, beganAt, pages, asks: 0 };
+  // Other settings hid it for a while: it never was away.
+  if (isOld && state.overAt !== null && beganAt < state.overAt)
+    return open({ ...back, isOld }, now, ['opened']);
+  if (reading.needsSecond) return ask(back, now);
+  const opened = open(back, now, ['returned']);
+  return { ...opened, state: { ...opened.state, returns: state.returns + 1 } };
 }
 
 function rest(state: IncidentState): Advance {

@@ -62,7 +62,7 @@ export async function saveIncident(
 }
 
 function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'id'>) {
-  const { phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = state;
+  const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = state;
   const { comesAndGoes, wasLess, calmSince, askedAt, asks } = state;
   const progress: IncidentProgress = {
     comesAndGoes,
@@ -84,6 +84,7 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
     samplePages: reading.samplePages,
     phase,
     firstSeenAt,
+    beganAt,
     lastSeenAt,
     openedAt,
     overAt,
@@ -98,11 +99,12 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
 
 /** The state of a stored incident. */
 export function stateOfRow(row: IncidentRow): IncidentState {
-  const { phase, firstSeenAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
+  const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
   const { calmSince, askedAt, ...progress } = row.progress;
   return {
     phase,
     firstSeenAt,
+    beganAt,
     lastSeenAt,
     openedAt,
     overAt,
@@ -166,13 +168,15 @@ export interface LookRow extends LookOf {
   id: string;
   since: Date;
   lookedAt: Date | null;
+  /** The last look that read verdicts. */
+  verdictsAt: Date | null;
 }
 
 /** Takes what waited longest, which no other worker takes then; null when nothing is due. */
 export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
   const row = await db
     .selectFrom('alarmLooks')
-    .select(['id', 'companyId', 'websiteId', 'since', 'lookedAt'])
+    .select(['id', 'companyId', 'websiteId', 'since', 'lookedAt', 'verdictsAt'])
     .where('nextAt', '<=', now)
     .orderBy('nextAt')
     .limit(1)
@@ -193,9 +197,13 @@ export async function postponeLooks(
 export async function settleLook(
   db: Db,
   id: string,
-  { now, nextAt }: { now: Date; nextAt: Date },
+  { now, nextAt, readsVerdicts }: { now: Date; nextAt: Date; readsVerdicts: boolean },
 ): Promise<void> {
-  await db.updateTable('alarmLooks').set({ lookedAt: now, nextAt }).where('id', '=', id).execute();
+  await db
+    .updateTable('alarmLooks')
+    .set({ lookedAt: now, nextAt, ...(readsVerdicts && { verdictsAt: now }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Websites and companies that came since: nothing of theirs is old. */

@@ -19,6 +19,7 @@ const cause = (change: Partial<Reading> = {}): Reading => ({
   trackerId: null,
   ruleIds: ['cause'],
   firstSeenAt: AT,
+  beganAt: AT,
   lastSeenAt: AT,
   pages: 2,
   samplePages: [],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import type { Incident } from '@vigie/contract/incident.ts';
+import type { Incident, RingingRule } from '@vigie/contract/incident.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
@@ -16,7 +16,19 @@ export interface IncidentFilter {
   state?: Incident['state'] | 'any' | undefined;
   kind?: Incident['subject']['kind'] | undefined;
   severity?: Severity | undefined;
+  ruleId?: string | undefined;
 }
+
+/** The rules that ring or rang for an incident, without those that were deleted since. */
+const RULES = sql<RingingRule[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', alarm_rules.id, 'condition', alarm_rules.settings -> 'condition',
+      'website', case when of_rule.id is not null then
+        jsonb_build_object('id', of_rule.id, 'name', coalesce(nullif(of_rule.name, ''), of_rule.url)) end,
+      'pool', case when pools.id is not null then jsonb_build_object('id', pools.id, 'name', pools.name) end)
+    order by alarm_rules.id), '[]')
+  from alarm_rules left join websites as of_rule on of_rule.id = alarm_rules.website_id
+    left join pools on pools.id = alarm_rules.pool_id
+  where alarm_rules.company_id = incidents.company_id and incidents.told ? alarm_rules.id::text)`;
 
 /** Incidents with what they are about by name; those that are only suspected are none. */
 export function selectIncidents(db: Db) {
@@ -29,6 +41,7 @@ export function selectIncidents(db: Db) {
     .select(['companies.name as company', 'websites.name as website', 'websites.url'])
     .select(nameOfUser('users').as('owner'))
     .select(sql<TrackingSettings['others'] | null>`websites.tracking -> 'others'`.as('trackers'))
+    .select(RULES.as('rules'))
     .where('phase', 'in', ['open', 'over']);
 }
 
@@ -90,11 +103,15 @@ function urgencyAt(now: Date): RawBuilder<number> {
     else ${sql.lit(URGENCY.open)} end`;
 }
 
-function matches({ websiteId, state, kind, severity }: IncidentFilter, now: Date): RawBuilder<boolean> {
+function matches(
+  { websiteId, state, kind, severity, ruleId }: IncidentFilter,
+  now: Date,
+): RawBuilder<boolean> {
   const asked = [hasState(state, now)];
   if (websiteId !== undefined) asked.push(sql<boolean>`incidents.website_id = ${websiteId}`);
   if (kind !== undefined) asked.push(sql<boolean>`incidents.subject ->> 'kind' = ${kind}`);
   if (severity !== undefined) asked.push(sql<boolean>`incidents.severity = ${SEVERITIES.indexOf(severity)}`);
+  if (ruleId !== undefined) asked.push(sql<boolean>`incidents.told ? ${ruleId}`);
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 

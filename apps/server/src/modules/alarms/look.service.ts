@@ -20,7 +20,7 @@ import {
 import { messageOf, readRemedies, type Remedies } from './incident-message.service.ts';
 import { changeHandling, readIncident, UNHANDLED } from './listed-incidents.store.ts';
 import { isMutedAt, presentIncident } from './present-incident.ts';
-import { takeReadings } from './readings.service.ts';
+import { takeReadings, type Taken } from './readings.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
 import { askSecondVisit, readSecondVisit } from './second-visits.service.ts';
@@ -48,12 +48,10 @@ export async function lookOnce({ db, now, queue }: LookNeeds): Promise<boolean> 
   return db.transaction().execute(async (transaction) => {
     const look = await claimLook(transaction, now);
     if (look === null) return false;
-    const isMoving = await lookAt({ db: transaction, now, queue }, look);
+    const { isMoving, readsVerdicts } = await lookAt({ db: transaction, now, queue }, look);
     const idleMs = look.websiteId === null ? IDLE_AGENTS_MS : IDLE_MS;
-    await settleLook(transaction, look.id, {
-      now,
-      nextAt: new Date(now.getTime() + (isMoving ? SOON_MS : idleMs)),
-    });
+    const nextAt = new Date(now.getTime() + (isMoving ? SOON_MS : idleMs));
+    await settleLook(transaction, look.id, { now, nextAt, readsVerdicts });
     return true;
   });
 }
@@ -68,22 +66,29 @@ interface Changed {
   wantsSecond: boolean;
 }
 
-async function lookAt(needs: LookNeeds, look: LookRow): Promise<boolean> {
+interface Looked {
+  /** Something is expected to change soon. */
+  isMoving: boolean;
+  readsVerdicts: boolean;
+}
+
+async function lookAt(needs: LookNeeds, look: LookRow): Promise<Looked> {
   const { db, now } = needs;
   const rules = await listActiveRules(db, look);
   const endedAfter = new Date(now.getTime() - DAY_MS);
   const incidents = await listLastIncidents(db, { ...look, endedAfter });
-  const readings = await takeReadings(db, { look, rules, incidents, now });
-  const changed = await advanceAll(db, { incidents, readings, now });
+  const taken = await takeReadings(db, { look, rules, incidents, now });
+  const changed = await advanceAll(db, { incidents, taken, now });
   await askSecondVisits(needs, look, changed);
   for (const one of changed) await store(needs, { look, rules, one });
   const isTimed = rules.some(
     ({ escalation, remindAfterHours, quietHours }) => escalation ?? remindAfterHours ?? quietHours,
   );
-  return (
+  const isMoving =
+    !taken.readsVerdicts ||
     changed.some(({ state }) => state.phase === 'suspected' || (isTimed && state.phase === 'open')) ||
-    (look.websiteId !== null && (await isBeingVisited(db, look.websiteId)))
-  );
+    (look.websiteId !== null && (await isBeingVisited(db, look.websiteId)));
+  return { isMoving, readsVerdicts: taken.readsVerdicts };
 }
 
 interface Followed {
@@ -94,10 +99,10 @@ interface Followed {
 
 async function advanceAll(
   db: Db,
-  { incidents, readings, now }: { incidents: IncidentRow[]; readings: Reading[]; now: Date },
+  { incidents, taken, now }: { incidents: IncidentRow[]; taken: Taken; now: Date },
 ): Promise<Changed[]> {
   const changed: Changed[] = [];
-  for (const { row, reading } of followed(incidents, readings, now)) {
+  for (const { row, reading } of followed(incidents, taken, now)) {
     const second = row?.phase === 'suspected' ? await readSecondVisit(db, row) : null;
     const next = advance(row === null ? null : stateOfRow(row), reading, { now, second });
     if (next === null && row !== null) await deleteIncident(db, row.id);
@@ -109,13 +114,17 @@ async function advanceAll(
 }
 
 /** The incidents that may change with what shows them now, and what shows for the first time and rings for a rule. */
-function followed(incidents: IncidentRow[], readings: Reading[], now: Date): Followed[] {
+function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, now: Date): Followed[] {
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
   const known = new Set(rows.map(({ causeKey }) => causeKey));
   const read = new Map(readings.map((reading) => [reading.key, reading]));
+  const unread = (row: IncidentRow): Reading => ({
+    ...goneReading(row),
+    isShown: readsVerdicts ? false : null,
+  });
   const news = readings.filter(({ key, ruleIds }) => !known.has(key) && ruleIds.length > 0);
   return [
-    ...rows.map((row) => ({ row, reading: asLastShown(read.get(row.causeKey) ?? goneReading(row), row) })),
+    ...rows.map((row) => ({ row, reading: asLastShown(read.get(row.causeKey) ?? unread(row), row) })),
     ...news.map((reading) => ({ row: null, reading })),
   ];
 }
@@ -128,16 +137,17 @@ function asLastShown(reading: Reading, { subject, severity, samplePages }: Incid
 
 /** An incident that nothing shows any more. */
 function goneReading(row: IncidentRow): Reading {
-  const { causeKey: key, subject, trackerId, firstSeenAt, lastSeenAt, pages, samplePages, isOld } = row;
+  const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
   return {
     key,
     subject,
     trackerId,
     firstSeenAt,
+    beganAt,
     lastSeenAt,
     pages,
     samplePages,
-    isOld,
+    isOld: row.isOld,
     isShown: false,
     severity: SEVERITIES[row.severity] ?? 'minor',
     ruleIds: Object.keys(row.told),
@@ -145,13 +155,20 @@ function goneReading(row: IncidentRow): Reading {
   };
 }
 
-/** One visit for all root causes that wait for one. */
+/** One visit for all root causes that wait for one, and one for each test, which needs a run of its own. */
 async function askSecondVisits(needs: LookNeeds, { websiteId }: LookRow, changed: Changed[]): Promise<void> {
   const waiting = changed.filter(({ wantsSecond }) => wantsSecond);
   if (websiteId === null || waiting.length === 0) return;
-  const urls = waiting.flatMap(({ reading }) => reading.samplePages);
-  const jobId = await askSecondVisit(needs.db, { websiteId, urls, now: needs.now }, needs.queue);
-  for (const one of waiting) one.secondJobId = jobId;
+  const { db, now, queue } = needs;
+  for (const [testId, ones] of Map.groupBy(waiting, testOf)) {
+    const urls = ones.flatMap(({ reading }) => reading.samplePages);
+    const jobId = await askSecondVisit(db, { websiteId, urls, testId, now }, queue);
+    for (const one of ones) one.secondJobId = jobId;
+  }
+}
+
+function testOf({ reading: { subject } }: Changed): string | null {
+  return subject.kind === 'cause' && subject.cause.kind === 'test' ? subject.cause.testId : null;
 }
 
 interface Stored {

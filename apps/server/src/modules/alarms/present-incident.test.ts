@@ -5,7 +5,14 @@ import { presentIncident } from './present-incident.ts';
 const at = new Date('2026-03-10T11:00:00Z');
 const calmOf = (row: object) =>
   presentIncident(
-    { told: {}, severity: 0, firstSeenAt: at, lastSeenAt: at, ...row } as unknown as ListedIncident,
+    {
+      rules: [],
+      severity: 0,
+      firstSeenAt: at,
+      beganAt: at,
+      lastSeenAt: at,
+      ...row,
+    } as unknown as ListedIncident,
     at,
   ).calm;
 

@@ -10,7 +10,8 @@ export function presentIncident(row: ListedIncident, now: Date): Incident {
   const isMuted = isMutedAt(row, now);
   return {
     id: row.id,
-    ruleId: Object.keys(row.told)[0] ?? null,
+    ruleId: row.rules[0]?.id ?? null,
+    rules: row.rules,
     company: { id: row.companyId, name: row.company },
     website:
       row.websiteId === null || row.url === null
@@ -22,6 +23,7 @@ export function presentIncident(row: ListedIncident, now: Date): Incident {
     state: stateOf(row, isMuted),
     mutedUntil: isMuted ? (row.mutedUntil?.toISOString() ?? null) : null,
     firstSeenAt: row.firstSeenAt.toISOString(),
+    beganAt: row.beganAt.toISOString(),
     openedAt: (row.openedAt ?? row.firstSeenAt).toISOString(),
     overAt: row.overAt?.toISOString() ?? null,
     calm: calmOf(row),

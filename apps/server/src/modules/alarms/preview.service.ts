@@ -11,7 +11,6 @@ import type { Call } from '../../access/actor.ts';
 import { passRate } from '../../judging/pass-rate.ts';
 import {
   listAuditsOf,
-  listNewCauses,
   listSilences,
   listWatchedWebsites,
   listAgentSilences,
@@ -22,6 +21,8 @@ import {
   type PastSilence,
   type Watched,
 } from './preview.store.ts';
+import { listPastCauses, type PastCause } from './past-causes.store.ts';
+import { ringsOfCause } from './past-rings.policy.ts';
 import { companyOfRule } from './rules.service.ts';
 
 type Input = z.infer<typeof alarmPreviewInputSchema>;
@@ -71,7 +72,10 @@ async function ringsOf(
 ): Promise<Ring[] | null> {
   switch (condition.kind) {
     case 'cause':
-      return listNewCauses(db, watched, SEVERITIES.indexOf(condition.severity));
+      return ringsOfCauses(
+        await listPastCauses(db, watched, SEVERITIES.indexOf(condition.severity)),
+        watched,
+      );
     case 'grade': {
       const { worseThan } = condition;
       const limit = GRADES.indexOf(worseThan);
@@ -92,8 +96,6 @@ async function ringsOf(
         pagesFailed * 2 > pages ? { kind: 'site', code: failureCode ?? 'timeout' } : null,
       );
     case 'silence':
-      // Hours with visits are not counted by pool.
-      if (watched.poolId !== null) return null;
       return longSilences(
         await listSilences(db, watched, condition.hours),
         { ...watched, isOfOne: websiteId !== null, hours: condition.hours },
@@ -116,6 +118,15 @@ async function ringsOf(
       );
     }
   }
+}
+
+/** When root causes opened or were back in these days. */
+function ringsOfCauses(causes: readonly PastCause[], { from, to }: Watched): Ring[] {
+  return causes.flatMap(({ websiteId, subject, spans }) => {
+    return ringsOfCause(spans, subject, to)
+      .filter((at) => at >= from && at < to)
+      .map((at) => ({ at, websiteId, subject }));
+  });
 }
 
 /** Where a website's runs begin to show something, oldest first: what goes on showing it is told once. */

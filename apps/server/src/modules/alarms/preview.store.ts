@@ -1,11 +1,8 @@
-import type { Check, Evidence } from '@vigie/contract/verdict.ts';
-import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isWholeAudit } from '../../judging/whole-audit.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -28,46 +25,6 @@ export async function listWatchedWebsites(
     where not is_draft and company_id = ${companyId} and (${websiteId}::uuid is null or id = ${websiteId})
     order by id`.execute(db);
   return rows;
-}
-
-/** Root causes that were seen for the first time in these days. */
-export async function listNewCauses(
-  db: Db,
-  { websiteIds, poolId, from, to }: Watched,
-  severity: number,
-): Promise<{ at: Date; websiteId: string; subject: IncidentSubject }[]> {
-  const isOfPool =
-    poolId === null
-      ? sql`true`
-      : sql`exists (select from observations join jobs on jobs.id = observations.run_id
-          where observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
-            and jobs.pool_id = ${poolId})`;
-  const { rows } = await sql<{
-    at: Date;
-    websiteId: string;
-    rootCheck: Check | null;
-    rootReason: string | null;
-    testId: string | null;
-    title: string | null;
-    facts: Evidence | null;
-  }>`
-    select problems.website_id, problems.root_check, problems.root_reason, problems.test_id,
-      max(tests.title) as title, ${SHARED_FACTS} as facts, min(problems.first_seen_at) as at
-    from problems left join tests on tests.id = problems.test_id
-    where problems.website_id = any(${websiteIds}::uuid[]) and problems.severity >= ${severity} and ${isOfPool}
-    group by problems.website_id, problems.tracker_id, problems.root_check, problems.root_reason, problems.test_id
-    having min(problems.first_seen_at) >= ${from} and min(problems.first_seen_at) < ${to}`.execute(db);
-  return rows.flatMap(({ at, websiteId, rootCheck, rootReason, testId, title, facts }) => {
-    const subject = (cause: Extract<IncidentSubject, { kind: 'cause' }>['cause']) => ({
-      kind: 'cause' as const,
-      cause,
-      facts: facts ?? {},
-    });
-    if (testId !== null)
-      return { at, websiteId, subject: subject({ kind: 'test', testId, title: title ?? '' }) };
-    if (rootCheck === null || rootReason === null) return [];
-    return { at, websiteId, subject: subject({ kind: 'check', check: rootCheck, reason: rootReason }) };
-  });
 }
 
 /** A run that ended; `isBefore`: before the days that are asked for. */
@@ -211,18 +168,23 @@ export interface PastSilence {
   until: Date;
 }
 
-/** Times of more than so many hours in which nothing of a website was measured; the last one may go on. */
+/** Times of more than so many hours in which nothing of a website, or of a pool, was measured; the last one may go on. */
 export async function listSilences(
   db: Db,
-  { websiteIds, from, to }: Watched,
+  { websiteIds, poolId, from, to }: Watched,
   hours: number,
 ): Promise<PastSilence[]> {
+  const before = new Date(from.getTime() - 90 * DAY_MS);
+  const instants =
+    poolId === null
+      ? sql`select website_id, hour as at, hour + interval '1 hour' as since from visit_rollups
+          where website_id = any(${websiteIds}::uuid[]) and measured > 0 and hour >= ${before}`
+      : sql`select website_id, finished_at as at, finished_at as since from jobs
+          where pool_id = ${poolId} and pages_done > pages_failed and finished_at between ${before} and ${to}`;
   const { rows } = await sql<PastSilence>`
     with measured as (
-      select website_id, hour + interval '1 hour' as since,
-        lead(hour, 1, ${to}::timestamptz) over (partition by website_id order by hour) as until
-      from visit_rollups
-      where website_id = any(${websiteIds}::uuid[]) and measured > 0 and hour >= ${from}::timestamptz - interval '90 days'
+      select website_id, since, lead(at, 1, ${to}::timestamptz) over (partition by website_id order by at) as until
+      from (${instants}) as told
     )
     select website_id, since, until from measured
     where until - since > make_interval(hours => ${hours}) and until >= ${from} order by since`.execute(db);

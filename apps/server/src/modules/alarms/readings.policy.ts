@@ -15,19 +15,25 @@ const PAGES_TO_TELL = 3;
 /** A schedule whose time passed this long ago without a run has missed it. */
 export const SCHEDULE_LATE_MS = 15 * MINUTE_MS;
 
-/** When what begins is new: nothing was looked at before, or the rule came since. */
+/** When what begins is new: nothing was looked at before, the rule came since, or stored visits were judged again. */
 export interface Beginnings {
   since: Date;
   lookedAt: Date | null;
+  /** The last look before stored visits were judged again; null: none were since it. */
+  judgedSince: Date | null;
 }
 
 type Found = Omit<Reading, 'isOld' | 'ruleIds'>;
 
 /** A reading with the rules that ring for it, and whether it began before any of them watched. */
-function ring(found: Found, rules: readonly ActiveRule[], { since, lookedAt }: Beginnings): Reading {
+function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): Reading {
+  const { since, lookedAt, judgedSince } = beginnings;
+  const { beganAt } = found;
   const isOld = (rule: ActiveRule): boolean => {
+    // That look read the same visit, and it was judged otherwise: no visit found this.
+    if (judgedSince !== null && beganAt <= judgedSince) return true;
     if (lookedAt !== null && rule.since <= lookedAt) return false;
-    return found.firstSeenAt < (lookedAt === null && since > rule.since ? since : rule.since);
+    return beganAt < (lookedAt === null && since > rule.since ? since : rule.since);
   };
   return { ...found, ruleIds: rules.map(({ id }) => id), isOld: rules.length > 0 && rules.every(isOld) };
 }
@@ -65,19 +71,18 @@ export function readCauses(
         cause.severity >= SEVERITIES.indexOf(condition.severity) &&
         (poolId === null || ofPools.get(poolId)?.has(key) === true),
     );
-    // A test has no second visit of its own: its runs are the two visits.
-    const isTwice = cause.kind === 'check' || cause.pages > 1 || cause.lastSeenAt > cause.firstSeenAt;
     const found: Found = {
       key,
       subject,
-      isShown: cause.isMuted || !isTwice ? null : true,
+      isShown: cause.isMuted ? null : true,
       severity: SEVERITIES[cause.severity] ?? 'minor',
       trackerId: named(cause.trackerId),
       firstSeenAt: cause.firstSeenAt,
+      beganAt: cause.beganAt,
       lastSeenAt: cause.lastSeenAt,
       pages: cause.pages,
       samplePages: cause.samplePages,
-      needsSecond: cause.kind === 'check',
+      needsSecond: true,
     };
     return ring(found, ringing, beginnings);
   });
@@ -126,6 +131,7 @@ export function readSite(
     severity: 'critical',
     trackerId: null,
     firstSeenAt: failures.firstAt,
+    beganAt: failures.firstAt,
     lastSeenAt: failures.lastAt,
     pages: run.pagesFailed,
     samplePages: failures.samplePages,
@@ -154,6 +160,7 @@ export function readHits(
       severity: 'major',
       trackerId: named(trackerId),
       firstSeenAt: firstAt,
+      beganAt: firstAt,
       lastSeenAt: lastAt,
       pages: gone,
       samplePages,
@@ -206,6 +213,7 @@ function scoredAt(at: Date, pages: number): Omit<Found, 'key' | 'subject' | 'isS
     severity,
     pages,
     firstSeenAt: at,
+    beganAt: at,
     lastSeenAt: at,
     trackerId: null,
     samplePages: [],

@@ -14,8 +14,10 @@ import {
   readScores,
   readSilence,
   readSite,
+  type Beginnings,
 } from './readings.policy.ts';
 import {
+  findJudgedAgain,
   findLastMeasured,
   findLastMeasuredOf,
   findLastRun,
@@ -38,36 +40,70 @@ export interface Asked {
   now: Date;
 }
 
-/** What a website, or a company beside its websites, shows now. */
-export async function takeReadings(db: Db, asked: Asked): Promise<Reading[]> {
-  const { look, rules, now } = asked;
-  if (look.websiteId !== null) return readingsOfWebsite(db, asked, look.websiteId);
-  return readAgents(await listAgentsOf(db, look.companyId), { rules, now }, look);
+export interface Taken {
+  readings: Reading[];
+  /** False while stored visits are judged again: what stands on verdicts is not known then. */
+  readsVerdicts: boolean;
 }
 
-async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promise<Reading[]> {
+/** What a website, or a company beside its websites, shows now. */
+export async function takeReadings(db: Db, { look, ...asked }: Asked): Promise<Taken> {
+  const { rules, now } = asked;
+  if (look.websiteId !== null) return readingsOfWebsite(db, { ...asked, look }, look.websiteId);
+  const agents = await listAgentsOf(db, look.companyId);
+  const beginnings = { ...look, judgedSince: null };
+  return { readings: readAgents(agents, { rules, now }, beginnings), readsVerdicts: true };
+}
+
+async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promise<Taken> {
   const { look, rules, now } = asked;
   const website = await readWebsite(db, websiteId);
   const run = await findLastRun(db, websiteId);
   const failures = run === null || run.pagesFailed === 0 ? null : await readFailures(db, run.id);
   const schedules = await listSchedules(db, websiteId);
-  const site = readSite(run, { failures, rules }, look);
+  const seen = { ...look, judgedSince: null };
+  const site = readSite(run, { failures, rules }, seen);
+  const isDown = site.some(({ isShown }) => isShown === true);
+  const { isGoingOn, endedAt } = await findJudgedAgain(db, websiteId);
+  const beginnings = { ...look, judgedSince: judgedSinceOf(look, endedAt) };
+  const judged = isGoingOn ? [] : await readingsOfVerdicts(db, { ...asked, beginnings }, { website, run });
+  return {
+    readsVerdicts: !isGoingOn,
+    readings: [
+      ...judged,
+      ...site,
+      ...(await silenceOf(db, asked, { website, schedules, isDown })),
+      ...readSchedules(schedules, { rules, now }, seen),
+    ],
+  };
+}
+
+/** The last look at verdicts, where stored visits were judged again since it. */
+function judgedSinceOf({ verdictsAt }: LookRow, endedAt: Date | null): Date | null {
+  return endedAt !== null && verdictsAt !== null && endedAt > verdictsAt ? verdictsAt : null;
+}
+
+interface AskedOfVerdicts extends Asked {
+  beginnings: Beginnings;
+}
+
+/** Causes, hits, grade and checks. */
+async function readingsOfVerdicts(
+  db: Db,
+  asked: AskedOfVerdicts,
+  { website, run }: { website: WebsiteRow; run: RunRow | null },
+): Promise<Reading[]> {
+  const { rules, now, beginnings } = asked;
+  const { id: websiteId } = website;
   const causes = readCauses(
     await listOpenCauses(db, { websiteId, now }),
     { rules, ofPools: await causesOfPools(db, websiteId, rules) },
-    look,
+    beginnings,
   );
   return [
     ...causes,
-    ...site,
     ...(await hitsOf(db, asked, { website, run })),
     ...(await scoresOf(db, asked, { websiteId, causes })),
-    ...(await silenceOf(db, asked, {
-      website,
-      schedules,
-      isDown: site.some(({ isShown }) => isShown === true),
-    })),
-    ...readSchedules(schedules, { rules, now }, look),
   ];
 }
 
@@ -90,7 +126,7 @@ interface Scoring {
 }
 
 /** The grade and the checks of the website, and of each pool that a rule is about. */
-async function scoresOf(db: Db, asked: Asked, { websiteId, causes }: Scoring): Promise<Reading[]> {
+async function scoresOf(db: Db, asked: AskedOfVerdicts, { websiteId, causes }: Scoring): Promise<Reading[]> {
   const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
   const found = (await readNow(db, [websiteId])).get(websiteId);
@@ -118,31 +154,32 @@ interface ScoredScope {
 /** What causes the failures is read only where a rule would ring. */
 async function scoresOfPages(
   db: Db,
-  { look, rules: all, incidents }: Asked,
+  { beginnings, rules: all, incidents }: AskedOfVerdicts,
   { now, scope, rules, causes }: ScoredScope,
 ): Promise<Reading[]> {
-  const readings = readScores(now, { rules }, look);
+  const readings = readScores(now, { rules }, beginnings);
   if (now === null || !readings.some(({ isShown }) => isShown === true)) return readings;
   const failures = await countNowFailures(db, [scope]);
   const without = (rule: ActiveRule) =>
     scoreWithout(now, failures, causesLeftOut(rule, { causes, incidents, rules: all }));
-  return readScores(now, { rules, without }, look);
+  return readScores(now, { rules, without }, beginnings);
 }
 
 async function hitsOf(
   db: Db,
-  { look, rules, incidents }: Asked,
+  { look, rules, incidents, beginnings }: AskedOfVerdicts,
   { website, run }: { website: WebsiteRow; run: RunRow | null },
 ): Promise<Reading[]> {
   if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
-  // All pages of the run are read: only when there are more of them, or something is known of them.
+  // All pages of the run are read: only when there are more of them, they were judged again, or something is known of them.
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
-  if (!isKnown && !run.isRunning && look.lookedAt !== null && run.lastAt < look.lookedAt) return [];
+  const isRead = look.verdictsAt !== null && run.lastAt < look.verdictsAt && beginnings.judgedSince === null;
+  if (!isKnown && !run.isRunning && isRead) return [];
   const trackers = new Map(
     (website.tracking.others ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])),
   );
   const rows = await listGoneHits(db, { runId: run.id, primary: PRIMARY_TRACKER });
-  return readHits(rows, { run, trackers, rules }, look);
+  return readHits(rows, { run, trackers, rules }, beginnings);
 }
 
 async function silenceOf(
@@ -164,7 +201,8 @@ async function silenceOf(
       : findLastMeasuredOf(db, poolId));
     const its = schedules.filter((schedule) => poolId === null || schedule.poolId === poolId);
     const silence = { measuredAt, schedules: its, createdAt, isExplained };
-    readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, look));
+    const seen = { ...look, judgedSince: null };
+    readings.push(...readSilence(silence, { rules: ofPool(waiting, poolId), now }, seen));
   }
   return readings;
 }

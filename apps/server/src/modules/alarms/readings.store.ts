@@ -17,6 +17,7 @@ export interface CauseRow {
   pages: number;
   occurrences: number;
   firstSeenAt: Date;
+  beganAt: Date;
   lastSeenAt: Date;
   samplePages: string[];
   facts: Evidence | null;
@@ -35,7 +36,7 @@ export async function listOpenCauses(
     select problems.tracker_id, problems.kind, problems.root_check, problems.root_reason, problems.test_id,
       max(tests.title) as title, max(problems.severity) as severity, count(*)::int as pages,
       sum(problems.occurrences)::int as occurrences,
-      min(problems.first_seen_at) as first_seen_at, max(problems.last_seen_at) as last_seen_at,
+      min(problems.first_seen_at) as first_seen_at, min(problems.began_at) as began_at, max(problems.last_seen_at) as last_seen_at,
       (array_agg(pages.url order by problems.last_seen_at desc, problems.id))[1:3] as sample_pages,
       (array_agg(problems.observation_id order by problems.last_seen_at desc, problems.id))[1:3] as observation_ids,
       ${SHARED_FACTS} as facts,
@@ -145,6 +146,17 @@ export async function listGoneHits(
       coalesce((array_agg(url order by observed_at desc) filter (where had_hits and hits = 0))[1:3], '{}') as sample_pages
     from compared group by tracker_id`.execute(db);
   return rows;
+}
+
+/** Whether stored visits of a website are being judged again, and when that ended last; null: never. */
+export async function findJudgedAgain(
+  db: Db,
+  websiteId: string,
+): Promise<{ isGoingOn: boolean; endedAt: Date | null }> {
+  const { rows } = await sql<{ isGoingOn: boolean | null; endedAt: Date | null }>`
+    select bool_or(state in ('queued', 'running')) as is_going_on, max(finished_at) as ended_at
+    from re_evaluations where website_id = ${websiteId}`.execute(db);
+  return { isGoingOn: rows[0]?.isGoingOn ?? false, endedAt: rows[0]?.endedAt ?? null };
 }
 
 /** When anything of a website was measured last; null: never. */

@@ -156,6 +156,7 @@ function readingOf(
     trackerId: null,
     ruleIds: ['rule'],
     firstSeenAt: seen.firstAt,
+    beganAt: seen.firstAt,
     lastSeenAt: seen.lastAt,
     pages: seen.pages,
     samplePages: [],

@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '@vigie/contract/alarm-rule.ts';
+import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
 import type { TellingRule } from './telling.policy.ts';
 
 /** A rule that is on. */

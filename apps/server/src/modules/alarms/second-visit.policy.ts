@@ -9,7 +9,11 @@ export interface SecondPage {
   outcome: 'measured' | 'failed';
   hits: number;
   rooted: RootedVerdict[];
+  /** What the test of the incident came to, where it is one. */
+  tested: TestOutcome | null;
 }
+
+export type TestOutcome = 'passed' | 'failed' | 'unknown';
 
 /** Whether the pages of a second visit show the same as the first one did. */
 export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[]): Second {
@@ -20,7 +24,9 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
   switch (subject.kind) {
     case 'cause': {
       const { cause } = subject;
-      return cause.kind === 'test' ? 'unknown' : agree(measured, (page) => sayOfCause(cause, page));
+      return agree(measured, (page) =>
+        cause.kind === 'test' ? sayOfTest(page.tested) : sayOfCause(cause, page),
+      );
     }
     case 'hits-gone':
       return agree(measured, ({ hits }) => (hits === 0 ? 'shown' : 'clean'));
@@ -34,6 +40,11 @@ function agree(pages: readonly SecondPage[], say: (page: SecondPage) => Second):
   const said = pages.map(say);
   if (said.includes('shown')) return 'shown';
   return said.includes('clean') ? 'clean' : 'unknown';
+}
+
+function sayOfTest(tested: TestOutcome | null): Second {
+  if (tested === 'failed') return 'shown';
+  return tested === 'passed' ? 'clean' : 'unknown';
 }
 
 function sayOfCause({ check, reason }: { check: Check; reason: string }, { rooted }: SecondPage): Second {

@@ -8,13 +8,21 @@ import { rootedVerdicts } from '../../judging/judged-page.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
-import { planSecondVisit } from '../jobs/pool-runs.service.ts';
+import { planSecondTest, planSecondVisit } from '../jobs/pool-runs.service.ts';
 import type { Second } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
-import { answerOf } from './second-visit.policy.ts';
+import { answerOf, type TestOutcome } from './second-visit.policy.ts';
 
 /** Pages of one second visit, over all root causes that wait for it. */
 const PAGES_MAX = 30;
+
+interface SecondVisit {
+  websiteId: string;
+  urls: string[];
+  /** Of a test: it is run on them, as its last run was. */
+  testId: string | null;
+  now: Date;
+}
 
 /**
  * Has pages of a website visited once more, at once, by an agent that did not visit them just now when there is one.
@@ -22,13 +30,17 @@ const PAGES_MAX = 30;
  */
 export async function askSecondVisit(
   db: Db,
-  { websiteId, urls, now }: { websiteId: string; urls: string[]; now: Date },
+  { websiteId, urls, testId, now }: SecondVisit,
   queue: RunQueue,
 ): Promise<string | null> {
   const chosen = [...new Set(urls)].slice(0, PAGES_MAX);
   try {
-    const planned = await planSecondVisit(db, websiteId, chosen);
-    // An audit that only one agent may make is repeated by that one.
+    const planned =
+      testId === null
+        ? await planSecondVisit(db, websiteId, chosen)
+        : await planSecondTest(db, websiteId, { testId, urls: chosen });
+    if (planned === null) return null;
+    // A run that only one agent may make is repeated by that one.
     const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned.website, urls: chosen }));
     const plan = { ...planned.plan, agentId };
     return await insertPlannedJob(db, { ...planned, plan, mode: 'alarm', now }, queue);
@@ -78,14 +90,20 @@ async function readPages(db: Db, { secondJobId, trackerId, urls }: Wanted) {
     hits: number;
     verdicts: Verdict[];
     rooted: StoredRootedVerdict[] | null;
+    tested: TestOutcome | null;
   }>`
-    select observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted
+    select observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted,
+      (select case when outcome = 'passed' then 'passed'
+          when outcome = 'failed' or outcome = 'error' and error_code <> 'engine-fault' then 'failed'
+          else 'unknown' end
+        from test_results where job_id = observations.run_id and observation_id = observations.id limit 1) as tested
     from observations left join tracker_visits as its on its.observation_id = observations.id
       and its.observed_at = observations.observed_at and its.tracker_id = ${trackerId ?? PRIMARY_TRACKER}::uuid
     where observations.run_id = ${secondJobId} and observations.url = any(${urls})`.execute(db);
-  return rows.map(({ outcome, hits, verdicts, rooted }) => ({
+  return rows.map(({ outcome, hits, verdicts, rooted, tested }) => ({
     outcome,
     hits,
+    tested,
     rooted: trackerId === null ? rootedVerdicts(verdicts) : (rooted ?? []).map(ofColumns),
   }));
 }

@@ -24,6 +24,8 @@ export interface DeliveryNeeds {
   /** Reaches public addresses only. */
   fetch: FetchLike;
   publicUrl: string;
+  /** False: e-mails are kept and nobody gets them. */
+  sendsMails: boolean;
 }
 
 interface Moment {
@@ -54,7 +56,7 @@ export async function tryDelivery(
   if (!isOn) return settleDelivery(db, delivery, failed('channel-off'));
   if (channel.kind === 'email' || channel.kind === 'push')
     return db.transaction().execute(async (transaction) => {
-      const failure = await handOver({ db: transaction, now }, channel, message);
+      const failure = await handOver({ db: transaction, now }, needs, { channel, message });
       await settleDelivery(transaction, delivery, failure === null ? DELIVERED : failed(failure));
     });
   const answer = await sendTo(needs, { channel, message, now });
@@ -75,7 +77,7 @@ export async function sendOnce(
   { channel, message }: { channel: SendingChannel; message: AlarmMessage },
 ): Promise<Omit<Answer, 'retryAfterMs'>> {
   if (channel.kind === 'email' || channel.kind === 'push')
-    return { status: null, failure: await handOver(moment, channel, message) };
+    return { status: null, failure: await handOver(moment, needs, { channel, message }) };
   return sendTo(needs, { channel, message, now: moment.now });
 }
 
@@ -124,12 +126,12 @@ export function outcomeOf(
   return { state: 'waiting', nextAttemptAt: next, status, failure };
 }
 
-/** Puts a message into the outbox of mails or pushes; `nobody` when it is to reach no one. */
+/** Puts a message into the outbox of mails or pushes; gives why it reaches no one. */
 async function handOver(
   { db, now }: Moment,
-  { kind, companyId, settings, locale }: SendingChannel,
-  message: AlarmMessage,
-): Promise<'nobody' | null> {
+  { sendsMails }: Pick<DeliveryNeeds, 'sendsMails'>,
+  { channel: { kind, companyId, settings, locale }, message }: Omit<Sending, 'now'>,
+): Promise<'nobody' | 'no-mail-server' | null> {
   const { headline, facts, links } = toldOf(message);
   const keepers = await listKeepers(db, companyId);
   if (kind === 'push') {
@@ -142,9 +144,9 @@ async function handOver(
   const mail = { kind: 'alarm', params: { headline, text: plainOf({ facts }), paths }, locale } as const;
   const addresses = emailsIn(settings['recipients'] ?? '');
   for (const mailbox of addresses) await writeMailTo({ db, now }, { ...mail, mailbox, name: '' });
-  if (addresses.length > 0) return null;
-  for (const userId of keepers) await writeMail({ db, now }, { ...mail, userId });
-  return keepers.length === 0 ? 'nobody' : null;
+  if (addresses.length === 0) for (const userId of keepers) await writeMail({ db, now }, { ...mail, userId });
+  if (addresses.length + keepers.length === 0) return 'nobody';
+  return sendsMails ? null : 'no-mail-server';
 }
 
 /** An address as it is below that of the panel, whether or not it names it. */

@@ -78,7 +78,7 @@ describe('a website with two trackers', () => {
     await moderator({ method: 'POST', url: '/api/observations/re-evaluations', payload });
     await reEvaluate({ db: bench.db, clock: bench.clock, signal: new AbortController().signal });
     expect(await read(`observations/re-evaluations?websiteId=${websiteId}`)).toMatchObject({
-      items: [{ state: 'succeeded', done: 2, changed: 2 }],
+      items: [{ state: 'succeeded', done: 2, changed: 0, judgedFirst: 2 }],
     });
     const { now, score, tracker, rootCauses } = await health();
     expect(tracker).toEqual({ id: TRACKER_ID, name: 'Piano' });

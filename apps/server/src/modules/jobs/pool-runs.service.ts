@@ -4,6 +4,7 @@ import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
 import { requireContext } from './run-requirements.service.ts';
 import {
   findHealthTest,
+  findLastPlanOfTest,
   listPoolTests,
   readPoolSource,
   readWebsiteSource,
@@ -42,6 +43,27 @@ export async function planSecondVisit(db: Db, websiteId: string, urls: string[])
   const audit = await planAuditOf(db, website);
   const pages = { urls, include: [], discover: false, pagesMax: urls.length };
   return plannedOf(website, { plan: { ...audit, ...pages, kind: 'trial' }, poolId: null });
+}
+
+/**
+ * A visit of these pages with a test, as the last run of that test made it, which counts nowhere: the test has no id
+ * there. Null where no run of it is left. Throws a Refusal when the website is gone.
+ */
+export async function planSecondTest(
+  db: Db,
+  websiteId: string,
+  { testId, urls }: { testId: string; urls: string[] },
+): Promise<Planned | null> {
+  const website = await readWebsiteSource(db, websiteId);
+  const plan = await findLastPlanOfTest(db, testId);
+  const test = plan?.tests.find(({ id }) => id === testId);
+  if (plan === null || test === undefined) return null;
+  const pages = { urls, include: [], discover: false, pagesMax: urls.length };
+  const tests = [{ ...test, id: null, urls: null }];
+  return plannedOf(website, {
+    plan: { ...plan, ...pages, kind: 'trial', tests, healthTestId: null },
+    poolId: null,
+  });
 }
 
 /** The audit of a website: the pages of its health pool, or those that discovery finds. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { PlannedContext, PlannedTest } from './run-basis.ts';
 
 const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'allPages', 'urls'] as const;
@@ -80,4 +81,17 @@ export async function findContext(db: Db, websiteId: string, id: string): Promis
     .where('websiteId', '=', websiteId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The plan of the last run that a test was part of, frozen with its job; null: none is left. */
+export async function findLastPlanOfTest(db: Db, testId: string): Promise<RunPlan | null> {
+  const row = await db
+    .selectFrom('testRuns')
+    .innerJoin('jobs', 'jobs.id', 'testRuns.jobId')
+    .select('jobs.plan')
+    .where('testRuns.testId', '=', testId)
+    .orderBy('testRuns.jobId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.plan ?? null;
 }

@@ -79,6 +79,7 @@ export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
     total: row.total,
     done: row.done,
     changed: row.changed,
+    judgedFirst: row.judgedFirst,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
@@ -115,7 +116,9 @@ export async function claimReEvaluation(
   return row === undefined ? null : { ...row, leaseUntil };
 }
 
-export type Progress = Partial<Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'cursorAt' | 'cursorId'>>;
+export type Progress = Partial<
+  Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'judgedFirst' | 'cursorAt' | 'cursorId'>
+>;
 
 /**
  * Writes the progress and extends the lease. False when another worker has the re-evaluation, or the website is gone.

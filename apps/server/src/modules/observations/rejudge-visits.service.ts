@@ -7,27 +7,39 @@ import { moveJobScores } from './job-scores.store.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
 
+/** How many visits have a verdict that changed, and how many a tracker judged for the first time. */
+interface Rejudged {
+  changed: number;
+  judgedFirst: number;
+}
+
 /**
  * Stores the new verdicts of visits and adjusts the scores of their jobs and the hourly counts by the difference. Concurrent additions to the
- * counts stay. Returns how many visits have a changed verdict. Call it in a transaction.
+ * counts stay. Call it in a transaction.
  */
 export async function storeRejudged(
   db: Db,
   place: { companyId: string; websiteId: string },
   rejudged: RejudgedVisit[],
-): Promise<number> {
+): Promise<Rejudged> {
   const changed = rejudged.filter(isAnother);
   const moved = await findMovedTrackers(db, rejudged);
-  if (changed.length + moved.length === 0) return 0;
+  if (changed.length + moved.length === 0) return { changed: 0, judgedFirst: 0 };
   await moveJobScores(db, changed, moved);
   if (changed.length > 0) await rewriteObservations(db, changed);
   const counted = changed.filter(({ visit }) => visit.countsForHealth);
   if (counted.length > 0) await moveCounts(db, place, counted);
   await storeMovedTrackers(db, place, moved);
-  const others = moved.filter(({ before, judged }) => hasOtherVerdict(before ?? [], judged.verdicts));
+  const first = moved.filter(({ before }) => before === null);
+  const others = moved.filter(
+    ({ before, judged }) => before !== null && hasOtherVerdict(before, judged.verdicts),
+  );
   const own = changed.filter(({ visit, judged }) => hasOtherVerdict(visit.verdicts, judged.verdicts));
-  return new Set([...own, ...others].map(({ visit }) => visit.id)).size;
+  return { changed: countVisits([...own, ...others]), judgedFirst: countVisits(first) };
 }
+
+const countVisits = (of: readonly { visit: { id: string } }[]): number =>
+  new Set(of.map(({ visit }) => visit.id)).size;
 
 /** Whether anything that is derived of a visit is another than it was. */
 function isAnother({ visit, judged }: RejudgedVisit): boolean {

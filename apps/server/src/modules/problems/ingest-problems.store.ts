@@ -94,6 +94,7 @@ async function upsertProblems(
     checks: problem.checks,
     severity: problem.severity,
     firstSeenAt: problem.seenAt,
+    beganAt: problem.seenAt,
     lastSeenAt: problem.seenAt,
     occurrences: 1,
     observationId: problem.observationId,
@@ -125,6 +126,7 @@ const isReopened = sql`excluded.last_seen_at >= problems.resolved_at`;
 
 const seenAgain = {
   firstSeenAt: sql<Date>`least(problems.first_seen_at, excluded.first_seen_at)`,
+  beganAt: sql<Date>`case when ${isReopened} then excluded.began_at else problems.began_at end`,
   lastSeenAt: sql<Date>`greatest(problems.last_seen_at, excluded.last_seen_at)`,
   occurrences: sql<number>`problems.occurrences + 1`,
   observationId: sql<string>`case when ${isNewest} then excluded.observation_id

@@ -68,6 +68,7 @@ describe('problems of visited pages', () => {
         severity: 3,
         occurrences: 2,
         firstSeenAt: new Date(at(8)),
+        beganAt: new Date(at(8)),
         lastSeenAt: new Date(at(9)),
         observationId,
         resolvedAt: null,
@@ -77,7 +78,7 @@ describe('problems of visited pages', () => {
   });
 
   test('are over at the first later visit that shows them no more, and open again when they are seen again', async () => {
-    const { db, visit, problems } = await createSite();
+    const { db, websiteId, visit, problems } = await createSite();
     await visit(6, 'tag-missing');
     await db.updateTable('problems').set({ state: 'muted', until: null }).execute();
     await visit(9, 'healthy');
@@ -88,7 +89,16 @@ describe('problems of visited pages', () => {
       { resolvedAt: new Date(at(8)), state: 'muted', occurrences: 2, lastSeenAt: new Date(at(7)) },
     ]);
     await visit(10, 'tag-missing');
-    expect(await problems()).toMatchObject([{ resolvedAt: null, state: 'open', occurrences: 3 }]);
+    const back = { resolvedAt: null, state: 'open', occurrences: 3 };
+    const since = { firstSeenAt: new Date(at(6)), beganAt: new Date(at(10)) };
+    expect(await problems()).toMatchObject([{ ...back, ...since }]);
+    await visit(12, 'tag-missing');
+    const before = await problems();
+    expect(before).toMatchObject([since]);
+    await rebuildRollups(db, websiteId, new Date());
+    expect(await problems()).toEqual(before);
+    await visit(11, 'healthy');
+    expect(await problems()).toMatchObject([{ beganAt: new Date(at(12)) }]);
   });
 
   test('stay over when a visit that shows them is told after a later one that does not', async () => {

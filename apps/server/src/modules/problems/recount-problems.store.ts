@@ -37,13 +37,14 @@ const ASKED = {
   verdicts: 'given',
 } as const;
 
-/** Verdicts (`own`) of the check of a root on visits after the last one that shows it. */
-const LATER = sql`last join given as own on own.page_id = last.page_id and own."check" = last.root_check
-  and own.observed_at > last.observed_at`;
+/** Verdicts (`own`) of the check of a root on the pages that show it (`last`). */
+const OWN = sql`last join given as own on own.page_id = last.page_id and own."check" = last.root_check`;
+/** Those of visits after the last one that shows it. */
+const LATER = sql`${OWN} and own.observed_at > last.observed_at`;
 
 /**
- * Visits by the roots that they show, the first later visit that proves them to be over, and what hides those that
- * later visits neither show nor prove to be over.
+ * Visits by the roots that they show, since when they do without a proof in between, the first later visit that proves
+ * them to be over, and what hides those that later visits neither show nor prove to be over.
  */
 function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${given},
@@ -56,9 +57,14 @@ function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
       select distinct on (page_id, root_check, root_reason) * from shown
       order by page_id, root_check, root_reason, observed_at desc
     ),
+    cleared as materialized (
+      select last.page_id, last.root_check, last.root_reason, max(own.observed_at) as cleared_at
+      from ${OWN} and own.observed_at < last.observed_at where ${isProvenOver(ASKED)} group by 1, 2, 3
+    ),
     counted as (
-      select page_id, root_check, root_reason, min(observed_at) as first_seen_at, count(*) as occurrences
-      from shown group by 1, 2, 3
+      select page_id, root_check, root_reason, min(observed_at) as first_seen_at, count(*) as occurrences,
+        min(observed_at) filter (where cleared_at is null or observed_at > cleared_at) as began_at
+      from shown left join cleared using (page_id, root_check, root_reason) group by 1, 2, 3
     ),
     ended as (
       select last.page_id, last.root_check, last.root_reason, min(own.observed_at) as resolved_at
@@ -81,6 +87,10 @@ function shownOf(given: RawBuilder<unknown>): RawBuilder<unknown> {
     )`;
 }
 
+/** What began before the stored verdicts do, and no proof ended since, began when it did. */
+const BEGAN_BEFORE = sql`problems.began_at < (select starts_at from spans where spans.page_id = excluded.page_id)
+  and not exists (select from cleared where cleared.page_id = excluded.page_id
+    and cleared.root_check = excluded.root_check and cleared.root_reason = excluded.root_reason)`;
 const isReopened = sql`problems.resolved_at is not null and excluded.resolved_at is null`;
 
 const DETAIL = factsIn(
@@ -94,17 +104,18 @@ async function upsertRecounted(db: Db, given: RawBuilder<unknown>): Promise<void
   await sql`
     with ${shownOf(given)}
     insert into problems (id, company_id, website_id, page_id, kind, root_check, root_reason, checks, severity,
-      first_seen_at, last_seen_at, occurrences, observation_id, resolved_at, unchecked_since, hidden_by_check,
+      first_seen_at, began_at, last_seen_at, occurrences, observation_id, resolved_at, unchecked_since, hidden_by_check,
       hidden_by_reason, detail)
     select gen_random_uuid(), company_id, website_id, page_id, 'check', root_check, root_reason, checks,
-      coalesce(severity, 1), first_seen_at, observed_at, occurrences, observation_id, resolved_at, unchecked_since,
+      coalesce(severity, 1), first_seen_at, began_at, observed_at, occurrences, observation_id, resolved_at, unchecked_since,
       hidden_by_check, hidden_by_reason, ${DETAIL}
     from last join counted using (page_id, root_check, root_reason)
       left join ended using (page_id, root_check, root_reason)
       left join unchecked using (page_id, root_check, root_reason)
       left join ${SEVERITIES} as severities using (root_check, root_reason)
     on conflict (page_id, root_check, root_reason, tracker_id) do update set
-      ${sinceBefore('problems')}, last_seen_at = excluded.last_seen_at, checks = excluded.checks,
+      ${sinceBefore('problems')}, began_at = case when ${BEGAN_BEFORE} then problems.began_at else excluded.began_at end,
+      last_seen_at = excluded.last_seen_at, checks = excluded.checks,
       severity = excluded.severity, observation_id = excluded.observation_id,
       resolved_at = excluded.resolved_at, unchecked_since = excluded.unchecked_since,
       hidden_by_check = excluded.hidden_by_check, hidden_by_reason = excluded.hidden_by_reason,

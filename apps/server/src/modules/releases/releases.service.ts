@@ -8,8 +8,10 @@ import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteRelease,
   findRelease,
+  findSameRelease,
   insertRelease,
   listReleases,
+  lockReleases,
   type ReleaseRow,
   type ReleasesQuery,
 } from './releases.store.ts';
@@ -27,12 +29,19 @@ export async function listWebsiteReleases(call: Call, query: ReleasesQuery): Pro
   return { ...page, items: page.items.map(presentRelease) };
 }
 
-/** Notes a release of a website, for now unless it says when. */
+/**
+ * Notes a release of a website, for now unless it says when. Told again, as a pipeline that is retried does, it is the
+ * one that is known: the same label at the same instant, or within a day of now where none is said.
+ */
 export async function createRelease(call: Call, input: z.infer<typeof releaseInputSchema>): Promise<Release> {
   const { db, actor, now } = call;
   const { websiteId, label, url = null } = input;
   const website = await requireWebsite(call, websiteId);
   const releasedAt = releaseInstant(input.releasedAt, now);
+  const withinMs = input.releasedAt === undefined ? DAY_MS : 0;
+  await lockReleases(db, websiteId);
+  const known = await findSameRelease(db, actor, { websiteId, label, releasedAt, withinMs });
+  if (known !== null) return presentRelease(known);
   // Ids order releases by their own instant.
   const id = createId(releasedAt.getTime());
   const { companyId } = website;

@@ -27,6 +27,32 @@ export async function findRelease(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
+/** Two that are told at once wait for each other, until the transaction ends. */
+export async function lockReleases(db: Db, websiteId: string): Promise<void> {
+  await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
+}
+
+/** The release of this label whose instant lies nearest, within so many milliseconds. */
+export async function findSameRelease(
+  db: Db,
+  actor: Actor,
+  { websiteId, label, releasedAt, withinMs }: SameRelease,
+): Promise<ReleaseRow | null> {
+  const [from, to] = [-withinMs, withinMs].map((ms) => new Date(releasedAt.getTime() + ms));
+  const row = await selectReleases(db, actor)
+    .where('releases.websiteId', '=', websiteId)
+    .where('releases.label', '=', plainText(label))
+    .where(sql<boolean>`releases.released_at between ${from} and ${to}`)
+    .orderBy(sql`abs(extract(epoch from releases.released_at - ${releasedAt}::timestamptz))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface SameRelease extends Pick<ReleasesTable, 'websiteId' | 'label' | 'releasedAt'> {
+  withinMs: number;
+}
+
 export async function listReleases(
   db: Db,
   actor: Actor,

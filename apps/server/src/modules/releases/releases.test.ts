@@ -51,6 +51,21 @@ describe('releases', () => {
     expect(total).toEqual({ count: 3, estimated: false });
   });
 
+  test('that are told again within a day, or for the same instant, are the ones that are known', async () => {
+    const [first, again] = await Promise.all([
+      tell({ label: 'r1' }),
+      tell({ label: 'r1', url: 'https://ci.example/2' }),
+    ]);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const releasedAt = '2026-03-01T08:00:00Z';
+    const other = await tell({ label: 'r1', releasedAt });
+    expect(other.body).not.toEqual(first.body);
+    expect((await tell({ label: 'r1', releasedAt })).body).toEqual(other.body);
+    bench.clock.advance(25 * 3_600);
+    expect((await tell({ label: 'r1' })).body).not.toEqual(first.body);
+    bench.clock.advance(-25 * 3_600);
+  });
+
   test.each([
     ['2026-03-12T12:00:00Z', 'too-far-ahead'],
     ['2023-01-01T00:00:00Z', 'too-long-ago'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { AlarmKind } from '@vigie/contract/alarm-rule.ts';
+import type { AlarmKind } from '@vigie/contract/alarm-condition.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
 import { INCIDENT_KINDS } from '@vigie/contract/incident.ts';

@@ -11,6 +11,7 @@ import {
 } from '../../api/alarm-rules.ts';
 import { TIME_ZONE } from '../../api/asked-before.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useConditionText } from '../../i18n/incident-text.ts';
 import { Gate } from '../../resource/gate.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
@@ -23,7 +24,6 @@ import { ConditionFields } from './condition-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { fieldsOf, newRule, placeOf, RULE_RULES } from './rule-values.ts';
-import { useConditionText } from './rule-words.tsx';
 import { TellingFields } from './telling-fields.tsx';
 import { useRuleCompany } from './use-rule-company.ts';
 

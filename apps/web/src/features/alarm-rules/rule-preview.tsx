@@ -11,12 +11,11 @@ import { useAlarmPreview } from '../../api/alarm-rules.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useIncidentText } from '../../i18n/incident-text.ts';
+import { useConditionText, useIncidentText } from '../../i18n/incident-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './rule-preview.module.css';
-import { useConditionText } from './rule-words.tsx';
 
 /** How long nothing is typed before the rule is looked at. */
 const PAUSE_MS = 300;

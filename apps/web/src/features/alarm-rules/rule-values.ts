@@ -1,8 +1,7 @@
+import type { AlarmCondition, AlarmKind } from '@vigie/contract/alarm-condition.ts';
 import {
   alarmRuleInputSchema,
   isOfWebsite,
-  type AlarmCondition,
-  type AlarmKind,
   type AlarmRule,
   type AlarmRuleInput,
 } from '@vigie/contract/alarm-rule.ts';

@@ -3,13 +3,14 @@ import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useChannels } from '../../api/channels.ts';
+import { useConditionText } from '../../i18n/incident-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCompanyColumn } from '../../resource/company-column.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { IconBellCog } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { useConditionText, usePlaceText } from './rule-words.tsx';
+import { usePlaceText } from './rule-words.tsx';
 
 /** When incidents are told, and where. */
 export function AlarmRulesScreen(): ReactNode {

@@ -30,6 +30,7 @@ export function DeliveryState({
 }): ReactNode {
   const t = useWords('channels');
   if (state === 'waiting' && failure === null) return <Pill tone="mute">{t('delivery.sending')}</Pill>;
+  if (failure === 'no-mail-server') return <Pill tone="fail">{t('delivery.unsent')}</Pill>;
   return <Pill tone={TONES[state]}>{t(`delivery.${state}`)}</Pill>;
 }
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import type { Channel, ChannelTest } from '@vigie/contract/channel.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useTestChannel } from '../../api/channels.ts';
-import { useSendsMails } from '../../api/instance.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +16,6 @@ export function TestCard({ channel: { id, kind } }: { channel: Channel }): React
   const errorText = useErrorText();
   const { mutate, data, error, isPending } = useTestChannel();
   const isOwn = kind === 'email' || kind === 'push';
-  const isKept = !useSendsMails() && kind === 'email';
   return (
     <Card title={t('test.title')}>
       <div className="grid one-column gap-12">
@@ -32,8 +30,7 @@ export function TestCard({ channel: { id, kind } }: { channel: Channel }): React
           {t('test.send')}
         </Button>
         {error && !isPending ? <Notice tone="fail" text={errorText(failureOf(error).code)} /> : null}
-        {isKept ? <Notice tone="info" text={t('test.kept')} /> : null}
-        {data && !isPending && !isKept ? <Answer tested={data} isOwn={isOwn} /> : null}
+        {data && !isPending ? <Answer tested={data} isOwn={isOwn} /> : null}
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import type { Incident } from '@vigie/contract/incident.ts';
 import { useOpenIncidents } from '../../api/incidents.ts';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
+import { useIncidentPlace } from '../../session/incident-place.ts';
 import { Card } from '../../ui/card.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -38,7 +38,8 @@ export function OpenIncidents(): ReactNode {
 
 function Entry({ incident }: { incident: Incident }): ReactNode {
   const text = useIncidentText();
-  const { id, severity, website, company, firstSeenAt } = incident;
+  const placeOf = useIncidentPlace();
+  const { id, severity, beganAt } = incident;
   return (
     <li className={`line wrap between gap-2-16 ruled ${css.entry}`}>
       <Link
@@ -51,7 +52,7 @@ function Entry({ incident }: { incident: Incident }): ReactNode {
       <span className="row wrap gap-2-16 small muted">
         <SeverityPill severity={severity} />
         <span className="anywhere">
-          {website ? websiteLabel(website) : company.name} · <TimeAgo at={firstSeenAt} />
+          {placeOf(incident)} · <TimeAgo at={beganAt} />
         </span>
       </span>
     </li>

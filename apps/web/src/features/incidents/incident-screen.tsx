@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { IncidentDetail } from '@vigie/contract/incident.ts';
 import { useIncident } from '../../api/incidents.ts';
-import { useIncidentText } from '../../i18n/incident-text.ts';
+import { useIncidentText, useRuleText } from '../../i18n/incident-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { useIncidentPlace } from '../../session/incident-place.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
@@ -16,7 +18,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { IncidentActions } from './incident-actions.tsx';
 import { IncidentHistory } from './incident-history.tsx';
 import css from './incident-screen.module.css';
-import { IncidentMarks, IncidentState, placeOf } from './incident-words.tsx';
+import { IncidentMarks, IncidentState } from './incident-words.tsx';
 import { Changes, Pages, WhatToDo } from './incident-parts.tsx';
 
 /** One incident: what it is, what to do, what changed before it, and what happened since. */
@@ -39,14 +41,15 @@ function Shown({ incident }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
   const shell = useWords('shell');
   const text = useIncidentText();
-  const { severity, firstSeenAt } = incident;
+  const placeOf = useIncidentPlace();
+  const { severity, beganAt } = incident;
   return (
     <>
       <PageHeader
         title={text(incident)}
         lead={
           <>
-            {placeOf(incident)} · {t('fact.first')} <TimeAgo at={firstSeenAt} />
+            {placeOf(incident)} · {t('began')} <TimeAgo at={beganAt} />
           </>
         }
         back={{ to: '/incidents', label: shell('title.incidents') }}
@@ -120,7 +123,8 @@ function InShort({ incident }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
   const format = useFormat();
   const may = useMay();
-  const { website, tracker, company, subject, firstSeenAt, openedAt, lastSeenAt, overAt, ruleId } = incident;
+  const { website, tracker, company, subject, openedAt, lastSeenAt, overAt } = incident;
+  const { firstSeenAt, beganAt } = incident;
   return (
     <Card title={t('facts.title')}>
       <Facts
@@ -129,25 +133,37 @@ function InShort({ incident }: { incident: IncidentDetail }): ReactNode {
           website && [
             t('fact.website'),
             <Link key="website" className="accent" to="/sante" search={{ website: website.id }}>
-              {placeOf(incident)}
+              {websiteLabel(website)}
             </Link>,
           ],
           tracker && [t('fact.tracker'), tracker.name],
           may('companies.list') ? [t('fact.company'), company.name] : null,
-          [t('fact.first'), format.instant(firstSeenAt)],
+          [t('fact.since'), format.instant(beganAt)],
+          firstSeenAt === beganAt ? null : [t('fact.first'), format.instant(firstSeenAt)],
           [t('fact.opened'), format.instant(openedAt)],
           [t('fact.last'), format.instant(lastSeenAt)],
           overAt === null ? null : [t('fact.over'), format.instant(overAt)],
-          ruleId === null
+          incident.rules.length === 0
             ? null
-            : [
-                t('fact.rule'),
-                <Link key="rule" className="accent" to="/alertes/regles/$id/modifier" params={{ id: ruleId }}>
-                  {t('fact.rule-open')}
-                </Link>,
-              ],
+            : [t('fact.rules', { count: incident.rules.length }), <Rules key="rules" incident={incident} />],
         ]}
       />
     </Card>
+  );
+}
+
+/** Every rule that rings for it, or rang. */
+function Rules({ incident: { rules } }: { incident: IncidentDetail }): ReactNode {
+  const ruleText = useRuleText();
+  return (
+    <ul className="grid gap-4 plain">
+      {rules.map((rule) => (
+        <li key={rule.id}>
+          <Link className="accent" to="/alertes/regles/$id/modifier" params={{ id: rule.id }}>
+            {ruleText(rule)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Incident } from '@vigie/contract/incident.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
@@ -27,9 +26,4 @@ export function IncidentMarks({ incident: { returns, isOld } }: { incident: Inci
       {isOld ? <Tag>{t('old')}</Tag> : null}
     </>
   );
-}
-
-/** The website, or the company of what concerns none. */
-export function placeOf({ website, company }: Incident): string {
-  return website ? websiteLabel(website) : company.name;
 }

@@ -44,6 +44,21 @@ describe('the incidents', () => {
     expect(screen.getByText('Nobody acknowledged it: told to Astreinte')).toBeVisible();
   });
 
+  test('that came back name every rule, since when and the very first sight; home and list name the tracker', async () => {
+    const state = { ...SCENARIOS.measured(), incidents: [...sampleIncidents(10)].slice(5, 7) };
+    const { user } = await openPanel('/', state);
+    expect(await screen.findByText(/www\.boutique-demo\.fr · GA4/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All incidents' }));
+    expect(await screen.findByText('www.boutique-demo.fr · GA4')).toBeVisible();
+    await user.click(screen.getByText('The grade is D: worse than B'));
+    expect(await screen.findByText('Very first sight')).toBeVisible();
+    for (const name of [
+      'The grade is worse than B',
+      'The grade is worse than C · Boutique · Santé quotidienne',
+    ])
+      expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
   test.each([
     [1, 'This is no fault of the tracking', 'Runs of the website'],
     [2, 'This is no fault of the tracking', 'The agent'],

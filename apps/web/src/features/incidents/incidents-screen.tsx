@@ -3,18 +3,20 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Incident } from '@vigie/contract/incident.ts';
 import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
+import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useIncidents } from '../../api/incidents.ts';
 import { useWebsites } from '../../api/websites.ts';
-import { useIncidentText } from '../../i18n/incident-text.ts';
+import { useIncidentText, useRuleText } from '../../i18n/incident-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { websiteLabel } from '../../session/current-website.tsx';
+import { useIncidentPlace } from '../../session/incident-place.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconAlertTriangle } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { IncidentMarks, IncidentState, placeOf } from './incident-words.tsx';
+import { IncidentMarks, IncidentState } from './incident-words.tsx';
 
 /** What alarms rang for, those that wait for somebody first. */
 export function IncidentsScreen(): ReactNode {
@@ -61,6 +63,8 @@ function useIncidentFilters() {
   const t = useWords('incidents');
   const shell = useWords('shell');
   const { websites = [] } = useWebsites();
+  const { items: rules = [] } = useAlarmRules();
+  const ruleText = useRuleText();
   const filters = useFilters('incidents.list', { own: ['of'] });
   const { of } = filters.own;
   const states = filters.facet('state', t('filter.not-over'), (value) =>
@@ -77,6 +81,11 @@ function useIncidentFilters() {
         t('filter.website'),
         websites.map((website) => ({ value: website.id, label: websiteLabel(website) })),
       ),
+      filters.facet(
+        'ruleId',
+        t('filter.rule'),
+        rules.map((rule) => ({ value: rule.id, label: ruleText(rule) })),
+      ),
       filters.facet('kind', t('filter.kind'), (value) => t(`kind.${value}`)),
       { ...severities, options: severities.options.toReversed() },
     ],
@@ -87,6 +96,7 @@ function useColumns(): Column<Incident>[] {
   const t = useWords('incidents');
   const format = useFormat();
   const text = useIncidentText();
+  const placeOf = useIncidentPlace();
   return [
     {
       key: 'what',
@@ -130,7 +140,7 @@ function useColumns(): Column<Incident>[] {
       key: 'since',
       title: t('column.since'),
       width: '110px',
-      cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} />,
+      cell: ({ beganAt }) => <TimeAgo at={beganAt} />,
     },
   ];
 }

@@ -8,6 +8,10 @@ export const en = {
   going: '{done} of {total} visits judged',
   'goes-on': 'You may close this window: it goes on by itself.',
   done: 'Done: the verdict of {changed} of {total} visits changed.',
+  'done-first':
+    'Done: a tracker judged {first} of {total} visits for the first time. No other verdict changed.',
+  'done-both':
+    'Done: a tracker judged {first} of {total} visits for the first time. Beside that, the verdict of {changed} visits changed.',
   unchanged: 'Done: no verdict changed, over {total} visits.',
   'ended-badly': 'It stopped before the end',
   'ended-badly-text': 'What was judged so far is kept. Start it again to judge the rest.',

@@ -11,6 +11,10 @@ export const fr = {
   going: '{done} visites jugées sur {total}',
   'goes-on': 'Vous pouvez fermer cette fenêtre : la réévaluation continue.',
   done: 'Terminé : le verdict a changé pour {changed} visites sur {total}.',
+  'done-first':
+    'Terminé : un traceur a jugé {first} visites sur {total} pour la première fois. Aucun autre verdict n’a changé.',
+  'done-both':
+    'Terminé : un traceur a jugé {first} visites sur {total} pour la première fois. En outre, le verdict a changé pour {changed} visites.',
   unchanged: 'Terminé : aucun verdict n’a changé, sur {total} visites.',
   'ended-badly': 'La réévaluation s’est arrêtée avant la fin',
   'ended-badly-text': 'Ce qui a été jugé est conservé. Relancez-la pour juger le reste.',

@@ -76,13 +76,19 @@ function factsOfIncident(
   incident: Incident,
   { event, remedy, locale }: Pick<AlarmMessage, 'event' | 'remedy' | 'locale'>,
 ): Shown['facts'] {
-  const { website, pages, samplePages, overAt, state, owner } = incident;
+  const { website, tracker, firstSeenAt, pages, samplePages, overAt, state, owner } = incident;
   const words = WORDS[locale];
   return [
     { name: words.website, lines: website === null ? [] : [nameAndAddress(website)] },
+    { name: words.tracker, lines: tracker === null ? [] : [tracker.name] },
     { name: words.remedy, lines: remedy === null || event === 'over' ? [] : [remedy] },
     { name: words.pages(pages), lines: samplePages },
     { name: overAt === null ? words.since : words.from, lines: [dateOf(sinceOf(incident), locale)] },
+    // Of what came back: it was there before, and gone in between.
+    {
+      name: words.firstSeen,
+      lines: shownSince(incident) === firstSeenAt ? [] : [dateOf(firstSeenAt, locale)],
+    },
     { name: words.over, lines: overAt === null ? [] : [dateOf(overAt, locale)] },
     { name: words.owner, lines: state === 'acknowledged' && owner !== null ? [owner] : [] },
   ];

@@ -6,9 +6,12 @@ export interface ChannelWords {
   headline: Record<'reminder' | 'escalated' | 'over', (title: string) => string>;
   severity: Record<Severity, string>;
   website: string;
+  tracker: string;
   remedy: string;
   pages: (count: number) => string;
   since: string;
+  /** Of what came back: before a time without it. */
+  firstSeen: string;
   /** In the place of `since`, of what is over. */
   from: string;
   over: string;

@@ -41,8 +41,6 @@ export const fr = {
   'test.title': 'Est-ce que ça arrive ?',
   'test.text': 'Envoie un message maintenant, une fois, et montre la réponse du destinataire.',
   'test.text-own': 'Envoie un message maintenant, une fois. Il figure aussi parmi les messages.',
-  'test.kept':
-    'Cette installation n’a pas de serveur d’e-mail : les e-mails restent dans les journaux, personne ne les reçoit.',
   'test.send': 'Envoyer un test',
   'test.failed': 'Le test n’est pas arrivé',
   'test.delivered': 'Le test est arrivé',
@@ -59,6 +57,7 @@ export const fr = {
   'delivery.waiting': 'À retenter',
   'delivery.delivered': 'Remis',
   'delivery.failed': 'Échec',
+  'delivery.unsent': 'Non envoyé',
   'event.opened': 'Incident ouvert',
   'event.reminder': 'Rappel',
   'event.escalated': 'Escalade',
@@ -80,6 +79,8 @@ export const fr = {
   'failure.secret-lost': 'Le secret conservé ne peut plus être lu. Modifiez le canal et redonnez-le.',
   'failure.channel-off': 'Le canal a été désactivé.',
   'failure.nobody': 'Il n’y avait personne à prévenir : l’entreprise n’a aucun modérateur actif.',
+  'failure.no-mail-server':
+    'Non envoyé : il n’y avait pas de serveur d’e-mail. L’e-mail est resté dans les journaux, personne ne l’a reçu.',
   'form.lead': 'Les adresses et les clés sont conservées scellées, et plus jamais affichées.',
   'form.add': 'Ajouter le canal',
   'form.save': 'Enregistrer le canal',

@@ -1,0 +1,134 @@
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import { sql } from 'kysely';
+import { askTracker, IS_OF_ASKED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { isProvenOver } from '../../judging/proven-over.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
+import type { Span } from './past-rings.policy.ts';
+import type { Watched } from './preview.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** What was over so long before is new when it is back. */
+const BEFORE_MS = 15 * DAY_MS;
+/** Pages of one cause whose earlier times are read. */
+const PAGES_MAX = 100;
+
+/** A root cause, or a test, of a website with the times in which its pages showed it. */
+export interface PastCause {
+  websiteId: string;
+  subject: IncidentSubject;
+  spans: Span[];
+}
+
+/** Root causes of at least a severity that pages showed in these days, or a little before. */
+export async function listPastCauses(db: Db, watched: Watched, severity: number): Promise<PastCause[]> {
+  const { rows: trackers } = await sql<{ id: string }>`
+    select distinct tracker_id as id from problems
+    where website_id = any(${watched.websiteIds}::uuid[])`.execute(db);
+  const causes: PastCause[] = [];
+  for (const { id } of trackers) {
+    const read = (asked: Db) => readPastCauses(asked, watched, severity);
+    causes.push(...(await (id === PRIMARY_TRACKER ? read(db) : askTracker(db, id, read))));
+  }
+  return causes;
+}
+
+interface Row {
+  websiteId: string;
+  rootCheck: Check | null;
+  rootReason: string | null;
+  testId: string | null;
+  title: string | null;
+  facts: Evidence | null;
+  spans: [string, string | null][];
+}
+
+/**
+ * A problem has its last time. Where it was there before, the stored verdicts, or results of its test, give the times
+ * before that: each begins with a visit that shows it and ends with the next one that proves it to be over. They are
+ * read of some pages of each cause only, so that the answer comes at once.
+ */
+async function readPastCauses(
+  db: Db,
+  { websiteIds, poolId, from }: Watched,
+  severity: number,
+): Promise<PastCause[]> {
+  const since = new Date(from.getTime() - BEFORE_MS);
+  const root = { check: sql`back.root_check`, reason: sql`back.root_reason`, own: 'own', verdicts: 'given' };
+  const isOfPool =
+    poolId === null
+      ? sql`true`
+      : sql`exists (select from observations join jobs on jobs.id = observations.run_id
+          where observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
+            and jobs.pool_id = ${poolId})`;
+  const { rows } = await sql<Row>`
+    with asked as materialized (
+      select * from problems where website_id = any(${websiteIds}::uuid[]) and severity >= ${severity}
+        and ${IS_OF_ASKED_TRACKER} and last_seen_at >= ${since} and ${isOfPool}
+    ), back as materialized (
+      select * from (
+        select *, row_number() over (partition by website_id, root_check, root_reason, test_id
+          order by last_seen_at desc, id) as place
+        from asked where first_seen_at < began_at
+      ) as ranked where place <= ${PAGES_MAX}
+    ),
+    given as materialized (
+      select verdicts.* from observations join verdicts
+        on verdicts.observation_id = observations.id and verdicts.observed_at = observations.observed_at
+      where observations.page_id in (select page_id from back where kind = 'check')
+        and observations.counts_for_health and observations.observed_at >= ${since}
+    ), told as (
+      select distinct back.id, own.observed_at as at, true as is_shown
+      from back join given as own on own.page_id = back.page_id and own.outcome = 'failed'
+        and own.root_check = back.root_check and own.root_reason = back.root_reason
+      union all
+      select back.id, own.observed_at, false
+      from back join given as own on own.page_id = back.page_id and own."check" = back.root_check
+      where ${isProvenOver(root)}
+      union all
+      select back.id, results.observed_at, results.outcome <> 'passed'
+      from back join test_results as results on results.page_id = back.page_id and results.test_id = back.test_id
+      where results.observed_at >= ${since} and (results.outcome in ('passed', 'failed')
+        or results.outcome = 'error' and results.error_code <> 'engine-fault')
+    ), turned as (
+      select *, lag(is_shown, 1, false) over (partition by id order by at) as was_shown from told
+    ), spans as (
+      select id, at as began_at, lead(at) over (partition by id order by at) as ended_at, is_shown
+      from turned where is_shown <> was_shown
+    )
+    select asked.website_id, asked.root_check, asked.root_reason, asked.test_id, max(tests.title) as title,
+      ${SHARED_FACTS} as facts, jsonb_agg(distinct jsonb_build_array(span.began_at, span.ended_at)) as spans
+    from asked left join tests on tests.id = asked.test_id cross join lateral (
+      select asked.began_at, asked.resolved_at as ended_at
+      union all
+      select spans.began_at, spans.ended_at from spans
+      where spans.id = asked.id and spans.is_shown and spans.began_at < asked.began_at
+    ) as span
+    group by 1, 2, 3, 4`.execute(db);
+  return rows.flatMap(({ websiteId, spans, ...row }) => {
+    const subject = subjectOf(row);
+    const past = spans.map(([began, ended]) => ({
+      beganAt: new Date(began),
+      endedAt: ended === null ? null : new Date(ended),
+    }));
+    return subject === null ? [] : { websiteId, subject, spans: past };
+  });
+}
+
+function subjectOf({
+  rootCheck,
+  rootReason,
+  testId,
+  title,
+  facts,
+}: Omit<Row, 'websiteId' | 'spans'>): IncidentSubject | null {
+  if (testId !== null)
+    return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: facts ?? {} };
+  if (rootCheck === null || rootReason === null) return null;
+  return {
+    kind: 'cause',
+    cause: { kind: 'check', check: rootCheck, reason: rootReason },
+    facts: facts ?? {},
+  };
+}

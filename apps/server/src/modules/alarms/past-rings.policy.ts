@@ -1,0 +1,69 @@
+import { advance, calmMs, isReturn, type IncidentState, type Reading } from './incident.policy.ts';
+
+/** A time in which a page shows a root cause; null: it goes on. */
+export interface Span {
+  beganAt: Date;
+  endedAt: Date | null;
+}
+
+/**
+ * When a root cause would have rung by the times in which its pages showed it: as it opened, and as it was back. Each
+ * second visit counts as agreeing: what one would have said is not stored.
+ */
+export function ringsOfCause(spans: readonly Span[], subject: Reading['subject'], now: Date): Date[] {
+  const rings: Date[] = [];
+  let state: IncidentState | null = null;
+  const look = (at: Date, pages: number): void => {
+    if (state?.phase === 'over' && !isReturn(state, at)) state = null;
+    const reading = readingAt(at, pages, subject);
+    const first = advance(state, reading, { now: at, second: null });
+    const last = first?.wantsSecond ? advance(first.state, reading, { now: at, second: 'shown' }) : first;
+    state = last?.state ?? null;
+    if (last?.steps.some((step) => step === 'opened' || step === 'returned')) rings.push(at);
+  };
+  const turns = turnsOf(spans);
+  for (const [index, { at, pages }] of turns.entries()) {
+    look(at, pages);
+    // Nothing is stored of the moment at which it was calm for long enough.
+    const calmAt = endOfCalm(state);
+    if (calmAt !== null && calmAt < (turns[index + 1]?.at ?? now)) look(calmAt, pages);
+  }
+  return rings;
+}
+
+/** The instants at which pages begin or end to show it, with how many show it then. */
+function turnsOf(spans: readonly Span[]): { at: Date; pages: number }[] {
+  const changes = new Map<number, number>();
+  const change = (at: Date, by: number) => changes.set(at.getTime(), (changes.get(at.getTime()) ?? 0) + by);
+  for (const { beganAt, endedAt } of spans) {
+    change(beganAt, 1);
+    if (endedAt !== null) change(endedAt, -1);
+  }
+  let pages = 0;
+  return [...changes]
+    .toSorted(([one], [other]) => one - other)
+    .map(([ms, by]) => ({ at: new Date(ms), pages: (pages += by) }));
+}
+
+function endOfCalm(state: IncidentState | null): Date | null {
+  if (state?.phase !== 'open' || state.calmSince === null) return null;
+  return new Date(state.calmSince.getTime() + calmMs(state));
+}
+
+function readingAt(at: Date, pages: number, subject: Reading['subject']): Reading {
+  return {
+    subject,
+    needsSecond: true,
+    key: '',
+    isShown: pages > 0,
+    severity: 'major',
+    trackerId: null,
+    ruleIds: [],
+    firstSeenAt: at,
+    beganAt: at,
+    lastSeenAt: at,
+    pages,
+    samplePages: [],
+    isOld: false,
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { readCauses, type Beginnings } from './readings.policy.ts';
+import type { CauseRow } from './readings.store.ts';
+import type { ActiveRule } from './rules.policy.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+const RULE: ActiveRule = {
+  id: 'rule',
+  channelIds: [],
+  websiteId: null,
+  poolId: null,
+  condition: { kind: 'cause', severity: 'major' },
+  since: at(1),
+  quietHours: null,
+  remindAfterHours: null,
+  escalation: null,
+};
+const CAUSE: CauseRow = {
+  trackerId: PRIMARY_TRACKER,
+  kind: 'check',
+  rootCheck: 'tagJs',
+  rootReason: 'http-error',
+  testId: null,
+  title: null,
+  severity: 3,
+  pages: 1,
+  occurrences: 1,
+  firstSeenAt: at(2),
+  beganAt: at(2),
+  lastSeenAt: at(11),
+  samplePages: [],
+  facts: {},
+  isMuted: false,
+  observationIds: [],
+};
+
+/** Whether a root cause that is shown is old. */
+function isOld(cause: Partial<CauseRow>, beginnings: Partial<Beginnings>, since = at(1)) {
+  const rules = [{ ...RULE, since }];
+  const all = { since: at(1), lookedAt: at(10), judgedSince: null, ...beginnings };
+  return readCauses([{ ...CAUSE, ...cause }], { rules, ofPools: new Map() }, all)[0]?.isOld;
+}
+
+describe('a root cause is old', () => {
+  test('when stored visits were judged again since the last look, and one of before shows it', () => {
+    expect(isOld({ beganAt: at(4) }, { judgedSince: at(10) })).toBe(true);
+    expect(isOld({ beganAt: at(11) }, { judgedSince: at(10) })).toBe(false);
+    expect(isOld({ beganAt: at(4) }, {})).toBe(false);
+  });
+
+  test('when it began before its rule, and not when it has come back since', () => {
+    expect(isOld({ beganAt: at(4) }, {}, at(11))).toBe(true);
+    expect(isOld({ beganAt: at(12) }, {}, at(11))).toBe(false);
+    expect(isOld({ beganAt: at(4) }, { lookedAt: null, since: at(5) })).toBe(true);
+  });
+});
