@@ -19,12 +19,20 @@ export async function installWhatIsMissing() {
     if (!agreesWithLock()) {
       heading('Installing what is missing (a minute or two the first time)');
       rmSync(stampFile, { force: true });
-      const code = await npm(['ci'], 'installing');
+      const code = await install();
       if (code !== 0) return failed(code);
     }
     writeFileSync(stampFile, stamp);
   }
   return completeNode();
+}
+
+/** What npm keeps is taken without asking whether it is the newest; a version that it does not know is asked for. */
+async function install() {
+  const code = await npm(['ci', '--prefer-offline'], 'installing');
+  if (code === 0) return 0;
+  console.error('Once more, without what npm keeps.');
+  return npm(['ci'], 'installing');
 }
 
 function failed(code) {

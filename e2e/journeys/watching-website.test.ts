@@ -1,37 +1,15 @@
 import type { Job } from '@vigie/contract/job.ts';
 import { PAGES } from '@vigie/demo-site/pages/index.ts';
-import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BROWSER } from '../panel/panel-browser.ts';
-import { runVigie, type RunningVigie } from './running-vigie.ts';
-import { addWebsite, askApi, openVisitor, signIn } from './visitor.ts';
+import { expect } from 'vitest';
+import { askApi } from './visitor.ts';
+import { RUN_MS, test } from './watched-website.ts';
 
-const AUDIT_MS = 60_000;
 const SECRET = 'sesame-ouvre-toi';
 const LISTED = PAGES.filter(({ listed }) => listed).length;
 
-let browser: Browser;
-let vigie: RunningVigie;
-let site: DemoSite;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await chromium.launch(await BROWSER);
-  site = await startDemoSite();
-  vigie = await runVigie(site);
-  ({ page } = await openVisitor(browser, vigie.panelUrl));
-  await signIn(page, vigie);
-  await addWebsite(page, `${site.origin}/`, site.tracking);
-  await page.getByText('1 page visited.').waitFor({ timeout: AUDIT_MS });
-});
-afterAll(async () => {
-  await browser.close();
-  await vigie.stop();
-  await site.close();
-});
-
-test('a page that is visited shows what the names match, while they are typed', async () => {
+test('a page that is visited shows what the names match, while they are typed', async ({
+  watched: { page, site },
+}) => {
   await page.goto('/website/parametres?step=hit');
   const trial = page.getByRole('region', { name: 'Does it match?' });
   await trial.getByRole('button', { name: 'Visit the page' }).click();
@@ -44,7 +22,7 @@ test('a page that is visited shows what the names match, while they are typed', 
   expect(await name.inputValue()).toBe(site.tracking.jsTagName);
 });
 
-test('settings count once they are saved, and the next audit follows them', async () => {
+test('settings count once they are saved, and the next audit follows them', async ({ watched: { page } }) => {
   await page.goto('/website/parametres?step=settings');
   await page.getByLabel('Delay between pages').fill('-1');
   await page.getByRole('button', { name: 'Save the settings' }).click();
@@ -57,16 +35,18 @@ test('settings count once they are saved, and the next audit follows them', asyn
   await page.getByText(/^The settings of .+ were saved\./).waitFor();
   await page.goto('/sante');
   await page.getByRole('button', { name: 'Run an audit' }).click();
-  await page.getByText('2 pages visited.').waitFor({ timeout: AUDIT_MS });
+  await page.getByText('2 pages visited.').waitFor({ timeout: RUN_MS });
   const { items } = await askApi<{ items: Job[] }>(page, 'jobs?kind=audit');
   expect(items.map(({ progress }) => progress.pagesDone)).toEqual([2, 1]);
 });
 
-test('the pages of the website are looked for until that is cancelled, and none of them is judged', async () => {
+test('the pages of the website are looked for until that is cancelled, and none of them is judged', async ({
+  watched: { page },
+}) => {
   await page.goto('/website/parametres?tab=pages');
   await page.getByRole('button', { name: 'Look for pages' }).click();
   const search = page.getByRole('region', { name: 'Search for pages' }).first();
-  await search.getByText(/^3\d pages found$/).waitFor({ timeout: AUDIT_MS });
+  await search.getByText(/^3\d pages found$/).waitFor({ timeout: RUN_MS });
   await search.getByRole('button', { name: 'Cancel the run' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
   await search.getByText('Run cancelled').waitFor();
@@ -77,7 +57,7 @@ test('the pages of the website are looked for until that is cancelled, and none 
   expect(items.map(({ progress, score }) => [progress.pagesDone, score])).toEqual([[0, null]]);
 });
 
-test('the hidden variables of a context are written, and never told again', async () => {
+test('the hidden variables of a context are written, and never told again', async ({ watched: { page } }) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));

@@ -28,7 +28,7 @@ import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
-import { watchAlarms } from './workers/watch-alarms.ts';
+import { createWake, watchAlarms } from './workers/watch-alarms.ts';
 import { sendMails, type MailNeeds } from './workers/send-mails.ts';
 import { sendReports, type ReportNeeds } from './workers/send-reports.ts';
 
@@ -157,6 +157,7 @@ interface Recurring extends Work {
 
 function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }: Recurring): Promise<void>[] {
   const clock = systemClock;
+  const wake = createWake(clock);
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
   return [
     every(MONITOR_MS, () => pollAgents({ ...needs, db, secrets: mailing.secrets })),
@@ -169,7 +170,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
     every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),
     every(MAILS_MS, () => sendDeliveries({ ...mailing, fetch: mailing.push.fetch, db, clock, signal })),
-    every(ALARMS_MS, () => watchAlarms({ db, clock, queue, signal })),
+    every(ALARMS_MS, () => watchAlarms({ db, clock, queue, wake, signal })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

@@ -111,6 +111,7 @@ export const evolutionPointSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   score: scoreSchema,
+  /** The visits behind it: of an audit, one a page. */
   pages: z.int(),
   /** The audit whose score it is; null for a step, or for pages that were visited since. */
   jobId: idSchema.nullable(),

@@ -16,7 +16,7 @@ import { judgePage } from '../judging/judged-page.ts';
 import { observationOf, type PageKind } from '../../test/observations.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
-import { watchAlarms } from './watch-alarms.ts';
+import { createWake, watchAlarms } from './watch-alarms.ts';
 
 const START = '2026-03-10T06:00:00Z';
 const PAGES = ['https://shop.example/', 'https://shop.example/a', 'https://shop.example/b'];
@@ -30,6 +30,7 @@ describe('alarms', () => {
   let companyId: string;
   let websiteId: string;
   let clock: TestClock;
+  let wake: () => Date;
   const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
   const { signal } = new AbortController();
   beforeAll(async () => {
@@ -39,6 +40,7 @@ describe('alarms', () => {
   beforeEach(async () => {
     const { db } = database;
     clock = createTestClock(START);
+    wake = createWake(clock);
     companyId = await createCompany(db, 'Own');
     await createUser(db, { companyId, role: 'moderator' });
     await addFirstChannel({ db, now: new Date(clock.now()) }, { companyId, locale: 'en' });
@@ -51,7 +53,7 @@ describe('alarms', () => {
     await watch();
   });
 
-  const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, signal });
+  const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, wake, signal });
   async function pass(minutes: number) {
     clock.advance(minutes * 60);
     await lookSoon(database.db, { companyId }, new Date(clock.now()));
@@ -125,7 +127,7 @@ describe('alarms', () => {
     await visitAgain('tag-missing');
     await pass(10);
     await audit({ verdicts: [unanswered()] });
-    const what = 'Shop: The server answered the JS tag with an error (status 404).';
+    const what = 'Shop: The server answered the JS tag with an error (status 404)';
     expect(await deliveries()).toEqual([`opened: ${what}`]);
     expect((await messages()).map(({ remedy }) => remedy)).toEqual([
       'Make https://cdn.example/tag.js answer with status 200 instead of 404.',
@@ -174,7 +176,7 @@ describe('alarms', () => {
     await audit({ isLost: true });
     await visitAgain('unreachable');
     expect(await deliveries()).toEqual([
-      'opened: Shop: Most pages could not be visited: The host name does not exist or could not be resolved.',
+      'opened: Shop: Most pages could not be visited: The host name does not exist or could not be resolved',
     ]);
   });
 
@@ -208,6 +210,7 @@ describe('alarms', () => {
     await pass(2);
     await visitAgain('tag-missing');
     await pass(48 * 60);
+    await pass(2);
     expect((await deliveries()).toSorted()).toEqual([
       'opened: Shop: Audits: the schedule did not start its run',
       'opened: Shop: Nothing was measured for more than 24 hours',
@@ -218,7 +221,32 @@ describe('alarms', () => {
     ]);
   });
 
-  test('tell a channel with a digest once a day what rang, and on quiet days that nothing did', async () => {
+  test('ring for nothing that a pause of the worker left behind, and ring for it when it lasts', async () => {
+    const { db } = database;
+    const agent = await createAgentRow(db, { companyId });
+    const setAgent = (state: 'online' | 'offline') =>
+      db
+        .updateTable('agents')
+        .set({ name: 'Lyon', state, lastSeenAt: new Date(START) })
+        .where('id', '=', agent)
+        .execute();
+    await setAgent('offline');
+    clock.advance(9 * 3_600);
+    await watch();
+    await setAgent('online');
+    clock.advance(90);
+    await watch();
+    expect(await deliveries()).toEqual([]);
+    await setAgent('offline');
+    clock.advance(9 * 3_600);
+    await watch();
+    expect(await deliveries()).toEqual([]);
+    clock.advance(90);
+    await watch();
+    expect(await deliveries()).toEqual(['opened: The agent Lyon does not answer']);
+  });
+
+  test('tell a channel with a digest once a day what rang and was not muted, and on quiet days that nothing did', async () => {
     await database.db
       .updateTable('channels')
       .set({ digest: 'daily' })
@@ -236,6 +264,11 @@ describe('alarms', () => {
       'digest: Alarms of Own: 1 not over, 0 over',
       'digest: Alarms of Own: 0 not over, 1 over',
     ]);
+    await database.db
+      .updateTable('incidents')
+      .set({ isMuted: true, overAt: new Date(clock.now()) })
+      .where('companyId', '=', companyId)
+      .execute();
     await pass(24 * 60);
     expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own: no incident');
   });

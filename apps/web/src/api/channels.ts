@@ -1,4 +1,6 @@
-import type { Channel } from '@vigie/contract/channel.ts';
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Channel, Delivery } from '@vigie/contract/channel.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource, useAction } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
@@ -13,14 +15,24 @@ export function useChannels(filters: ListQuery<'channels.list'>) {
   return useGrowingList(queries.channels.list, { ...filters, limit: CHANNELS_LIMIT });
 }
 
-/** What went through a channel, newest first. */
+/** What went through a channel, newest first. What waited may have turned the channel off: it is read again then. */
 export function useDeliveries({ id, state }: ListQuery<'channels.deliveries'>) {
   const { queries } = useApi();
+  const queryClient = useQueryClient();
   const asked = { id, limit: 25 as const, ...(state ? { state } : {}) };
-  return useGrowingList(queries.channels.deliveries, asked, {
-    refetchInterval: (pages) =>
-      pages.some(({ items }) => items.some((delivery) => delivery.state === 'waiting')) ? WAITING_MS : false,
+  const list = useGrowingList(queries.channels.deliveries, asked, {
+    refetchInterval: (pages) => (pages.some(({ items }) => items.some(isWaiting)) ? WAITING_MS : false),
   });
+  const waiting = list.items?.filter(isWaiting).length ?? 0;
+  useEffect(() => {
+    const queryKey = queries.channels.get.key({ input: { id } });
+    return waiting === 0 ? undefined : () => void queryClient.invalidateQueries({ queryKey });
+  }, [waiting, id, queries, queryClient]);
+  return list;
+}
+
+function isWaiting({ state }: Pick<Delivery, 'state'>): boolean {
+  return state === 'waiting';
 }
 
 const channels = defineResource<Channel>({

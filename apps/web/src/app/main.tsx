@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onlineManager } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import './styles/index.css';
 import { createI18n } from '../i18n/i18n.ts';
 import { initialLocale, storeLocale } from '../i18n/locale.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { applyStyles } from './frame/apply-styles.ts';
+import { isOnThisMachine } from './on-this-machine.ts';
 import { createPanel, PanelApp } from './panel.tsx';
 import { watchLeaving } from './watch-leaving.ts';
 
@@ -16,6 +18,9 @@ const i18n = createI18n({
   },
   store: (locale) => storeLocale(localStorage, locale),
 });
+
+// A panel that runs beside its browser is not cut off when the network is.
+if (isOnThisMachine(location.hostname)) onlineManager.setEventListener(() => undefined);
 
 const panel = createPanel({
   origin: location.origin,

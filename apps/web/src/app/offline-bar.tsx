@@ -1,20 +1,16 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { onlineManager } from '@tanstack/react-query';
 import { IconCloudOff } from '../ui/icons.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './offline-bar.module.css';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
+/** Says that nothing is asked of the server until the network is back. */
 export function OfflineBar(): ReactNode {
   const t = useWords('shell');
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
   return (
     <output className={`no-print ${css.region}`}>
       {online ? null : (

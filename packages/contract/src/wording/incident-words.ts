@@ -17,8 +17,8 @@ interface IncidentWording {
   /** `{where}`: the website, `{what}`: what happened. */
   title: string;
   returned: string;
-  /** What a digest begins with. */
-  digest: string;
+  /** What a digest begins with; `one`, `other`: how many are over. */
+  digest: Record<'one' | 'other', string>;
   quietDigest: string;
   /** What a rule rings for. */
   condition: Record<AlarmCondition['kind'], string>;
@@ -41,7 +41,10 @@ const en: IncidentWording = {
   audits: 'Audits',
   title: '{where}: {what}',
   returned: 'Back again: {what}',
-  digest: 'Alarms of {company}: {open} not over, {over} over',
+  digest: {
+    one: 'Alarms of {company}: {open} not over, {over} over',
+    other: 'Alarms of {company}: {open} not over, {over} over',
+  },
   quietDigest: 'Alarms of {company}: no incident',
   condition: {
     cause: 'a new root cause, or a test that does not pass: {severity} or worse',
@@ -72,7 +75,10 @@ const fr: IncidentWording = {
   audits: 'Audits',
   title: '{where} : {what}',
   returned: 'De retour : {what}',
-  digest: 'Alertes de {company} : {open} en cours, {over} terminés',
+  digest: {
+    one: 'Alertes de {company} : {open} en cours, {over} terminé',
+    other: 'Alertes de {company} : {open} en cours, {over} terminés',
+  },
   quietDigest: 'Alertes de {company} : aucun incident',
   condition: {
     cause: 'une nouvelle cause racine, ou un test qui ne passe pas : {severity} ou plus grave',
@@ -95,7 +101,7 @@ export interface Speech {
   say: Pick<Sentences, 'check' | 'reason' | 'failure'>;
 }
 
-/** What an incident is about, in one sentence. */
+/** What an incident is about, in one sentence without its full stop. */
 export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
@@ -103,7 +109,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
     case 'cause': {
       const { cause, facts } = subject;
       if (cause.kind === 'test') return render(words.what.test, { title: cause.title });
-      return say.reason(cause.check, cause.reason, facts);
+      return withoutStop(say.reason(cause.check, cause.reason, facts));
     }
     case 'check': {
       const { check, percent, below } = subject;
@@ -119,12 +125,16 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
     case 'hits-gone':
       return render(words.what['hits-gone'], { tracker: subject.tracker ?? words.primary });
     case 'site':
-      return render(words.what.site, { failure: say.failure(subject.code as FailureCode) });
+      return render(words.what.site, { failure: withoutStop(say.failure(subject.code as FailureCode)) });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:
       return render(words.what.grade, { grade: subject.grade, worseThan: subject.worseThan });
   }
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
 
 /** The line that a message begins with: where it happened, what, and whether it was over before. */
@@ -146,7 +156,8 @@ export function digestTitle(
   const words = WORDS[locale];
   if (incidents.length === 0) return render(words.quietDigest, { company });
   const over = incidents.filter(({ overAt }) => overAt !== null).length;
-  return render(words.digest, { company, open: incidents.length - over, over });
+  const form = new Intl.PluralRules(locale).select(over) === 'one' ? 'one' : 'other';
+  return render(words.digest[form], { company, open: incidents.length - over, over });
 }
 
 /** When a rule rings, in words. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { collectGarbage } from '../../test/held-bytes.ts';
 import { createFrontier, type Frontier, type FrontierOptions, type UrlSource } from './frontier.ts';
 
 const SITE = 'https://shop.test';
@@ -307,10 +308,10 @@ describe('figures', () => {
 
   it('stay exact, and memory small, when a site offers two hundred thousand pages', () => {
     const frontier = frontierOf({ pagesMax: 1_000 });
-    globalThis.gc?.();
+    collectGarbage();
     const before = process.memoryUsage();
     for (let index = 0; index < 200_000; index++) frontier.offer(`${SITE}/product/${index}`, 'sitemap');
-    globalThis.gc?.();
+    collectGarbage();
     const after = process.memoryUsage();
     expect(frontier.figures()).toMatchObject({
       discovered: 200_001,

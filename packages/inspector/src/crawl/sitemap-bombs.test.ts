@@ -1,31 +1,26 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { heldBytes } from '../../test/held-bytes.ts';
 import { bytesOf, SITEMAP_BOMBS } from '../../test/sitemap-bombs.ts';
 import { DISCOVERY_LIMITS, LimitMet } from './discovery-limits.ts';
 import { NotASitemap } from './sitemap-entry.ts';
 import { readSitemap } from './sitemap.ts';
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-const heldBytes = () => {
-  collectGarbage();
-  return process.memoryUsage().heapUsed;
-};
+/** Each look collects garbage, which takes its time. */
+const LOOK_EVERY_BYTES = 3_000_000;
 
-/** Reads a sitemap whose maker looks at the memory of this process whenever it has sent another megabyte. */
+/** Reads a sitemap whose maker looks at the memory of this process now and then. */
 async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fileBytes: number) {
   const before = heldBytes();
   let sentBytes = 0;
   let heldMax = 0;
-  let lookAt = 1_000_000;
+  let lookAt = LOOK_EVERY_BYTES;
   const watched = (async function* () {
     for await (const chunk of chunks) {
       sentBytes += chunk.length;
       yield chunk;
       if (sentBytes < lookAt) continue;
-      lookAt += 1_000_000;
+      lookAt += LOOK_EVERY_BYTES;
       heldMax = Math.max(heldMax, heldBytes() - before);
     }
   })();

@@ -4,13 +4,13 @@ import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import { isProtected, normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
 import { violates } from '../../db/violation.ts';
+import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { findTaken } from './agent-records.store.ts';
 import { refusalForPairing, refuseAgentField } from './agent-refusals.ts';
 import { readAgent } from './agents.service.ts';
 import { addAgent } from './paired-agents.store.ts';
 import { isClockOff } from './ask-agent.ts';
-import { waitForAgent } from './wait-for-agent.store.ts';
 
 type Association = z.infer<typeof agentAssociationSchema>;
 
@@ -24,7 +24,7 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   if (isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
   const url = requireAgentUrl(input.url, calls);
   await refuseTaken(call, { id: null, url, slug });
-  await waitForAgent(db);
+  await waitForAnswer(db);
   const { agentId, agentPublicKey, status } = await calls.pair({ url, code }).catch((error: unknown) => {
     throw refusalForPairing(error);
   });

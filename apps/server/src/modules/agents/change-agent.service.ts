@@ -2,6 +2,7 @@ import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
+import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { updateAgent, type AgentRow } from './agent-records.store.ts';
 import { refusalForCall } from './agent-refusals.ts';
@@ -10,7 +11,6 @@ import { readAgent, requireEditable } from './agents.service.ts';
 import { saveAgentAnswer } from './agent-polls.store.ts';
 import { askAgent } from './ask-agent.ts';
 import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
-import { waitForAgent } from './wait-for-agent.store.ts';
 
 /** Changes an agent. A new address is taken when the same agent answers there, by the key that was pinned. */
 export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls): Promise<Agent> {
@@ -19,7 +19,7 @@ export async function changeAgent(call: Call, input: AgentChange, calls: AgentCa
   const change = { ...input, url: requireAgentUrl(input.url, calls, row.url) };
   await refuseTaken(call, change);
   if (change.url !== row.url) {
-    await waitForAgent(db);
+    await waitForAnswer(db);
     await clientOf(calls, row, change.url)
       .status()
       .catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function synchronizeAgent(
   const { db, now } = call;
   const row = await requireEditable(call, id);
   const settings = { slotsMax: row.slotsMax };
-  await waitForAgent(db);
+  await waitForAnswer(db);
   const answer = await askAgent(clientOf(calls, row, row.url), () => now.getTime(), settings);
   const next = nextAgentState(row, pollOf(answer.problem));
   await saveAgentAnswer(db, { ...answer, agentId: id, next, handedOver: settings, now });

@@ -35,7 +35,8 @@ export async function tellDigest(db: Db, now: Date): Promise<boolean> {
       incident: null,
       changes: [],
       incidents,
-      url: '/incidents',
+      // With those that ended: the list leaves them out unless it is told.
+      url: '/incidents?state=any',
     });
     await tellChannels({ db: transaction, now }, { channelIds: [channel.id], message });
     return true;

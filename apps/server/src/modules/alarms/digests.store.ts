@@ -32,7 +32,7 @@ export async function claimDigest(
   return rows[0] ?? null;
 }
 
-/** What the rules of a channel rang for: incidents that last and are not muted, and those that ended; the worst first. */
+/** What the rules of a channel rang for: incidents that last, and those that ended, none of them muted; the worst first. */
 export async function listIncidentsOfDigest(
   db: Db,
   { id, companyId }: DigestChannel,
@@ -44,9 +44,10 @@ export async function listIncidentsOfDigest(
     .where('incidents.companyId', '=', companyId)
     .where(rangForIt)
     .where(sql<boolean>`(not incidents.is_old or incidents.returns > 0)`)
+    .where(sql<boolean>`(incidents.phase <> 'over' or incidents.over_at >= ${from})`)
     .where(
-      sql<boolean>`case incidents.phase when 'over' then incidents.over_at >= ${from}
-        else not (incidents.is_muted and coalesce(incidents.muted_until > ${now}, true)) end`,
+      sql<boolean>`not (incidents.is_muted
+        and coalesce(incidents.muted_until > coalesce(incidents.over_at, ${now}), true))`,
     )
     .orderBy('incidents.severity', 'desc')
     .orderBy('incidents.id', 'desc')

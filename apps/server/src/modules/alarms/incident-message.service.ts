@@ -6,6 +6,7 @@ import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { sql } from 'kysely';
+import { verdictsFor } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { uuidOf } from '../../db/uuid-v7.ts';
@@ -16,8 +17,8 @@ import type { AlarmEvent } from './telling.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const CHANGES_MAX = 5;
-/** Messages leave the company: no address in them has a query. */
-const OUTSIDE = { scope: 'context' } as const;
+/** Messages leave the company: nothing that pages sent is in their remedy. */
+const OUTSIDE = { scope: 'context', role: 'guest' } as const;
 
 /** What helps to fix an incident: the same in its messages and on its screen. */
 export interface Remedies {
@@ -57,7 +58,8 @@ async function findProblem(db: Db, { subject, tracker, website }: Incident) {
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const { id, verdicts } = row;
+  const { id } = row;
+  const verdicts = row.verdicts === null ? null : verdictsFor(OUTSIDE, row.verdicts);
   const isRoot = ({ check, reason }: Verdict): boolean =>
     cause.kind === 'check' && check === cause.check && reason === cause.reason;
   const verdict = verdicts?.find(isRoot);

@@ -182,6 +182,14 @@ export async function claimLook(db: Db, now: Date): Promise<LookRow | null> {
   return row ?? null;
 }
 
+/** Leaves what was due before an instant for later. */
+export async function postponeLooks(
+  db: Db,
+  { dueBefore, until }: { dueBefore: Date; until: Date },
+): Promise<void> {
+  await db.updateTable('alarmLooks').set({ nextAt: until }).where('nextAt', '<', dueBefore).execute();
+}
+
 export async function settleLook(
   db: Db,
   id: string,

@@ -5,6 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -115,6 +116,7 @@ export async function testChannel(
   const { db, now } = call;
   const channel = await requireChannel(call, id);
   const message = testMessage(channel, now);
+  await waitForAnswer(db);
   const startedMs = performance.now();
   const { status, failure } = await sendOnce({ db, now }, needs, { channel, message });
   const milliseconds = Math.round(performance.now() - startedMs);

@@ -3,6 +3,7 @@ import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { channelSchema, channelTestSchema, deliverySchema } from '@vigie/contract/channel.ts';
 import { listOf } from '@vigie/contract/list.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
@@ -10,7 +11,7 @@ import { sampleIncident, sampleMessage } from '../../../test/sample-incident.ts'
 import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
-import { tellChannels } from './channels.service.ts';
+import { tellChannels, testChannel } from './channels.service.ts';
 
 const KEY = Buffer.alloc(24, 9);
 const SIGNING_SECRET = `whsec_${KEY.toString('base64')}`;
@@ -52,10 +53,8 @@ describe('channels', () => {
       payload: { name: 'On call', locale: 'fr', settings: {}, ...payload },
     });
   const createHook = async () => {
-    const { body } = await create({
-      kind: 'webhook',
-      settings: { url: ADDRESS, signingSecret: SIGNING_SECRET },
-    });
+    const settings = { url: ADDRESS, signingSecret: SIGNING_SECRET };
+    const { body } = await create({ kind: 'webhook', settings });
     return channelSchema.parse(body);
   };
   const read = async (id: string) =>
@@ -63,15 +62,14 @@ describe('channels', () => {
   const listed = async (id: string) =>
     deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items;
   const now = () => new Date(bench.clock.now());
-  const work = (fetch: FetchLike = receiver) =>
-    sendDeliveries({
-      db: bench.db,
-      clock: bench.clock,
-      secrets: bench.secrets,
-      fetch,
-      publicUrl: 'https://vigie.example',
-      signal: new AbortController().signal,
-    });
+  const needs = (fetch: FetchLike = receiver) => ({
+    secrets: bench.secrets,
+    fetch,
+    publicUrl: 'https://vigie.example',
+  });
+  const { signal } = new AbortController();
+  const work = (fetch?: FetchLike) =>
+    sendDeliveries({ ...needs(fetch), db: bench.db, clock: bench.clock, signal });
   const messageOf = (change: Partial<AlarmMessage> = {}) =>
     sampleMessage({ id: createId(bench.clock.now()), ...change });
   const tell = (id: string, message = messageOf()) =>
@@ -285,16 +283,21 @@ describe('channels', () => {
     expect(pushes).toMatchObject([{ message: { text: 'Le tag n’est pas demandé', path: '/incidents/1' } }]);
   });
 
-  test('say at once what a test met, and keep it among the deliveries', async () => {
+  test('say at once what a test met, however long the receiver takes, and keep it among the deliveries', async () => {
     const { id } = await createHook();
     answer = () => new Response('no such key', { status: 403 });
-    const tested = await moderator({ method: 'POST', url: `/api/channels/${id}/test` });
-    expect(channelTestSchema.parse(tested.body)).toMatchObject({
+    const { tested, rows } = await bench.db.transaction().execute(async (db) => {
+      const call = { db, actor: { scope: 'all' } as never, now: now() };
+      const tested = await testChannel(call, { id }, needs());
+      const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
+      return { tested, rows };
+    });
+    expect(channelTestSchema.parse(tested)).toMatchObject({
       delivered: false,
       status: 403,
       failure: 'refused',
-      milliseconds: expect.any(Number),
     });
+    expect(rows).toEqual([{ idleInTransactionSessionTimeout: '35s' }]);
     expect(await listed(id)).toMatchObject([{ event: 'test', state: 'failed', status: 403 }]);
   });
 

@@ -39,7 +39,7 @@ function useTrendPoints(evolution: Evolution | undefined): TrendPoint[] | undefi
             date: tick,
             percent: format.percent(score.reliability),
             grade: score.grade ?? '–',
-            pages: t('pages', { count: pages }),
+            visits: t(evolution.step === 'audit' ? 'pages' : 'visits', { count: pages }),
           });
     return { at: from, tick, reading, value: score.reliability };
   });

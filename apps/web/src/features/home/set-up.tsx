@@ -68,7 +68,15 @@ function Step({ step, isDone, isNext }: { step: SetUpStep; isDone: boolean; isNe
         {isDone ? <span className="sr-only">{t('set-up.done')}</span> : null}
       </h3>
       {isDone ? null : <p className="small quiet pretty">{t(`set-up.${step}-text`)}</p>}
-      {isDone ? null : isNext ? (
+      {isDone ? (
+        // The demo shop is a website too: whoever comes for their own begins here.
+        step === 'website' && (
+          <Link {...WAYS.website} className={`link no-line hover-underline ${css.go}`}>
+            {t('set-up.website-again')}
+            <IconChevronRight size={14} aria-hidden />
+          </Link>
+        )
+      ) : isNext ? (
         <Button className={css.go} renderRoot={(props) => <Link {...props} {...WAYS[step]} />}>
           {t(`set-up.${step}-go`)}
         </Button>

@@ -6,7 +6,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleId } from '../../testing/samples.ts';
 
 const PATH = `/incidents/${sampleId(9300)}`;
-const TITLE = 'The page’s security policy stops the JS tag (directive script-src).';
+const TITLE = 'The page’s security policy stops the JS tag (directive script-src)';
 
 /** What was asked of the API beyond readings. */
 const changesIn = (requests: readonly { method: string; url: string }[]) =>

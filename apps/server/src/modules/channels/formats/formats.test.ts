@@ -194,9 +194,35 @@ describe('the formats of channels', () => {
     expect(headline).toBe('ab c d e');
   });
 
-  test('a French message says what it is, and no cause is given to what is over', () => {
-    const told = toldOf(messageOf({ event: 'over', locale: 'fr', title: 'Tag absent' }));
+  test('a French message says what it is, and asks nothing more of what is over', () => {
+    const incident = sampleIncident({ state: 'over', overAt: '2026-03-10T12:00:00.000Z' });
+    const over = {
+      event: 'over',
+      locale: 'fr',
+      title: 'Tag absent',
+      remedy: 'Ajoutez-le',
+      incident,
+    } as const;
+    const told = toldOf(messageOf(over));
     expect(told).toMatchObject({ headline: 'Terminé\u202f: Tag absent', severity: 'info' });
     expect(told.links.map(({ text }) => text)).toEqual(['Ouvrir dans Vigie']);
+    const names = told.facts.map(({ name }) => name);
+    expect(names.slice(0, 4)).toEqual(['Site', 'Pages (12)', 'Début', 'Terminé depuis']);
+  });
+
+  test('a message names who has the incident in hand, and since when nothing was measured', () => {
+    const since = '2026-03-09T10:00:00.000Z';
+    const told = toldOf(
+      messageOf({
+        locale: 'en',
+        incident: sampleIncident({
+          state: 'acknowledged',
+          owner: 'Ada',
+          subject: { kind: 'silence', since, hours: 24 },
+        }),
+      }),
+    );
+    expect(told.facts).toContainEqual({ name: 'Acknowledged by', lines: ['Ada'] });
+    expect(told.facts).toContainEqual({ name: 'Since', lines: ['9 March 2026 at 10:00 UTC'] });
   });
 });

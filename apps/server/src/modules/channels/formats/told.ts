@@ -1,5 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import { shownSince } from '@vigie/contract/incident.ts';
+import { shownSince, type Incident } from '@vigie/contract/incident.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
@@ -37,14 +37,9 @@ export function toldOf(message: AlarmMessage): Shown {
   const marked = MARKED.has(event) ? words.headline[event as keyof typeof words.headline] : null;
   const title = cut(oneLine(message.title), HEADLINE_MAX);
   const facts = [
-    {
-      name: words.website,
-      lines: incident?.website ? [nameAndAddress(incident.website)] : [],
-    },
-    { name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] },
-    { name: words.pages(incident?.pages ?? 0), lines: incident?.samplePages ?? [] },
-    { name: words.since, lines: incident ? [dateOf(shownSince(incident), locale)] : [] },
-    { name: words.over, lines: incident?.overAt ? [dateOf(incident.overAt, locale)] : [] },
+    ...(incident === null
+      ? [{ name: words.remedy, lines: message.remedy === null ? [] : [message.remedy] }]
+      : factsOfIncident(incident, message)),
     {
       name: words.changes,
       lines: changes.map(
@@ -58,7 +53,7 @@ export function toldOf(message: AlarmMessage): Shown {
         whatHappened(each.subject, { locale, say: SENTENCES[locale] }),
         ...each.samplePages.slice(0, 1),
         each.overAt === null
-          ? `${words.since} ${dateOf(shownSince(each), locale)}`
+          ? `${words.since} ${dateOf(sinceOf(each), locale)}`
           : `${words.over} ${dateOf(each.overAt, locale)}`,
       ],
     })),
@@ -74,6 +69,29 @@ export function toldOf(message: AlarmMessage): Shown {
       .map(({ name, lines }) => ({ name, lines: lines.map((line) => cut(oneLine(line), LINE_MAX)) })),
     links: [{ text: words.open, url: message.url }, ...questionsOf(message)],
   };
+}
+
+/** Of an incident; what is over asks for nothing more. */
+function factsOfIncident(
+  incident: Incident,
+  { event, remedy, locale }: Pick<AlarmMessage, 'event' | 'remedy' | 'locale'>,
+): Shown['facts'] {
+  const { website, pages, samplePages, overAt, state, owner } = incident;
+  const words = WORDS[locale];
+  return [
+    { name: words.website, lines: website === null ? [] : [nameAndAddress(website)] },
+    { name: words.remedy, lines: remedy === null || event === 'over' ? [] : [remedy] },
+    { name: words.pages(pages), lines: samplePages },
+    { name: overAt === null ? words.since : words.from, lines: [dateOf(sinceOf(incident), locale)] },
+    { name: words.over, lines: overAt === null ? [] : [dateOf(overAt, locale)] },
+    { name: words.owner, lines: state === 'acknowledged' && owner !== null ? [owner] : [] },
+  ];
+}
+
+/** Since when it is shown; a silence began with the last visit that was measured. */
+function sinceOf(incident: Incident): string {
+  const { subject } = incident;
+  return (subject.kind === 'silence' ? subject.since : null) ?? shownSince(incident);
 }
 
 /** A website without a name is called by its address. */

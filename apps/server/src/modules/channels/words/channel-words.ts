@@ -9,7 +9,10 @@ export interface ChannelWords {
   remedy: string;
   pages: (count: number) => string;
   since: string;
+  /** In the place of `since`, of what is over. */
+  from: string;
   over: string;
+  owner: string;
   changes: string;
   release: (label: string) => string;
   settings: string;

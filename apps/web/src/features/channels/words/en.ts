@@ -50,7 +50,7 @@ export const en = {
   'deliveries.empty': 'Nothing was sent yet',
   'deliveries.empty-text': 'Messages stand here for 90 days. Send a test to see whether one arrives.',
   'delivery.sending': 'Being sent',
-  'delivery.waiting': 'Tried again',
+  'delivery.waiting': 'To be tried again',
   'delivery.delivered': 'Delivered',
   'delivery.failed': 'Failed',
   'event.opened': 'Incident opened',

@@ -44,9 +44,7 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const other = before?.points[index];
   return (
     <>
-      <p className={`quiet number ${css.head}`}>
-        {t('reading.head', { date: words.dateOf(point), count: point.pages })}
-      </p>
+      <p className={`quiet number ${css.head}`}>{words.headOf(point)}</p>
       <SeriesLegend
         shown={shown}
         nameOf={words.nameOf}

@@ -24,7 +24,7 @@ describe('the evolution', () => {
     fireEvent.change(await chart(), { target: { value: 9 } });
     expect(await chart()).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/2026, 50 pages, Reliability \d.*JS tag \d.*Website settings saved/),
+      expect.stringMatching(/2026, 50 visits, Reliability \d.*JS tag \d.*Website settings saved/),
     );
     const legend = within(screen.getByRole('list', { name: 'Lines of the chart' }));
     expect(legend.getByRole('button', { name: /^Reliability \d/ })).toHaveAttribute('aria-pressed', 'true');

@@ -26,8 +26,10 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
     [evolution, before, filters.sort],
   );
   const columns = COLUMNS.filter((column) => column !== 'before' || before !== undefined);
-  const titleOf = (column: Column) =>
-    column === 'date' || column === 'before' || column === 'pages' ? t(`table.${column}`) : nameOf(column);
+  const titleOf = (column: Column) => {
+    if (column === 'pages') return t(evolution.step === 'audit' ? 'table.pages' : 'table.visits');
+    return column === 'date' || column === 'before' ? t(`table.${column}`) : nameOf(column);
+  };
   const cellsOf = useCells();
   return (
     <>

@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 interface PointWords {
   /** In full: the hour, the day or the week. */
   dateOf: (point: Pick<EvolutionPoint, 'from' | 'to'>) => string;
+  /** The date, with the pages of an audit, or the visits of a step. */
+  headOf: (point: EvolutionPoint) => string;
   nameOf: (series: Series) => string;
   markerText: (marker: Marker) => string;
   /** All that a point says, for whoever does not see it. */
@@ -27,11 +29,17 @@ export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
     const until = new Date(Date.parse(to) - DAY_MS / 2).toISOString();
     return format.days(from, step === 'week' ? until : from);
   };
+  const headOf = (point: EvolutionPoint) =>
+    t(step === 'audit' ? 'reading.head' : 'reading.head-visits', {
+      date: dateOf(point),
+      count: point.pages,
+    });
   const markerText = ({ kind, label }: Marker) =>
     kind === 'release' ? t('marker.release', { label: label ?? '' }) : t('marker.settings');
   return {
     nameOf,
     dateOf,
+    headOf,
     markerText,
     readingOf: (point, shown, markers) => {
       const rates = shown.flatMap((series) => {
@@ -41,7 +49,7 @@ export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
           : [t('reading.rate', { name: nameOf(series), percent: format[figureOf(series)](value) })];
       });
       const parts = [
-        t('reading.head', { date: dateOf(point), count: point.pages }),
+        headOf(point),
         ...(rates.length === 0 ? [t('reading.gap')] : rates),
         ...markers.map(markerText),
       ];

@@ -30,6 +30,7 @@ export const en = {
   'mean.before': 'Period before: {grade}, {percent}',
   points: '{points} pts',
   pages: { one: '{count} page', other: '{count} pages' },
+  visits: { one: '{count} visit', other: '{count} visits' },
   'failed.title': 'The figures could not be loaded',
   'score.title': 'Tracking reliability',
   faultless: {
@@ -59,7 +60,7 @@ export const en = {
   'count.8': 'eight',
   'trend.title': 'Reliability over the period',
   'trend.label': 'Reliability over the period: use the arrow keys to read each point',
-  'trend.reading': '{date}: {percent}, grade {grade}\n{pages}',
+  'trend.reading': '{date}: {percent}, grade {grade}\n{visits}',
   'trend.audit': '{day}, {hour}',
   'trend.gap': '{date}: nothing measured',
   'trend.nothing': 'Nothing was measured in this period.',

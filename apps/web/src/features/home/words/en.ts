@@ -58,6 +58,7 @@ export const en = {
   'set-up.website': 'Add a website',
   'set-up.website-text': 'Its address is enough. Its tracking is graded a few minutes later.',
   'set-up.website-go': 'Add a website',
+  'set-up.website-again': 'Add another website',
   'set-up.agent': 'Pair an agent',
   'set-up.agent-text': 'It visits the pages in a real browser.',
   'set-up.agent-go': 'Pair an agent',

@@ -62,6 +62,7 @@ export const fr = {
   'set-up.website': 'Ajouter un site',
   'set-up.website-text': 'Son adresse suffit. Son tracking est noté quelques minutes plus tard.',
   'set-up.website-go': 'Ajouter un site',
+  'set-up.website-again': 'Ajouter un autre site',
   'set-up.agent': 'Associer un agent',
   'set-up.agent-text': 'Il visite les pages dans un vrai navigateur.',
   'set-up.agent-go': 'Associer un agent',

@@ -1,0 +1,6 @@
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a host is the browser's own machine, which answers without any network. */
+export function isOnThisMachine(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
