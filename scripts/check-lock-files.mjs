@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './runtime.mjs';
 
-const LOCK_FILES = ['package-lock.json', 'bench/package-lock.json'];
+const LOCK_FILES = ['package-lock.json', 'bench/package-lock.json', 'e2e/consent-managers/package-lock.json'];
 const FOLDER = 'node_modules/';
 
 const faults = LOCK_FILES.flatMap((path) => {

@@ -4,7 +4,7 @@
  * them it runs the same searches as hand-written SQL. It uses the embedded database and a served PostgreSQL.
  * node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
  * [--part load|searches|screens|export] [--keep DIRECTORY: the data stays there, and is loaded once]
- * [--times 10: makes so many visits of each, of what is kept]
+ * [--times 10: makes so many visits of each, of what is kept] [--hand 0: runs of the hand-written SQL, else as many]
  */
 import { parseArgs } from 'node:util';
 import { exportVisits } from '../../apps/server/src/modules/data-layer/export.service.ts';
@@ -44,9 +44,11 @@ const { values: options } = parseArgs({
     part: { type: 'string' },
     keep: { type: 'string' },
     times: { type: 'string' },
+    hand: { type: 'string' },
   },
 });
 const runs = Number(options.runs);
+const handRuns = Number(options.hand ?? options.runs);
 const size: Size = { pages: Number(options.pages), visits: Number(options.visits), endsAt: ENDS_AT };
 
 const daysBack = ({ endsAt }: Bench, days: number) => ({
@@ -54,11 +56,13 @@ const daysBack = ({ endsAt }: Bench, days: number) => ({
   to: endsAt.toISOString(),
 });
 
-async function measureSearches(bench: Bench, database: string): Promise<LatencyRow[]> {
-  const { call, client, scope } = bench;
+async function measureSearches(bench: Bench): Promise<LatencyRow[]> {
+  const { call, client, scope, databasePid } = bench;
   const rows: LatencyRow[] = [];
   const { websiteId } = scope;
   const period = daysBack(bench, DAYS);
+  const byHand = async (ask: () => Promise<unknown>) =>
+    handRuns === 0 ? null : timeRuns({ runs: handRuns, databasePid }, ask);
   for (const [name, conditions] of Object.entries(QUESTIONS)) {
     const asked = { websiteId, ...period, match: 'all' as const, conditions };
     const hand = await writeByHand(client, websiteId, {
@@ -69,23 +73,23 @@ async function measureSearches(bench: Bench, database: string): Promise<LatencyR
     const { matching } = await countVisits(call, { ...asked, timeZone: 'Europe/Paris' });
     const title = `${name} (${matching.toLocaleString('en')} match)`;
     rows.push({
-      database,
       what: `count 90 days: ${title}`,
-      vigie: await timeRuns(runs, () => countVisits(call, { ...asked, timeZone: 'Europe/Paris' })),
-      hand: await timeRuns(runs, () => hand.count()),
+      vigie: await timeRuns({ runs, databasePid }, () =>
+        countVisits(call, { ...asked, timeZone: 'Europe/Paris' }),
+      ),
+      hand: await byHand(() => hand.count()),
     });
     rows.push({
-      database,
       what: `first 50: ${name}`,
-      vigie: await timeRuns(runs, () => searchVisits(call, { ...asked, limit: 50 })),
-      hand: await timeRuns(runs, () => hand.firstPage()),
+      vigie: await timeRuns({ runs, databasePid }, () => searchVisits(call, { ...asked, limit: 50 })),
+      hand: await byHand(() => hand.firstPage()),
     });
   }
   return rows;
 }
 
-async function measureScreens(bench: Bench, database: string): Promise<LatencyRow[]> {
-  const { call, scope } = bench;
+async function measureScreens(bench: Bench): Promise<LatencyRow[]> {
+  const { call, scope, databasePid } = bench;
   const { websiteId } = scope;
   const asks: Record<string, () => Promise<unknown>> = {
     'distinct values, few': () =>
@@ -105,7 +109,7 @@ async function measureScreens(bench: Bench, database: string): Promise<LatencyRo
       asks[`screen ${screen}, ${days} days`] = () => open(call, { websiteId, ...daysBack(bench, days) });
   const rows: LatencyRow[] = [];
   for (const [what, ask] of Object.entries(asks))
-    rows.push({ database, what, vigie: await timeRuns(runs, ask), hand: null });
+    rows.push({ what, vigie: await timeRuns({ runs, databasePid }, ask), hand: null });
   return rows;
 }
 
@@ -120,7 +124,7 @@ async function measureExport(bench: Bench) {
     timeZone: 'Europe/Paris',
     hiddenColumns: [],
   });
-  return drain(body);
+  return drain(body, bench.databasePid);
 }
 
 async function load(bench: Bench, database: string): Promise<void> {
@@ -153,8 +157,8 @@ await withOpened(async (opened) => {
     await pack(bench);
     console.log(`\n${database.name}`);
     if (isAsked('load')) await printSizes(bench.client, bench.scope.websiteId);
-    if (isAsked('searches')) printLatencies(await measureSearches(bench, database.name));
-    if (isAsked('screens')) printLatencies(await measureScreens(bench, database.name));
+    if (isAsked('searches')) printLatencies(await measureSearches(bench));
+    if (isAsked('screens')) printLatencies(await measureScreens(bench));
     if (isAsked('export')) printExport(await measureExport(bench));
   }
 });

@@ -7,7 +7,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * As if every page had been visited so many times as often, at other hours of the same days. Only what searches of the
- * dataLayer read is multiplied. The values of the visits come again.
+ * dataLayer read is multiplied. Texts that every visit has of its own get an end of their own, instants are the visit's;
+ * other numbers come again.
  */
 export async function multiplyVisits({ db, scope, endsAt }: Loading, times: number): Promise<void> {
   for (let day = 1; day <= DAYS; day += 1) {
@@ -20,7 +21,12 @@ export async function multiplyVisits({ db, scope, endsAt }: Loading, times: numb
         (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
           || substr(md5(observation_id::text || number), 1, 3) || '8'
           || substr(md5(observation_id::text || number), 4, 15))::uuid,
-        page_id, state_id, varying
+        page_id, state_id, (
+          select jsonb_object_agg(key, case
+            when jsonb_typeof(value) = 'string' then to_jsonb((value #>> '{}') || number)
+            when value > '1000000000000' then to_jsonb((extract(epoch from at) * 1000)::bigint)
+            else value end)
+          from jsonb_each(varying))
       from data_layer_visits cross join generate_series(1, ${times - 1}) as number
       cross join lateral (
         select ${from}::timestamptz + make_interval(secs =>

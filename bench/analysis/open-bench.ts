@@ -25,11 +25,12 @@ export interface Bench extends Loading {
   isLoaded: boolean;
   call: Call;
   client: Client;
+  databasePid: number;
 }
 
 /** A company with one website, asked by a moderator; its visits are loaded next, unless the database was kept. */
 export async function openBench(
-  { url }: BenchDatabase,
+  { url, pid: databasePid }: BenchDatabase,
   opened: AsyncDisposableStack,
   { pages: pageCount, visits, endsAt }: Size,
 ): Promise<Bench> {
@@ -47,7 +48,7 @@ export async function openBench(
   const user = await createUser(loader.db, { companyId: shop.scope.companyId, role: 'moderator' });
   const actor = { ...user, sessionId: createId(), allContexts: true, scope: 'company' as const };
   const call = { actor, db: screen.db, now: shop.endsAt };
-  return { ...shop, isLoaded: found !== null, db: loader.db, visits, call, client };
+  return { ...shop, isLoaded: found !== null, db: loader.db, visits, call, client, databasePid };
 }
 
 type Shop = Pick<Loading, 'scope' | 'pages' | 'pageIds' | 'endsAt'>;

@@ -2,20 +2,20 @@ import type { Client } from 'pg';
 import type { Latency, Throughput } from './measure.ts';
 
 export interface LatencyRow {
-  database: string;
   what: string;
   vigie: Latency;
-  /** The same in SQL by hand; null where there is no other way to ask. */
+  /** The same in SQL by hand; null where there is no other way to ask, or where it was not wanted. */
   hand: Latency | null;
 }
 
 export function printLatencies(rows: LatencyRow[]): void {
-  console.log(`\n${'milliseconds'.padEnd(66)}    p50    p95   by hand p50    p95   ratio`);
+  console.log(`\n${'milliseconds'.padEnd(66)}    p50    p95    CPU   by hand p50    p95   ratio`);
   for (const { what, vigie, hand } of rows) {
     const figures = [
       what.padEnd(66),
       vigie.p50Ms.toFixed(0).padStart(6),
       vigie.p95Ms.toFixed(0).padStart(6),
+      vigie.cpuMs.toFixed(0).padStart(6),
       (hand === null ? '' : hand.p50Ms.toFixed(0)).padStart(13),
       (hand === null ? '' : hand.p95Ms.toFixed(0)).padStart(6),
       (hand === null ? '' : (vigie.p50Ms / hand.p50Ms).toFixed(2)).padStart(7),
@@ -24,9 +24,9 @@ export function printLatencies(rows: LatencyRow[]): void {
   }
 }
 
-export function printExport({ rows, rowsPerSecond, growthMegabytes }: Throughput): void {
+export function printExport({ rows, rowsPerSecond, cpuSeconds, growthMegabytes }: Throughput): void {
   console.log(
-    `\nexport: ${rows.toLocaleString('en')} rows, ${rowsPerSecond.toFixed(0)} rows/s, memory + ${growthMegabytes.toFixed(0)} MB`,
+    `\nexport: ${rows.toLocaleString('en')} rows, ${rowsPerSecond.toFixed(0)} rows/s, ${cpuSeconds.toFixed(1)} s of CPU, memory + ${growthMegabytes.toFixed(0)} MB`,
   );
 }
 
@@ -36,6 +36,8 @@ const TABLES = [
   'data_layer_state_values',
   'data_layer_values',
   'data_layer_shapes',
+  'data_layer_days',
+  'data_layer_day_values',
 ] as const;
 
 /** What the dataLayer takes, with its indexes; partitions count with their table. */

@@ -3,7 +3,7 @@
  * sign in at once. Calls start on schedule, however slow the answers are. Waiting time counts from the scheduled
  * start.
  * node bench/load/main.ts [--seconds 180] [--rate 100] [--listeners 200] [--storm-seconds 30] [--websites 20]
- * [--visits 100000]
+ * [--visits 100000] [--delay 1: seconds between the starts of two audited pages]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { startSite } from '../agents/site.ts';
 import { startVigie, type Vigie } from '../agents/vigie.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
-import { readTree } from '../inspect/process-tree.ts';
+import { readCpu, readTree } from '../inspect/process-tree.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { fillInstance, type Instance } from './instance.ts';
 import { createLatencies } from './latencies.ts';
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     'storm-seconds': { type: 'string', default: '30' },
     websites: { type: 'string', default: '20' },
     visits: { type: 'string', default: '100000' },
+    delay: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -54,15 +55,29 @@ async function startAudits({ api }: Vigie, opened: AsyncDisposableStack): Promis
     requiredVariables: [],
     pageViewRule: null,
   };
-  const website = { name: 'Audited', url: site.url, tracking, delaySeconds: 0, pagesPerAudit: AUDITED_PAGES };
+  const website = {
+    name: 'Audited',
+    url: site.url,
+    tracking,
+    delaySeconds: Number(values.delay),
+    pagesPerAudit: AUDITED_PAGES,
+  };
   const { id } = await api.call<{ id: string }>('POST', '/websites', website);
   await api.call('POST', `/websites/${id}/runs`);
 }
 
-/** The most proportional memory of each while `work` goes on. */
-async function withMemory({ vigie, what }: { vigie: Vigie; what: string }, work: Promise<unknown>) {
-  const pids = { server: vigie.server.pid, worker: vigie.worker.pid, database: vigie.database.pid };
+/** The most proportional memory of each part, and the CPU that it takes, while `work` goes on. */
+async function withParts({ vigie, what }: { vigie: Vigie; what: string }, work: Promise<unknown>) {
+  const [agent] = vigie.agents;
+  const pids = {
+    server: vigie.server.pid,
+    worker: vigie.worker.pid,
+    database: vigie.database.pid,
+    agent: agent?.part.pid ?? 0,
+  };
   const most = new Map<string, number>();
+  const readSeconds = () => readCpu(Object.values(pids)).map(({ allSeconds }) => allSeconds);
+  const before = readSeconds();
   const state = { isOver: false };
   const over = work.finally(() => (state.isOver = true));
   while (!state.isOver) {
@@ -70,8 +85,12 @@ async function withMemory({ vigie, what }: { vigie: Vigie; what: string }, work:
       most.set(name, Math.max(most.get(name) ?? 0, readTree(pid).megabytes));
     await Promise.race([over, delay(SAMPLE_MS)]);
   }
-  const told = [...most].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`).join(', ');
-  console.log(`most memory (PSS) during ${what}: ${told}`);
+  const after = readSeconds();
+  const told = [...most].map(([name, megabytes], index) => {
+    const cpuSeconds = (after[index] ?? 0) - (before[index] ?? 0);
+    return `${name} ${megabytes.toFixed(0)} MB ${cpuSeconds.toFixed(1)} s`;
+  });
+  console.log(`most memory (PSS), and CPU, during ${what}: ${told.join(', ')}`);
 }
 
 async function measureMixed({ vigie, instance, caller }: Loaded): Promise<void> {
@@ -88,7 +107,7 @@ async function measureMixed({ vigie, instance, caller }: Loaded): Promise<void> 
     },
   );
   console.log(`\n${values.rate} calls a second for ${values.seconds} s beside a running audit`);
-  await withMemory({ vigie, what: 'it' }, load);
+  await withParts({ vigie, what: 'it' }, load);
   latencies.print();
   console.log(`errors: ${[...refused].map(([name, count]) => `${name} x ${count}`).join(', ') || 0}`);
 }
@@ -96,7 +115,7 @@ async function measureMixed({ vigie, instance, caller }: Loaded): Promise<void> 
 async function measureEvents({ vigie, instance }: Loaded): Promise<void> {
   console.log(`\n${values.listeners} people follow one job`);
   const work = measureListeners(vigie, instance, Number(values.listeners));
-  await withMemory({ vigie, what: 'it' }, work);
+  await withParts({ vigie, what: 'it' }, work);
   (await work).print();
 }
 
@@ -104,7 +123,7 @@ async function measureSignIns({ vigie, instance, caller }: Loaded): Promise<void
   const storm = { atOnce: USERS, seconds: Number(values['storm-seconds']) };
   console.log(`\n${storm.atOnce} people sign in at once for ${storm.seconds} s`);
   const work = measureStorm({ caller, instance, chance }, storm);
-  await withMemory({ vigie, what: 'it' }, work);
+  await withParts({ vigie, what: 'it' }, work);
   const { signInsPerSecond, latencies, refused } = await work;
   latencies.print();
   const errors = [...refused].map(([status, count]) => `${status} x ${count}`).join(', ');

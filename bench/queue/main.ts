@@ -35,7 +35,10 @@ const { values } = parseArgs({
   },
 });
 
-async function openBench({ url }: BenchDatabase, opened: AsyncDisposableStack): Promise<QueueBench> {
+async function openBench(
+  { url, pid: databasePid }: BenchDatabase,
+  opened: AsyncDisposableStack,
+): Promise<QueueBench> {
   const { connection } = await openDatabase({ databaseUrl: url, dataDirectory: '' });
   const pool = openPool(connection, 'worker');
   opened.defer(pool.close);
@@ -46,7 +49,7 @@ async function openBench({ url }: BenchDatabase, opened: AsyncDisposableStack): 
   });
   opened.defer(queue.close);
   await createAgents(pool.db);
-  return { opened, url, db: pool.db, queue, pagesPerJob: Number(values.pages) };
+  return { opened, url, databasePid, db: pool.db, queue, pagesPerJob: Number(values.pages) };
 }
 
 async function measure(database: BenchDatabase, bench: QueueBench, workers: number): Promise<Row> {
@@ -62,9 +65,11 @@ function print(rows: Row[]): void {
       ...rows.filter(({ database }) => database === row.database).map(({ limitPerSecond }) => limitPerSecond),
     );
   console.log(`${values.jobs} jobs of ${values.pages} pages, best of ${values.rounds} rounds\n`);
-  console.log(`${' '.repeat(28)}                 a worker's   by hand             alone: begun ms  ended`);
   console.log(
-    'database                     workers   jobs/s   jobs/s    jobs/s   part of it     p50   p95    p50   worker MB   database MB',
+    `${' '.repeat(28)}                 a worker's   by hand             alone: begun ms  ended   CPU ms a job`,
+  );
+  console.log(
+    'database                     workers   jobs/s   jobs/s    jobs/s   part of it     p50   p95    p50   workers  database   worker MB   database MB',
   );
   for (const row of rows) {
     const begunMs = row.alone.map((job) => job.begunMs);
@@ -80,6 +85,8 @@ function print(rows: Row[]): void {
         quantile(begunMs, 0.5).toFixed(0).padStart(7),
         quantile(begunMs, 0.95).toFixed(0).padStart(5),
         quantile(endedMs, 0.5).toFixed(0).padStart(6),
+        row.cpuMs.workers.toFixed(1).padStart(9),
+        row.cpuMs.database.toFixed(1).padStart(9),
         row.workerMegabytes.toFixed(0).padStart(11),
         row.databaseMegabytes.toFixed(0).padStart(13),
       ].join(' '),

@@ -7,12 +7,13 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { insertPlannedJob, type PlannedJob } from '../../apps/server/src/modules/jobs/planned-jobs.store.ts';
 import type { RunQueue } from '../../apps/server/src/queue/run-queue.ts';
 import { inParallel } from '../inspect/contenders/contender.ts';
-import { readTree } from '../inspect/process-tree.ts';
+import { readCpu, readTree } from '../inspect/process-tree.ts';
 import { createWebsites, type PlannedWebsite } from './rows.ts';
 
 export interface QueueBench {
   opened: AsyncDisposableStack;
   url: string;
+  databasePid: number;
   db: Db;
   queue: RunQueue;
   pagesPerJob: number;
@@ -22,6 +23,8 @@ export interface Throughput {
   jobsPerSecond: number;
   /** Of jobs that came while nothing else was under way. */
   alone: Alone[];
+  /** CPU of a job, which hardly depends on what else the machine does. */
+  cpuMs: { workers: number; database: number };
   workerMegabytes: number;
   companyId: string;
 }
@@ -50,13 +53,20 @@ export async function measureQueue(
     const alone: Alone[] = [];
     for (const website of few) alone.push(await workAlone(bench, website));
     const { companyId, websites } = await createWebsites(bench.db, jobs);
+    const spentMs = () =>
+      readCpu([bench.databasePid, ...running.map(({ pid }) => pid ?? 0)]).map(
+        ({ allSeconds }) => 1000 * allSeconds,
+      );
+    const beforeMs = spentMs();
     const startedAtMs = performance.now();
     await inParallel(websites, ENQUEUED_AT_ONCE, async (website) => void (await enqueue(bench, website)));
     await untilEnded(bench.db, companyId);
     const seconds = (performance.now() - startedAtMs) / 1000;
+    const [database = 0, ...ofWorkers] = spentMs().map((ms, index) => (ms - (beforeMs[index] ?? 0)) / jobs);
+    const cpuMs = { workers: ofWorkers.reduce((sum, ms) => sum + ms, 0), database };
     const workerMegabytes = Math.max(...running.map(({ pid }) => readTree(pid ?? 0).megabytes));
     // The first ones opened connections.
-    return { jobsPerSecond: jobs / seconds, alone: alone.slice(workers), workerMegabytes, companyId };
+    return { jobsPerSecond: jobs / seconds, alone: alone.slice(workers), cpuMs, workerMegabytes, companyId };
   } finally {
     await own.disposeAsync();
   }

@@ -1,5 +1,6 @@
+import type { ShownContent } from '@vigie/contract/observation/observation.ts';
 import { expect, it } from 'vitest';
-import { observation } from '../test/observation-builder.ts';
+import { observation, request } from '../test/observation-builder.ts';
 import { pageKindOf } from './page-kind.ts';
 
 const ASKED = 'https://shop.example/compte/commandes';
@@ -11,18 +12,98 @@ it.each([
   ['Seite nicht gefunden', ASKED, 'soft-404'],
   ['Cette page n’existe plus', ASKED, 'soft-404'],
   ['Peugeot 4040 d’occasion', ASKED, null],
+  ['Peugeot 404 coupé - Boutique', ASKED, null],
   ['Site en maintenance', ASKED, 'maintenance'],
   ['Contrats de maintenance informatique', ASKED, null],
+  ['Sorry, the page you requested could not be found - Shop', ASKED, 'soft-404'],
+  ['Die Seite wurde nicht gefunden', ASKED, 'soft-404'],
+  ['How a page that was not found hurts you', ASKED, null],
+  ['We’ll be back soon', ASKED, 'maintenance'],
+  ['Our site is currently under maintenance', ASKED, 'maintenance'],
+  ['Contrat de maintenance - Chaudières', ASKED, null],
+  ['Maintenance', ASKED, 'maintenance'],
   ['Bonjour', 'https://shop.example/connexion?next=%2Fcompte', 'login-wall'],
   ['Bonjour', 'https://shop.example/auth/realms/shop', 'login-wall'],
   ['Bonjour', 'https://shop.example/authors/hugo', null],
   ['Bonjour', ASKED, null],
-])('%s at %s is %s', (title, finalUrl, kind) => {
+])('the title %s at %s, of an older visit, is %s', (title, finalUrl, kind) => {
   expect(pageKindOf(observation({ title, finalUrl, requestedUrl: ASKED }))).toBe(kind);
 });
 
-it('says nothing of a login page that was asked for, nor of a page that failed', () => {
-  const login = 'https://shop.example/login';
-  expect(pageKindOf(observation({ requestedUrl: login, finalUrl: login }))).toBe(null);
+const CONTENT: ShownContent = { heading: 'Boutique', textLength: 3_000, passwords: 0, asksIdentity: false };
+const LOGIN = 'https://shop.example/login';
+const HOME = 'https://shop.example/';
+
+it.each([
+  [
+    'an application’s error page',
+    { heading: 'Oups, cette page n’existe pas', textLength: 90 },
+    {},
+    'soft-404',
+  ],
+  [
+    'an error page with products',
+    { heading: 'Page introuvable', textLength: 2_500 },
+    { title: 'Page introuvable' },
+    'soft-404',
+  ],
+  ['a product of such a name', { heading: '404', textLength: 700 }, { title: '404 | Parfums' }, null],
+  [
+    'a product that jokes',
+    { heading: '404 Not Found, le t-shirt', textLength: 200 },
+    { title: 'T-shirt 404' },
+    null,
+  ],
+  ['a bare number', { heading: '404', textLength: 60 }, { title: 'Shop' }, 'soft-404'],
+  ['a car', { heading: 'Peugeot 404', textLength: 300 }, { title: 'Peugeot 404 | Garage' }, null],
+  [
+    'an article on it',
+    { heading: 'Page not found: how to fix a 404', textLength: 4_000 },
+    { title: 'Page not found: how to fix a 404' },
+    null,
+  ],
+  ['a site at work', { heading: 'Site en maintenance', textLength: 120 }, {}, 'maintenance'],
+  [
+    'an article on maintenance',
+    { heading: 'Site en maintenance : prévenir ses visiteurs', textLength: 4_000 },
+    { title: 'Site en maintenance' },
+    null,
+  ],
+  ['a wall at another address', { passwords: 1, textLength: 200 }, { finalUrl: HOME }, 'login-wall'],
+  ['a wall that asks who first', { asksIdentity: true, textLength: 200 }, { finalUrl: LOGIN }, 'login-wall'],
+  ['a home page that lets visitors sign in', { passwords: 1, textLength: 900 }, { finalUrl: HOME }, null],
+  ['an offer for a connection', {}, { finalUrl: 'https://shop.example/connexion-internet' }, null],
+  ['a registration', { passwords: 2, textLength: 200 }, { finalUrl: HOME }, null],
+  ['a page that lets visitors sign in', { passwords: 1, textLength: 200 }, {}, null],
+  [
+    'the sign-in page that was asked for',
+    { passwords: 1, textLength: 200 },
+    { requestedUrl: LOGIN, finalUrl: LOGIN },
+    null,
+  ],
+] as const)('%s: what it shows decides', (...row) => {
+  const [, shown, changes, kind] = row;
+  const page = {
+    title: 'Boutique',
+    requestedUrl: ASKED,
+    finalUrl: ASKED,
+    shown: { ...CONTENT, ...shown },
+    ...changes,
+  };
+  expect(pageKindOf(observation(page))).toBe(kind);
+});
+
+it('a server that asks to come back later is at work; one that fails is not', () => {
+  const failed = { outcome: 'failed', httpStatus: 503, requestedUrl: ASKED, finalUrl: ASKED } as const;
+  const answer = (responseHeaders: Record<string, string>) => ({
+    requests: {
+      state: 'recorded' as const,
+      value: [
+        request({ url: ASKED, finalUrl: ASKED, resourceType: 'document', frameId: 'main', responseHeaders }),
+      ],
+    },
+  });
+  expect(pageKindOf(observation({ ...failed, ...answer({ 'retry-after': '3600' }) }))).toBe('maintenance');
+  expect(pageKindOf(observation({ ...failed, ...answer({}), title: '503 Service Unavailable' }))).toBe(null);
   expect(pageKindOf(observation({ outcome: 'failed', title: '404' }))).toBe(null);
 });

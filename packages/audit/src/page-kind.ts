@@ -1,28 +1,91 @@
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Observation, ShownContent } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import type { PageKind } from '@vigie/contract/page-kind.ts';
 
-type Seen = Pick<Observation, 'requestedUrl' | 'finalUrl' | 'title' | 'outcome'>;
+type Seen = Pick<
+  Observation,
+  'requestedUrl' | 'finalUrl' | 'title' | 'outcome' | 'shown' | 'httpStatus' | 'requests'
+>;
 
-/** Titles of error pages that are answered with a status of success, in the languages of most sites in Europe. */
+/** What error pages that are answered with a status of success say, in the languages of most sites in Europe. */
 const NOT_FOUND =
-  /(^|\W)404(\W|$)|\b(page|seite|pagina|página|strona) (was )?(not found|introuvable|non trouvée|nicht gefunden|no encontrada|non trovata|não encontrada|niet gevonden|nie znaleziona)|\bn['’]existe (pas|plus)\b|^not found$/i;
+  /^\W*((oups|oops|ups|sorry|désolée?s?|404|error|erreur|fehler|erro|errore|fout|błąd|fel|fejl)\W+){0,3}((the|this|that|la|cette|votre|die|diese|esta|essa|a|questa|de|deze) )?((requested|gesuchte|angeforderte) )?(page|seite|pagina|página|strona|sidan|siden)\b.{0,60}\b((was |could |wurde |leider |não |not |cannot |can['’]t )*(be )?(not found|found|introuvable|non trouvée|nicht gefunden|no encontrada|non trovata|não encontrada|niet gevonden|nie znaleziona|hittades inte|ikke fundet)|n['’]existe (pas|plus)|(does|do)(n['’]t| not) exist|existiert nicht( mehr)?|no existe|non esiste|não existe|bestaat niet( meer)?)\W*$/i;
+/** The number, alone or with a word for an error. A product may be named so: its page says more. */
+const NUMBER_404 =
+  /^\W*((oups|oops|error|erreur|fehler|erro|errore|fout|błąd|fel|fejl|http)\W+)*404(\W+(error|erreur|fehler|not found|page))*\W*$|^\W*not found\W*$/i;
 const MAINTENANCE =
-  /\b(under|en cours de|in|en) (maintenance|mantenimiento|manutenzione)\b|\b(maintenance mode|site en travaux|wartungsarbeiten|wartungsmodus|be right back)\b|^maintenance$/i;
+  /^\W*((our|this|the|notre|le|ce|votre|unsere|nuestro|il nostro) )?((web ?)?site|shop|boutique|store|sitio|sito|we are|nous sommes|wir sind)?\W*(is |are |est |sommes |ist |está |è )?(currently |temporarily |actuellement |momentanément |derzeit |down for |fermée? pour )*((under|in|en|em|im|en cours de) )?(scheduled )?(maintenance|mantenimiento|manutenzione|manutenção|onderhoud|wartungsmodus|maintenance mode|mode maintenance|travaux)\W*$|^\W*(wir führen )?wartungsarbeiten\W*( durch)?\W*$|^\W*(we['’]ll |we will )?be (right )?back( soon)?\W*$|^\W*(nous sommes )?(bientôt )?de retour( bientôt)?\W*$/i;
+/** A server that asks to come back later may say it so. */
+const UNAVAILABLE =
+  /\b(temporarily unavailable|(momentanément|temporairement) indisponible|vorübergehend nicht (erreichbar|verfügbar)|temporalmente no disponible)\b/i;
 const LOGIN =
   /(^|[/._-])(log-?in|sign-?in|connexion|se-connecter|identification|anmelden|accedi|iniciar-sesion|sso|auth|oauth2?|authorize)([/._-]|$)/i;
 
-/** What stands in place of the content, as far as title and address tell; null for a page as any other. */
-export function pageKindOf({ requestedUrl, finalUrl, title, outcome }: Seen): PageKind | null {
-  if (outcome === 'failed') return null;
-  const shown = (title ?? '').slice(0, TITLE_MAX);
-  if (NOT_FOUND.test(shown)) return 'soft-404';
-  if (MAINTENANCE.test(shown)) return 'maintenance';
-  const isSentAway = finalUrl !== null && LOGIN.test(pathOf(finalUrl)) && !LOGIN.test(pathOf(requestedUrl));
-  return isSentAway ? 'login-wall' : null;
+/** Characters of the main part: what says more is about something. */
+const LENGTH_MAX = 1_500;
+/** A form to sign in, with its labels and its help. */
+const FORM_LENGTH_MAX = 600;
+const TEXT_LENGTH_MAX = 300;
+
+/** A phrase, and how long a page may be that says it in its title or heading; `ofBoth`: in both. */
+type Phrase = { what: RegExp; lengthMax: number; ofBoth?: number };
+/** An error page may show products too. */
+const NO_PAGE: Phrase = { what: NOT_FOUND, lengthMax: LENGTH_MAX, ofBoth: 3_500 };
+const NO_PAGE_BY_NUMBER: Phrase = { what: NUMBER_404, lengthMax: 400 };
+const AT_WORK: Phrase = { what: MAINTENANCE, lengthMax: LENGTH_MAX };
+const AWAY: Phrase = { what: UNAVAILABLE, lengthMax: LENGTH_MAX };
+
+/** What stands in place of the content, as far as the page tells; null for a page as any other. */
+export function pageKindOf(page: Seen): PageKind | null {
+  if (page.outcome === 'failed') return isClosedForNow(page) ? 'maintenance' : null;
+  if (says(page, NO_PAGE) || says(page, NO_PAGE_BY_NUMBER)) return 'soft-404';
+  if (says(page, AT_WORK) || (asksToComeBack(page) && says(page, AWAY))) return 'maintenance';
+  return isSentToSignIn(page) ? 'login-wall' : null;
 }
 
-const TITLE_MAX = 300;
-
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : '';
+/** Whether title or heading say it, and the page is short enough. Older visits know the title alone. */
+function says({ title, shown }: Seen, { what, lengthMax, ofBoth = lengthMax }: Phrase): boolean {
+  const isInTitle = partsOf(title).some((part) => what.test(part));
+  if (!shown) return isInTitle;
+  const isInHeading = partsOf(shown.heading).some((part) => what.test(part));
+  return (isInTitle || isInHeading) && shown.textLength < (isInTitle && isInHeading ? ofBoth : lengthMax);
 }
+
+/** A title names its site beside its page. */
+function partsOf(text: string | null | undefined): string[] {
+  const cut = (text ?? '').trim().slice(0, TEXT_LENGTH_MAX);
+  return [cut, ...cut.split(/\s[-|–—·•]\s|[|»]/)];
+}
+
+function isClosedForNow(page: Seen): boolean {
+  if (page.httpStatus !== 503) return false;
+  const texts = [page.title, page.shown?.heading].flatMap(partsOf);
+  return asksToComeBack(page) || texts.some((text) => MAINTENANCE.test(text) || UNAVAILABLE.test(text));
+}
+
+/** The answer of the page has a Retry-After (RFC 9110, section 10.2.3). */
+function asksToComeBack({ requests, finalUrl }: Seen): boolean {
+  return (seen(requests) ?? []).some(
+    (request) =>
+      request.resourceType === 'document' &&
+      request.frameId === 'main' &&
+      request.finalUrl === finalUrl &&
+      request.responseHeaders['retry-after'] !== undefined,
+  );
+}
+
+/** A visit that asked for something else ended where visitors sign in: the address says it, or a short page with a password. */
+function isSentToSignIn({ requestedUrl, finalUrl, shown }: Seen): boolean {
+  if (finalUrl === null || isSamePage(requestedUrl, finalUrl) || LOGIN.test(pathOf(requestedUrl)))
+    return false;
+  if (!LOGIN.test(pathOf(finalUrl))) return shown?.passwords === 1 && shown.textLength < FORM_LENGTH_MAX;
+  return !shown || asksToSignIn(shown);
+}
+
+const asksToSignIn = ({ passwords, asksIdentity, textLength }: ShownContent): boolean =>
+  passwords > 0 || (asksIdentity && textLength < LENGTH_MAX);
+
+const isSamePage = (one: string, other: string): boolean =>
+  URL.parse(one)?.host === URL.parse(other)?.host && pathOf(one) === pathOf(other);
+
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '';

@@ -125,10 +125,11 @@ function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, pageLimits, testCodeMs } = options;
+  const { visits, access, pageLimits, testCodeMs, isKnownHit } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
+    isKnownHit,
     access,
     pageLimits,
     testCodeMs,
@@ -191,7 +192,7 @@ function unvisited({ current }: BrowserKeeper, order: VisitOrder, failure: Failu
     recording: null,
     settled: null,
     consent: { state: 'unavailable', why: failure.message },
-    title: null,
+    reading: null,
     parts: partsUnavailable(failure.message),
   });
   return { observation, screenshot: null, links: [] };

@@ -1,3 +1,4 @@
+import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
@@ -88,6 +89,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     aboutUrl,
     consent,
     tracking,
+    isKnownHit,
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,

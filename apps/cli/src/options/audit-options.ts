@@ -113,7 +113,8 @@ export const AUDIT_OPTIONS = {
   }),
   hits: one({
     placeholder: HIT_MODES.join('|'),
-    summary: 'let hits reach the collector, marked or not, or answer them here (deliver)',
+    summary:
+      'let hits reach the collector, marked or not, or answer them here (deliver; mark where no tag is named)',
     read: choice(HIT_MODES),
   }),
   profile: one({

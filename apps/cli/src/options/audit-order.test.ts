@@ -48,6 +48,11 @@ describe('the order read from a command line', () => {
     });
   });
 
+  it('marks the hits of who names no tag, unless told otherwise', () => {
+    expect(order('https://shop.example/')).toMatchObject({ hits: 'mark', visits: { hits: 'mark' } });
+    expect(order('https://shop.example/ --hits deliver')).toMatchObject({ hits: 'deliver' });
+  });
+
   it.each([
     ['--require a,b --require c', { tracking: { requiredVariables: ['a', 'b', 'c'] } }],
     ['--require=idsite', { tracking: { requiredVariables: ['idsite'] } }],

@@ -127,10 +127,12 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking' | 'detects'>): PlainOrder {
   const discover = values.discover ?? false;
   const consent = values.consent ?? (values.needsConsent === 'no' ? 'none' : 'accept');
+  // Who names no tag has not set anything up yet: a first look leaves no plain hits.
+  const hits = values.hits ?? (read.detects ? 'mark' : 'deliver');
   return {
     ...read,
     ...accessOf(values, read.urls),
-    visits: visitsOf(values, consent),
+    visits: visitsOf({ ...values, hits }, consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
     delaySeconds: values.delay ?? 0,
@@ -144,7 +146,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     consent,
     isConsentGiven: values.consent !== undefined,
     mode: values.mode ?? 'isolated',
-    hits: values.hits ?? 'deliver',
+    hits,
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
     format: values.format ?? 'text',
     lang: values.lang ?? 'en',
@@ -165,12 +167,14 @@ function accessOf(values: AuditValues, urls: string[]): Pick<PlainOrder, 'access
   };
 }
 
-function visitsOf(values: AuditValues, consent: AuditOrder['consent']): VisitOptions {
+type VisitValues = AuditValues & Pick<AuditOrder, 'hits'>;
+
+function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {
   const { profile = 'desktop', language, timeZone, hideName, hits, consentStep: words = [] } = values;
   return {
     ...NEW_VISIT_OPTIONS,
     consentSteps: stepsOf(consent, words),
-    hits: hits ?? 'deliver',
+    hits,
     namesVigie: hideName !== true,
     profile: { device: profile, language: language ?? null, timeZone: timeZone ?? null },
   };

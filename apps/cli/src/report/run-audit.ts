@@ -1,3 +1,4 @@
+import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { crawlHeaders } from '@vigie/inspector/crawl/crawl-headers.ts';
 import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
@@ -104,6 +105,7 @@ export const inspectorOptions = (order: AuditOrder) => ({
   consent: order.consent,
   pageBudgetSeconds: order.timeoutSeconds,
   tracking: order.tracking,
+  isKnownHit,
   lookAheadSeconds: order.lookAheadSeconds,
   visits: order.visits,
   access: order.access,

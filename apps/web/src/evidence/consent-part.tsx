@@ -39,7 +39,16 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
   const t = useWords('evidence');
   const wording = useWording();
   const format = useFormat();
-  const { action, platform, result, atMs, bannerAtMs = null, isBannerLeft, why = null } = consent;
+  const {
+    action,
+    platform,
+    result,
+    atMs,
+    bannerAtMs = null,
+    isBannerLeft,
+    why = null,
+    proof = null,
+  } = consent;
   if (!hasBanner(consent)) {
     const isUnsearched = result === 'not-asked' && consent.bannerAtMs === undefined;
     return <p className="quiet">{t(isUnsearched ? 'consent.unsearched' : 'consent.no-banner')}</p>;
@@ -57,6 +66,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
             .join(' · '),
         ],
         why === null ? null : [t('consent.why'), wording.bannerFailure(why)],
+        proof === null ? null : [t('consent.proof'), t(`consent.proof-${proof}`)],
         isBannerLeft === undefined
           ? null
           : [t('consent.end'), t(isBannerLeft ? 'consent.still-there' : 'consent.gone')],

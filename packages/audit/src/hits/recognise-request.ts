@@ -22,6 +22,11 @@ export function recogniseRequest(request: Source): RecognisedRequest | null {
   return recogniseHit(request) ?? (request.resourceType === 'script' ? recogniseTag(request.url) : null);
 }
 
+/** Whether a request carries hits of a known family, whatever its address is called. */
+export function isKnownHit(request: Omit<Source, 'resourceType'>): boolean {
+  return recognise(readPayload(request.url, request)) !== null;
+}
+
 function recogniseHit(request: Source): RecognisedRequest | null {
   const known = recognise(readPayload(request.url, request));
   if (known === null) return null;

@@ -30,11 +30,20 @@ export const consentSignalsSchema = z.object({
 export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
 
 /**
+ * What showed that a banner took the answer, the surest first; `observation.consent.proof`.
+ * - `manager`: its manager's own state, by its interface or the format of its cookie; `tcf`: the TC string.
+ * - `consent-mode`: an update of Google Consent Mode after the press; `storage`: the site kept something new.
+ * - `gone`: the banner went, and nothing more can be known.
+ */
+export const ANSWER_PROOFS = ['manager', 'tcf', 'consent-mode', 'storage', 'gone'] as const;
+export type AnswerProof = (typeof ANSWER_PROOFS)[number];
+
+/**
  * Why a banner could not be answered; `observation.consent.why`. `step-not-found` is followed by a blank and the number
  * of the website's own step, from 1 on.
  * - `no-button`: nothing in it answers as asked; `no-refusal`: it can only be accepted.
  * - `still-there`: it was pressed and stayed; `came-back`: it went, and another one was there at the end.
- * - `not-saved`: it went, and its manager kept no answer.
+ * - `not-saved`: it went, and its manager kept no answer; `other-answer`: its manager kept another one than was asked for.
  * - `no-time`: the visit ended before; `page-gone`: the page stopped to answer.
  */
 export const BANNER_FAILURES = [
@@ -43,6 +52,7 @@ export const BANNER_FAILURES = [
   'still-there',
   'came-back',
   'not-saved',
+  'other-answer',
   'no-time',
   'page-gone',
   'step-not-found',

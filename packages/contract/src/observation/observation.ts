@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consentSignalsSchema } from './consent-signals.ts';
+import { ANSWER_PROOFS, consentSignalsSchema } from './consent-signals.ts';
 import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { failureSchema } from './failure.ts';
@@ -58,6 +58,19 @@ export const cookieSchema = z.object({
   sizeBytes: z.number(),
 });
 
+/** What the page shows, as far as it tells an error, a sign-in or a maintenance page from content. */
+export const shownContentSchema = z.object({
+  /** The first heading that is shown; cut. */
+  heading: z.string().nullable(),
+  /** Characters of text in the main part, without navigation, header and footer; counted up to 4,000. */
+  textLength: z.number(),
+  /** Password fields outside of header, navigation, asides and footer. */
+  passwords: z.number(),
+  /** A field there asks for a mail address, a user or an account. */
+  asksIdentity: z.boolean(),
+});
+export type ShownContent = z.infer<typeof shownContentSchema>;
+
 /** Milliseconds since the start of the visit; null where the page did not get that far. */
 export const timingsSchema = z.object({
   dnsMs: z.number().nullable(),
@@ -85,6 +98,8 @@ export const consentSchema = z.object({
   isBannerLeft: z.boolean().optional(),
   /** Why the banner could not be answered, for reports; null when it was, or was not asked for. */
   why: z.string().nullable().optional(),
+  /** What showed that the banner was answered; null where it was not. Absent in visits of older versions. */
+  proof: z.enum(ANSWER_PROOFS).nullable().optional(),
   signals: consentSignalsSchema.optional(),
 });
 export type ConsentRecord = z.infer<typeof consentSchema>;
@@ -109,6 +124,8 @@ export const observationSchema = z.object({
   redirects: z.array(z.object({ url: z.string(), status: z.number() })),
   httpStatus: z.number().nullable(),
   title: z.string().nullable(),
+  /** Null where the page could not be read; absent in visits of older versions. */
+  shown: shownContentSchema.nullable().optional(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   outcome: z.enum(['measured', 'failed']),

@@ -131,6 +131,7 @@ export const en: Wording = {
     'still-there': 'it stayed after the button was pressed',
     'came-back': 'it went away and came back',
     'not-saved': 'it went away, but its manager kept no answer',
+    'other-answer': 'it went away, but its manager kept another answer',
     'no-time': 'the visit ended before',
     'page-gone': 'the page went elsewhere',
     'step-not-found': 'step {number} of your own found no element',

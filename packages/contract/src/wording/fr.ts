@@ -133,6 +133,7 @@ export const fr: Wording = {
     'still-there': 'il est resté après la pression du bouton',
     'came-back': 'il est parti puis revenu',
     'not-saved': 'il est parti, mais son gestionnaire n’a gardé aucune réponse',
+    'other-answer': 'il est parti, mais son gestionnaire a gardé une autre réponse',
     'no-time': 'la visite s’est terminée avant',
     'page-gone': 'la page est partie ailleurs',
     'step-not-found': 'votre étape {number} n’a trouvé aucun élément',

@@ -1,13 +1,12 @@
+import type { AnswerProof } from '@vigie/contract/observation/consent-signals.ts';
 import type { BannerPress, Banner, BannerSight } from './banner-sight.ts';
 import { chooseButton } from './choose-button.ts';
-import { MANAGERS, type ConsentManager } from './managers.ts';
+import { MANAGERS } from './managers.ts';
+import { proveAnswer, type Proof, type ProofMeans } from './prove-answer.ts';
 
 /** What an answer needs of the visit. */
-export interface AnswerMeans {
-  action: 'accept' | 'refuse';
+export interface AnswerMeans extends ProofMeans {
   sight: BannerSight;
-  /** Lets so much of the page's time pass, its requests answered. */
-  pass: (ms: number) => Promise<void>;
   /** Lets the page show what it has changed. */
   showFrames: () => Promise<void>;
   mousePressed(): void;
@@ -18,7 +17,9 @@ export interface AnswerMeans {
 }
 
 /** `staysThere`: the manager leaves its banner there, answered. */
-export type Answer = { result: 'done'; atMs: number; staysThere?: true } | { result: 'failed'; why: string };
+export type Answer =
+  | { result: 'done'; atMs: number; proof: AnswerProof; staysThere?: true }
+  | { result: 'failed'; why: string };
 
 /** What is pressed has listened for so long. */
 const STEADY_MS = 250;
@@ -27,9 +28,6 @@ const REST_MS = [1_250, 1_500, 2_000, 2_500];
 const ROUNDS_MAX = 16;
 /** A banner that is gone for so long stays away. */
 const AWAY_MS = 700;
-/** A manager may write its answer later than it takes its banner away. */
-const KEEP_LOOKS = 5;
-const KEEP_MS = 300;
 
 /**
  * Answers a banner that is shown. It counts as answered when it is gone, stays away, and its manager has kept the
@@ -83,13 +81,15 @@ export async function answerBanner(means: AnswerMeans): Promise<Answer> {
       await pass(AWAY_MS);
       if ((await look()).length > 0) continue;
       if (atMs === null) return { result: 'failed', why: 'still-there' };
-      return (await isKept()) ? { result: 'done', atMs } : { result: 'failed', why: 'not-saved' };
+      return answerOf(await prove(), atMs);
     }
     managers = banners.map(({ manager }) => manager);
     const choice = chooseButton(banners, { action, isLayerOpen, triesOf });
     if (typeof choice === 'string') {
-      if (atMs !== null && staysWhenRefused() && (await isKept()))
-        return { result: 'done', atMs, staysThere: true };
+      if (atMs !== null && staysWhenRefused()) {
+        const answer = answerOf(await prove(), atMs);
+        if (answer.result === 'done') return { ...answer, staysThere: true };
+      }
       if (hasAskedMore) return { result: 'failed', why: tries.size > 0 ? 'still-there' : choice };
       hasAskedMore = true;
       const asked = arrivedMs();
@@ -108,27 +108,22 @@ export async function answerBanner(means: AnswerMeans): Promise<Answer> {
   }
   return { result: 'failed', why: 'still-there' };
 
-  function managerAnswered(): ConsentManager | undefined {
-    return MANAGERS.find(({ name }) => managers.includes(name));
+  function managerAnswered(): string | null {
+    return managers.find((name) => name !== null) ?? null;
   }
 
   function staysWhenRefused(): boolean {
-    return action === 'refuse' && managerAnswered()?.staysWhenRefused === true;
+    const name = managerAnswered();
+    return action === 'refuse' && MANAGERS.some((one) => one.name === name && one.staysWhenRefused === true);
   }
 
-  async function isKept(): Promise<boolean> {
-    const keeps = managerAnswered()?.keeps;
-    if (keeps === undefined) return true;
-    const expected = new RegExp(keeps, 'i');
-    const before = new Set(keptBefore);
-    for (let looks = 0; looks < KEEP_LOOKS; looks += 1) {
-      const isNew = (entry: string) => !before.has(entry) && expected.test(entry.split('=')[0] ?? '');
-      if ((await sight.kept()).some(isNew)) return true;
-      await pass(KEEP_MS);
-    }
-    return false;
+  function prove(): Promise<Proof> {
+    return proveAnswer(means, managerAnswered(), keptBefore);
   }
 }
+
+export const answerOf = (proof: Proof, atMs: number): Answer =>
+  'proof' in proof ? { result: 'done', atMs, proof: proof.proof } : { result: 'failed', why: proof.why };
 
 const signatureOf = (banners: Banner[]) =>
   banners

@@ -27,7 +27,7 @@ export function chooseButton(banners: Banner[], state: ChoiceState): Choice | No
     .flatMap((banner): Candidate[] =>
       banner.buttons.map((button, index) => ({ banner, button: index, ...button })),
     )
-    .filter((candidate) => state.triesOf(candidate) < TRIES_MAX);
+    .filter((candidate) => !candidate.leadsAway && state.triesOf(candidate) < TRIES_MAX);
   const best = (kind: Candidate['kind']): Candidate | undefined =>
     candidates
       .filter((candidate) => candidate.kind === kind)

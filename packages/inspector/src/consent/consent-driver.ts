@@ -8,7 +8,7 @@ import type { VisitClock } from '../record/visit-clock.ts';
 import { answerBanner, type Answer } from './answer-banner.ts';
 import { createAutoconsent } from './autoconsent.ts';
 import { createBannerSight, type Banner } from './banner-sight.ts';
-import { readPageConsent, type PageConsent } from './page-consent.ts';
+import { answerInTcString, readManagerState, readPageConsent, type PageConsent } from './page-consent.ts';
 import { takeOwnSteps } from './own-steps.ts';
 
 /** What became of the consent banner, as the observation keeps it. */
@@ -123,7 +123,8 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         });
       };
       const askMore = () => autoconsent?.answer(pass) ?? Promise.resolve(false);
-      const means = { ...time, action, sight, pass, arrivedMs: clock.arrivedMs, askMore };
+      const stateOf = (manager: string) => readManagerState(options.page, manager, action).catch(() => []);
+      const means = { ...time, action, sight, pass, arrivedMs: clock.arrivedMs, askMore, stateOf };
       try {
         answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
       } catch {
@@ -138,13 +139,18 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     pageConsent: () => pageConsent,
     result() {
       const seen = { action, platform, bannerAtMs, isBannerLeft };
-      if (action === 'none') return { ...seen, result: 'not-asked', atMs: null, why: null };
-      if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere))
-        return { ...seen, result: 'done', atMs: answer.atMs, why: null };
-      if (answer === null && bannerAtMs === null)
-        return { ...seen, result: 'no-banner', atMs: null, why: null };
+      const unanswered = { atMs: null, why: null, proof: null };
+      if (action === 'none') return { ...seen, ...unanswered, result: 'not-asked' };
+      if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) {
+        const { atMs, proof } = answer;
+        const asked = proof === 'manager' ? null : answerInTcString(pageConsent?.tcf ?? null);
+        if (asked !== null && asked !== action)
+          return { ...seen, ...unanswered, result: 'failed', why: 'other-answer' };
+        return { ...seen, result: 'done', atMs, why: null, proof: asked === null ? proof : 'tcf' };
+      }
+      if (answer === null && bannerAtMs === null) return { ...seen, ...unanswered, result: 'no-banner' };
       const why = answer === null ? 'no-time' : answer.result === 'done' ? 'came-back' : answer.why;
-      return { ...seen, result: 'failed', atMs: null, why };
+      return { ...seen, ...unanswered, result: 'failed', why };
     },
   };
 }

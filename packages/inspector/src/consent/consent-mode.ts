@@ -1,4 +1,5 @@
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
 
 /**
@@ -19,4 +20,15 @@ export function consentModeCommands(timeline: DataLayerRecord['timeline']): Cons
     });
     return [{ atMs, command, values: Object.fromEntries(values) }];
   });
+}
+
+/** Whether the last update after the press says what was answered. */
+export function isInConsentMode(
+  { action, atMs }: Pick<ConsentRecord, 'action' | 'atMs'>,
+  commands: readonly ConsentModeCommand[],
+): boolean {
+  if (atMs === null) return false;
+  const last = commands.findLast((one) => one.command === 'update' && one.atMs >= atMs);
+  const told = last?.values['analytics_storage'] ?? last?.values['ad_storage'];
+  return told === (action === 'accept' ? 'granted' : 'denied');
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { consentModeCommands } from './consent-mode.ts';
+import { consentModeCommands, isInConsentMode } from './consent-mode.ts';
+import { answerInTcString } from './page-consent.ts';
 import { decodeTcString } from './tc-string.ts';
 
 const entry = (atMs: number, value: unknown) => ({
@@ -36,5 +37,29 @@ it.each(['', 'none', 'BOEFEAyOEFEAyAHABDENAI4AAAB9vABAASA'])(
   'takes %j for no TC string of version 2',
   (text) => {
     expect(decodeTcString(text)).toBeNull();
+  },
+);
+
+it.each([
+  { tcf: null, answer: null },
+  { tcf: { tcString: null }, answer: null },
+  { tcf: { tcString: 'C', gdprApplies: false, purposes: [1] }, answer: null },
+  { tcf: { tcString: 'C', purposes: [1, 3] }, answer: 'accept' },
+  { tcf: { tcString: 'C', purposes: [3] }, answer: 'refuse' },
+])('a TC string of $tcf says the answer $answer', ({ tcf, answer }) => {
+  const rest = { tcString: null, gdprApplies: true, cmpId: 300, purposes: [], vendorCount: 0 };
+  expect(answerInTcString(tcf && { ...rest, ...tcf })).toBe(answer);
+});
+
+it.each([
+  { action: 'accept', told: 'granted', atMs: 30, isSaid: true },
+  { action: 'refuse', told: 'denied', atMs: 30, isSaid: true },
+  { action: 'refuse', told: 'granted', atMs: 30, isSaid: false },
+  { action: 'accept', told: 'granted', atMs: 50, isSaid: false },
+] as const)(
+  'an update of $told at 40 ms says $action at $atMs ms: $isSaid',
+  ({ action, told, atMs, isSaid }) => {
+    const update = { atMs: 40, command: 'update' as const, values: { analytics_storage: told } };
+    expect(isInConsentMode({ action, atMs }, [update])).toBe(isSaid);
   },
 );

@@ -48,6 +48,7 @@ const NAMES: Partial<Record<ButtonKind, string[]>> = {
     'Decline',
     'No, thanks',
     'Only necessary cookies',
+    'Continue with technically required cookies only',
     'Continue without accepting',
     'Do not consent',
     'Tout refuser',

@@ -13,8 +13,8 @@ const FORBIDDEN = any(
 );
 
 const ONLY_NECESSARY = any(
-  String.raw`(?:^|\W)(only|just|uniquement|seulement|que les|nur|solo|sol[ai]mente|unicamente|alleen|enkel|apenas|somente|tylko|endast|bara|kun|bare|vain|pouze|jen|iba|len|csak|numai|doar|samo|ainult|tikai|tik|μονο|само)\W.*(necess|neces|essen|esen|strict|requis|indispensable|functional|fonction|funkt|notwendig|erforderlich|technisch|tecnic|noodzakel|niezbed|konieczn|nodvandig|nodvendig|valttamatt|nezbyt|nevyhnut|szukseg|nuzn|obvezn|vajalik|butin|nepieciesam|απαραιτητ|необходим)`,
-  String.raw`(necess|neces|essen[tz]i|esenci|indispensable|requis|notwendige|erforderliche|noodzakelijke|niezbedne|nodvandiga|nodvendige|valttamattom|nezbytn|nevyhnutn|szukseges|nuzn|obvezn|vajaliku|απαραιτητ|необходими)\S*\b.*\b(only|uniquement|seulement|solo|solamente|apenas|somente|alleen|tylko|μονο|само)`,
+  String.raw`(?:^|\W)(only|just|uniquement|seulement|que les|nur|solo|sol[ai]mente|unicamente|alleen|enkel|apenas|somente|tylko|endast|bara|kun|bare|vain|pouze|jen|iba|len|csak|numai|doar|samo|ainult|tikai|tik|μονο|само)\W.*(necess|neces|essen|esen|strict|requi|technical|indispensable|functional|fonction|funkt|notwendig|erforderlich|technisch|tecnic|noodzakel|niezbed|konieczn|nodvandig|nodvendig|valttamatt|nezbyt|nevyhnut|szukseg|nuzn|obvezn|vajalik|butin|nepieciesam|απαραιτητ|необходим)`,
+  String.raw`(necess|neces|essen[tz]i|esenci|indispensable|requi[rs]|strictly|notwendige|erforderliche|noodzakelijke|niezbedne|nodvandiga|nodvendige|valttamattom|nezbytn|nevyhnutn|szukseges|nuzn|obvezn|vajaliku|απαραιτητ|необходими)\S*\b.*\b(only|uniquement|seulement|solo|solamente|apenas|somente|alleen|tylko|μονο|само)`,
 );
 
 const WITHOUT_ACCEPTING = any(

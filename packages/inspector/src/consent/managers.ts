@@ -16,6 +16,8 @@ export interface ConsentManager {
   keeps?: string;
   /** It leaves its banner there for visitors who refuse. */
   staysWhenRefused?: true;
+  /** A selector for what stays once it was answered: it opens the settings again, and asks nothing. */
+  stays?: string;
 }
 
 /** The ones that are told by name. All others are answered too, as banners of nobody. */
@@ -27,6 +29,7 @@ export const MANAGERS: readonly ConsentManager[] = [
     accept: '#tarteaucitronPersonalize2, #tarteaucitronAllAllowed',
     refuse: '#tarteaucitronAllDenied2, #tarteaucitronAllDenied',
     settings: '#tarteaucitronCloseAlert',
+    stays: '#tarteaucitronAlertSmall, #tarteaucitronIcon',
     // Its name is a setting.
     keeps: '',
   },
@@ -172,7 +175,7 @@ export const MANAGERS: readonly ConsentManager[] = [
   },
   {
     name: 'vanilla-cookieconsent',
-    marks: '#cc-main',
+    marks: '#cc-main, #cc--main',
     accept: '#cc-main [data-role="all"]',
     refuse: '#cc-main [data-role="necessary"]',
     settings: '#cc-main [data-role="show"]',

@@ -1,5 +1,6 @@
 import type { ConsentStep } from '@vigie/contract/visit-options.ts';
-import type { Answer, AnswerMeans } from './answer-banner.ts';
+import { answerOf, type Answer, type AnswerMeans } from './answer-banner.ts';
+import { proveAnswer } from './prove-answer.ts';
 
 /** An element may come so many milliseconds of the page's time after the one before was pressed. */
 const STEP_MS = 3_000;
@@ -7,10 +8,9 @@ const LOOK_MS = 250;
 const AWAY_LOOKS = 8;
 
 /** Presses what a website names, in order, in place of what is known of banners. Raises what the sight raises. */
-export async function takeOwnSteps(
-  steps: readonly ConsentStep[],
-  { sight, pass, showFrames, arrivedMs }: AnswerMeans,
-): Promise<Answer> {
+export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerMeans): Promise<Answer> {
+  const { sight, pass, showFrames, arrivedMs } = means;
+  const keptBefore = await sight.kept();
   let atMs = 0;
   for (const [index, { selector, frame }] of steps.entries()) {
     let found = await sight.find(selector, frame);
@@ -27,7 +27,7 @@ export async function takeOwnSteps(
     await pass(LOOK_MS);
   }
   for (let looks = 0; looks < AWAY_LOOKS; looks += 1) {
-    if ((await sight.look()).length === 0) return { result: 'done', atMs };
+    if ((await sight.look()).length === 0) return answerOf(await proveAnswer(means, null, keptBefore), atMs);
     await pass(LOOK_MS);
   }
   return { result: 'failed', why: 'still-there' };

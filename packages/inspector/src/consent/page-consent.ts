@@ -1,5 +1,6 @@
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { MANAGER_STATES } from './manager-states.ts';
 import { decodeTcString } from './tc-string.ts';
 
 /** What the page's own world says of consent: the IAB's interface, and Global Privacy Control. */
@@ -65,4 +66,28 @@ function tcfOf(data: TcData | null): ConsentSignals['tcf'] {
     purposes: core?.purposes ?? [],
     vendorCount: core?.vendorCount ?? 0,
   };
+}
+
+/** What a TC string says that the visitor answered, by its first purpose; null where the law does not apply, or before. */
+export function answerInTcString(tcf: ConsentSignals['tcf']): 'accept' | 'refuse' | null {
+  if (tcf === null || tcf.tcString === null || tcf.gdprApplies === false) return null;
+  return tcf.purposes.includes(1) ? 'accept' : 'refuse';
+}
+
+/** What the manager of the main document says of each purpose; empty where it says nothing, or is not to be asked. */
+export async function readManagerState(
+  page: CdpSession,
+  manager: string,
+  asked: 'accept' | 'refuse',
+): Promise<boolean[]> {
+  const state = MANAGER_STATES[manager];
+  if (state === undefined) return [];
+  const expression = `((asked) => ${state})('${asked}')`;
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+    timeout: READING_MS,
+  });
+  if (exceptionDetails !== undefined || !Array.isArray(result.value)) return [];
+  return result.value.filter((one): one is boolean => typeof one === 'boolean');
 }

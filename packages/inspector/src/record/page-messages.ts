@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
-import type { ScriptRun, View } from '@vigie/contract/observation/observation.ts';
+import type { ScriptRun, ShownContent, View } from '@vigie/contract/observation/observation.ts';
 
 type Cuts = DataLayerRecord['cuts'];
 type Entry = DataLayerRecord['timeline'][number];
@@ -48,5 +48,6 @@ export type MessageOf<K extends MessageKind> = Extract<PageMessage, { kind: K }>
 export interface PageReading {
   title: string;
   metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
+  shown: ShownContent;
   links: string[];
 }

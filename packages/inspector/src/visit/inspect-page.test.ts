@@ -8,7 +8,11 @@ import { inspectPage } from './inspect-page.ts';
 import type { VisitOrder } from './visit.ts';
 
 const site = createServer((_request, response) => {
-  response.setHeader('content-type', 'text/html').end('<title>Shop</title>');
+  response
+    .setHeader('content-type', 'text/html')
+    .end(
+      '<title>Shop</title><header>Search</header><h1>Shoes</h1><main>Warm <script>1</script>and dry</main>',
+    );
 });
 let keeper: BrowserKeeper;
 beforeAll(async () => {
@@ -56,5 +60,11 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
   const { visit } = await inspectPage(environment, order);
   await lease.release(true);
   expect(visit.observation.outcome).toBe('measured');
+  expect(visit.observation.shown).toEqual({
+    heading: 'Shoes',
+    textLength: 11,
+    passwords: 0,
+    asksIdentity: false,
+  });
   expect(Date.parse(visit.observation.startedAt)).toBeGreaterThanOrEqual(isTabOpenAtMs);
 });

@@ -1,5 +1,5 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
+import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -12,7 +12,7 @@ import type { Recording } from './recording.ts';
 import type { ContentRun } from '../authored/run-contents.ts';
 import { createVisitBudget } from './visit-budget.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
-import { consentModeCommands } from '../consent/consent-mode.ts';
+import { consentModeCommands, isInConsentMode } from '../consent/consent-mode.ts';
 import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
 import { closeTab, holdBack, openTab, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
@@ -93,11 +93,15 @@ interface VisitParts {
   finished: Finished;
 }
 
-/** What the page says of consent; a page that could not be asked says nothing. */
-function signalsOf({ consent }: Recording, { dataLayer }: Finished['parts']): { signals?: ConsentSignals } {
+/** What became of the banner, and what the page says of consent; a page that could not be asked says nothing. */
+function consentOf({ consent }: Recording, { dataLayer }: Finished['parts']): ConsentRecord {
+  const result = consent.result();
   const page = consent.pageConsent();
-  if (page === null) return {};
-  return { signals: { ...page, consentMode: consentModeCommands(seen(dataLayer)?.timeline ?? []) } };
+  if (page === null) return result;
+  const consentMode = consentModeCommands(seen(dataLayer)?.timeline ?? []);
+  const isWeak = result.proof === 'storage' || result.proof === 'gone';
+  const proof = isWeak && isInConsentMode(result, consentMode) ? 'consent-mode' : result.proof;
+  return { ...result, proof, signals: { ...page, consentMode } };
 }
 
 function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit {
@@ -111,8 +115,8 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     failure,
     browser,
     settled: failure === null ? arrival.settled : null,
-    consent: { state: 'recorded', value: { ...recording.consent.result(), ...signalsOf(recording, parts) } },
-    title: reading?.title ?? null,
+    consent: { state: 'recorded', value: consentOf(recording, parts) },
+    reading,
     parts,
   });
   return { observation, screenshot: recording.image(), links: reading?.links ?? [] };

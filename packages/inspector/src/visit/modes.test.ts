@@ -1,6 +1,7 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InspectorOptions } from '../inspector.ts';
 import { openCollector, script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { inOrder, openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 
@@ -84,10 +85,13 @@ it('fast and isolated visits see the same, page by page and page after page', as
   expect(cached).toMatchObject({ fromCache: true, state: 'answered', status: 200 });
 });
 
-async function inspectWith(hits: 'mark' | 'answer-locally'): Promise<Observation> {
+async function inspectWith(
+  hits: 'mark' | 'answer-locally',
+  { path = '/post', ...options }: Partial<InspectorOptions> & { path?: string } = {},
+): Promise<Observation> {
   site.received.length = 0;
-  const inspector = await openTestInspector({ hits });
-  const { observation } = await inspector.inspect(`${site.origin}/post`);
+  const inspector = await openTestInspector({ hits, ...options });
+  const { observation } = await inspector.inspect(site.origin + path);
   await inspector.close();
   return observation;
 }
@@ -111,6 +115,13 @@ describe('hits are', () => {
       hitsOf(observation).every(({ url, answeredLocally }) => !url.includes('vigie') && !answeredLocally),
     ).toBe(true);
     expect(hitsOf(observation)).toHaveLength(4);
+  });
+
+  it('known by their shape where no collector is named', async () => {
+    const tracking = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
+    await inspectWith('mark', { path: '/shop', tracking, isKnownHit: ({ body }) => body?.text === 'x' });
+    expect(site.at('/collect').map(({ query }) => query)).toEqual(['?rec=1&vigie=1']);
+    expect(site.at('/lib.js').map(({ query }) => query)).toEqual(['']);
   });
 
   it('answered locally without a byte for the collector, also across origins', async () => {

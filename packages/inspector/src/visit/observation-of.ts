@@ -1,6 +1,7 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Browser } from '../browser/browser.ts';
+import type { PageReading } from '../record/page-messages.ts';
 import type { ObservationParts } from '../record/recorders/index.ts';
 import type { Recording } from './recording.ts';
 import type { SettledBy } from './look-ahead.ts';
@@ -17,7 +18,7 @@ export interface VisitFacts {
   failure: Failure | null;
   settled: { by: SettledBy; atMs: number } | null;
   consent: Observation['consent'];
-  title: string | null;
+  reading: Pick<PageReading, 'title' | 'shown'> | null;
   parts: ObservationParts;
 }
 
@@ -32,7 +33,7 @@ export function observationOf(facts: VisitFacts): Observation {
     finalUrl: document?.finalUrl() ?? null,
     redirects: record?.redirects ?? [],
     httpStatus: record?.status ?? null,
-    title: facts.title,
+    ...readOf(facts.reading),
     startedAt: clock.startedAt.toISOString(),
     finishedAt: clock.finishedAt().toISOString(),
     outcome: failure === null ? 'measured' : 'failed',
@@ -52,6 +53,10 @@ export function observationOf(facts: VisitFacts): Observation {
     dialogs: recording?.dialogs ?? [],
     tests: [],
   };
+}
+
+function readOf(reading: VisitFacts['reading']): Pick<Observation, 'title' | 'shown'> {
+  return reading === null ? { title: null, shown: null } : { title: reading.title, shown: reading.shown };
 }
 
 /** The request of a document that never came. */

@@ -96,6 +96,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const interception = createRequestInterception({
     hits: order.hits,
     tracking: order.tracking,
+    isKnownHit: order.isKnownHit,
     access,
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,

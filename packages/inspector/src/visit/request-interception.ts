@@ -1,15 +1,18 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { SentAccess } from '../access/sent-access.ts';
-import { isCollectorRequest } from '../record/collector-request.ts';
+import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
+import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
 import { markedUrl } from './hit-mark.ts';
+import type { VisitSettings } from './visit.ts';
 
 export interface RequestInterceptionOptions {
   hits: Observation['visit']['hits'];
   tracking: TrackingSettings;
+  isKnownHit: VisitSettings['isKnownHit'];
   access: SentAccess;
   mainFrameId: string;
   onAnswered(networkId: string): void;
@@ -74,17 +77,20 @@ function opening(
 }
 
 function isHit(
-  { tracking, mainFrameId }: RequestInterceptionOptions,
+  { tracking, mainFrameId, isKnownHit }: RequestInterceptionOptions,
   paused: EventOf<'Fetch.requestPaused'>,
 ): boolean {
-  const { method } = paused.request;
+  const { method, url, headers } = paused.request;
   const asked = {
-    url: paused.request.url,
+    url,
     // A preflight is part of its hit: it must not reach a collector that the hit does not reach.
     resourceType: method === 'OPTIONS' ? 'other' : resourceTypeOf(paused.resourceType, 'other'),
     frameId: paused.frameId === mainFrameId ? 'main' : paused.frameId,
   };
-  return isCollectorRequest(asked, tracking);
+  if (hasCollector(tracking)) return isCollectorRequest(asked, tracking);
+  const isPage = asked.resourceType === 'document' && asked.frameId === 'main';
+  if (isKnownHit === undefined || isPage) return false;
+  return isKnownHit({ url, requestHeaders: headers, body: inlineBody(paused.request) });
 }
 
 function permissive({ headers }: Protocol.Network.Request): Protocol.Fetch.HeaderEntry[] {

@@ -1,5 +1,6 @@
 import type { Access } from '@vigie/contract/access.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { PageLimitValues } from './page-limits.ts';
@@ -11,6 +12,8 @@ export interface VisitSettings {
   hits: Observation['visit']['hits'];
   consent: ConsentAction;
   tracking: TrackingSettings;
+  /** What a hit is by its shape: it decides where no collector is named, on a first look. Absent: nothing is one then. */
+  isKnownHit?: ((request: Pick<RequestRecord, 'url' | 'requestHeaders' | 'body'>) => boolean) | undefined;
   /** How far to look ahead once a page has settled. */
   lookAheadSeconds: number;
   /** How this website is visited; of its `hits` the visit's own decide. */

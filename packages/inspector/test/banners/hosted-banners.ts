@@ -25,6 +25,12 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
       ${run(`var asked = []; window.__tcfapi = (command, version, done) => done({ listenerId: 1, cmpId: 7, gdprApplies: true, eventStatus: window.chosen ? 'useractioncomplete' : 'cmpuishown', tcString: window.chosen }, true)`)}
       ${wire('#didomi-host', { '#didomi-notice-agree-button': 'yes', '.didomi-continue-without-agreeing': 'no' }, { keep: 'didomi_token', afterMs: 900 })}`),
   },
+  tarteaucitron: {
+    manager: 'tarteaucitron',
+    html: shop(`<div id="tarteaucitronRoot"><div id="tarteaucitronAlertBig" class="bar"><p>Ce site utilise des cookies.</p><button id="tarteaucitronAllDenied2">Tout refuser</button><button id="tarteaucitronPersonalize2">Tout accepter</button></div>
+      <div id="tarteaucitronAlertSmall" style="position:fixed;bottom:0;right:0"><button>Gestion des cookies</button></div></div>
+      ${wire('#tarteaucitronAlertBig', { '#tarteaucitronPersonalize2': 'yes', '#tarteaucitronAllDenied2': 'no' }, { keep: 'tarteaucitron' })}`),
+  },
   onetrust: {
     manager: 'OneTrust',
     html: shop(`<div id="onetrust-consent-sdk"><div id="onetrust-banner-sdk" class="bar" role="region" aria-label="Cookie banner"><div>By clicking “Accept All Cookies”, you agree to the storing of cookies on your device.

@@ -83,6 +83,15 @@ export const OWN_BANNERS: Record<string, BannerPage> = {
       fails: { refuse: 'no-refusal' },
     },
   ),
+  'own-slides-out': own(
+    bar('We use cookies.', 'Accept', 'Decline')
+      .replace('<p>', '<section><p>')
+      .replace('box.remove()', "box.style.bottom = '-400px'"),
+  ),
+  'own-links-away': own(
+    shop('<div class="bar"><p>We use cookies.</p><a href="?choice=yes">I accept</a></div>'),
+    { hits: { accept: [], refuse: [] }, fails: { accept: 'no-button', refuse: 'no-refusal' } },
+  ),
   'own-comes-back': own(
     shop(
       run(

@@ -80,6 +80,8 @@ export interface DataLayerDayValuesTable {
   websiteId: string;
   day: Date;
   variableId: number;
+  /** Of a large day: which of its values, by their hash. */
+  part: number;
   texts: string | null;
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { packDay, type StateHour } from './packed-day.ts';
-import { MOST_CHARACTERS, packTexts, VALUE_MARK, type HourTexts } from './packed-values.ts';
+import { FIRST_HOUR, HOURS_MARK, VALUE_MARK } from './packed-values.ts';
 import type { WebsiteScope } from './variables.store.ts';
 
 /** Days of a website that are over and whose visits are not packed, or not all of them. */
@@ -47,11 +47,7 @@ export async function storePackedDay(db: Db, key: DayOfWebsite): Promise<void> {
         .insertInto('dataLayerDays')
         .values({ ...key, visits, states, shapes })
         .execute();
-      for (const [variableId, hours] of await readTexts(transaction, key))
-        await transaction
-          .insertInto('dataLayerDayValues')
-          .values({ ...key, variableId, texts: packTexts(hours) })
-          .execute();
+      await storeValues(transaction, key);
     });
 }
 
@@ -70,16 +66,36 @@ const HOUR = sql<number>`extract(hour from observed_at at time zone 'UTC')::int`
 const isOfDay = ({ websiteId, day }: DayOfWebsite) => sql`website_id = ${websiteId}
   and observed_at >= ${day} and observed_at < ${day}::timestamptz + interval '24 hours'`;
 
-/** The values that visits of a day have of their own, by variable and hour. */
-async function readTexts(db: Db, key: DayOfWebsite): Promise<Map<number, HourTexts[]>> {
-  const { rows } = await sql<HourTexts & { variableId: number }>`
-    select key::int as variable_id, hour, count(*)::int as visits,
-      case when sum(length(value)) < ${MOST_CHARACTERS}
-        then ${VALUE_MARK}::text || string_agg(value, ${VALUE_MARK}) || ${VALUE_MARK}::text end as texts
-    from (
-      select ${HOUR} as hour, own.key, own.value
-      from data_layer_visits cross join lateral jsonb_each_text(varying) as own where ${isOfDay(key)}
-    ) as told
-    where value is not null group by key, hour`.execute(db);
-  return Map.groupBy(rows, ({ variableId }) => variableId);
+/** Of one variable and day: pages whose values are longer do not make searches of others slow. */
+export const MOST_CHARACTERS = 4_000_000;
+/** Above it, a search for one value reads only the part that may hold it. */
+export const PART_CHARACTERS = 100_000;
+const PARTS = 16;
+
+/** In which part of a large day a value is. */
+export const partOf = (value: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`get_byte(sha256(convert_to(${value}, 'UTF8')), 0) % ${sql.lit(PARTS)}`;
+
+/** Packs what visits of a day have of their own: null for a variable of which a value holds a mark, or that is too long. */
+async function storeValues(db: Db, key: DayOfWebsite): Promise<void> {
+  const { companyId, websiteId, day } = key;
+  const length = sql`length(value) + length(hours) + 2`;
+  await sql`
+    with counted as (
+      select own.key::int as variable_id, own.value, string_agg(chr(ascii(${FIRST_HOUR}) + ${HOUR}), '') as hours
+      from data_layer_visits cross join lateral jsonb_each_text(varying) as own
+      where ${isOfDay(key)} and own.value is not null group by 1, 2
+    ), measured as (
+      select variable_id, value, hours, sum(${length}) over variable as characters,
+        bool_or(strpos(value, ${VALUE_MARK}) > 0 or strpos(value, ${HOURS_MARK}) > 0) over variable as has_mark
+      from counted window variable as (partition by variable_id)
+    ), divided as (
+      select variable_id, value, hours, not has_mark and characters <= ${MOST_CHARACTERS} as fits,
+        case when characters > ${PART_CHARACTERS} then ${partOf(sql`value`)} else 0 end as part
+      from measured
+    )
+    insert into data_layer_day_values (company_id, website_id, day, variable_id, part, texts)
+    select ${companyId}, ${websiteId}, ${day}, variable_id, part,
+      string_agg(${VALUE_MARK}::text || value || ${HOURS_MARK}::text || hours, '') filter (where fits)
+    from divided group by variable_id, part`.execute(db);
 }

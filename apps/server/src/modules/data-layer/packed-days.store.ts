@@ -4,6 +4,7 @@ import type { Period } from '../../period/asked-period.ts';
 import { wholeDays } from '../../period/whole-spans.ts';
 import { addStates, countHours, DAY_HOURS } from './packed-day.ts';
 import type { CountedDay } from './packed-counts.ts';
+import { partOf } from './make-packed-days.store.ts';
 import { countTexts, type TextCondition } from './packed-values.ts';
 
 /** What packed days are asked. */
@@ -41,7 +42,7 @@ export async function* countPackedDays(
       select day, ${states.size === 0 ? sql`null::bytea` : sql`states`} as states, ${textsOf(values)} as texts
       from data_layer_days as days
       where website_id = ${websiteId} and day > ${from}::timestamptz - interval '24 hours' and day < ${before}
-        and ${HOLDS_ALL} and ${values === null ? sql`true` : sql`not exists (${valuesOf(values.variableId)} and texts is null)`}
+        and ${HOLDS_ALL} and ${values === null ? sql`true` : sql`not exists (select ${valuesOf(values.variableId)} and texts is null)`}
       order by day desc limit ${limit}`.execute(db);
     for (const row of rows) yield { day: row.day, hours: countDay(row, question) };
     const last = rows.at(-1);
@@ -82,14 +83,20 @@ export async function countStates(db: Db, websiteId: string, days: Date[]): Prom
   return counted;
 }
 
-const valuesOf = (variableId: number) => sql`select texts from data_layer_day_values as packed
+const valuesOf = (variableId: number) => sql`from data_layer_day_values as packed
   where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
 
-/** The packed values of a variable, or null where none of them can fulfil the condition. */
-function textsOf(values: PackedQuestion['values']): RawBuilder<unknown> {
-  if (values === null) return sql`null::text`;
-  const may = values.marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
-  return sql`(${valuesOf(values.variableId)} and (${sql.join(may, sql` or `)}))`;
+/** The packed values of a variable, of the parts that may hold one that fulfils the condition; null where there is none. */
+function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
+  if (asked === null) return sql`null::text`;
+  const { marks, values, variableId } = asked;
+  const may = marks?.map((mark) => sql`strpos(texts, ${mark}) > 0`) ?? [sql`true`];
+  // A small day has part 0 alone.
+  const parts =
+    values === null
+      ? sql`true`
+      : sql`part = any(array[0, ${sql.join(values.map((value) => partOf(sql`${value}::text`)))}])`;
+  return sql`(select string_agg(texts, '') ${valuesOf(variableId)} and ${parts} and (${sql.join(may, sql` or `)}))`;
 }
 
 function countDay({ states, texts }: DayRow, question: PackedQuestion): number[] {

@@ -14,6 +14,7 @@ import { packDays } from '../../workers/pack-days.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import type { BoundCondition, NamedVariable } from './condition-sql.ts';
 import { countValues, listCoverage } from './coverage.store.ts';
+import { MOST_CHARACTERS, PART_CHARACTERS } from './make-packed-days.store.ts';
 import { countMatching, findVisits } from './search.store.ts';
 import { storeStates } from './states.store.ts';
 import { resolveVariables, type WebsiteScope } from './variables.store.ts';
@@ -80,14 +81,21 @@ async function variableOf(name: string): Promise<NamedVariable> {
   return known;
 }
 
-/** What a visit has of its own: numbers, texts, and once a mark that no packed day may hold. */
+/** Some values of this day are so long that its values are kept in parts. */
+const LONG_DAY = 2;
+const LONG = 'x'.repeat(PART_CHARACTERS / 4);
+
+/** What a visit has of its own: numbers, texts, and on two days a mark that no packed day may hold. */
 function ownValue(atMs: number): Record<string, string | number> {
   const visit = Math.floor((atMs - FIRST) / 700_000);
   if (visit === 500) return { [variables.id.id]: 'a\u001Fb' };
+  if (visit >= 420 && visit < 430) return { [variables.id.id]: 'a\u001Eb' };
+  const isLong = Math.floor((atMs - FIRST) / (24 * HOUR_MS)) === LONG_DAY && visit % 4 === 0;
+  if (isLong) return { [variables.id.id]: `v${visit}${LONG}` };
   return { [variables.id.id]: visit % 3 === 0 ? visit % 40 : `v${visit % 40}` };
 }
 
-async function visitAt(atMs: number, state: number): Promise<void> {
+async function visitAt(atMs: number, state: number, own = ownValue(atMs)): Promise<void> {
   const { db } = database;
   const [observedAt, stateId] = [new Date(atMs), stateIds[state] ?? 0];
   await db
@@ -98,7 +106,7 @@ async function visitAt(atMs: number, state: number): Promise<void> {
       observationId: createId(atMs),
       pageId,
       stateId,
-      varying: jsonText(state < 2 ? {} : ownValue(atMs)),
+      varying: jsonText(state < 2 ? {} : own),
     })
     .execute();
   await sql`insert into data_layer_hours values (${scope.companyId}, ${scope.websiteId},
@@ -188,10 +196,26 @@ async function countPackedVisits(): Promise<number[]> {
   return rows.map(({ visits }) => visits);
 }
 
+async function listParts() {
+  const rows = await database.db
+    .selectFrom('dataLayerDayValues')
+    .select([
+      sql<boolean>`bool_and(texts is not null)`.as('isPacked'),
+      sql<number>`count(*)::int`.as('parts'),
+    ])
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  return rows.map(({ isPacked, parts }) => (isPacked ? parts : null));
+}
+
 describe('packed days', () => {
   test('answer as visits do, for any states, period, steps and time zone', async () => {
     await pack(FIRST + 5 * 24 * HOUR_MS);
     expect(await countPackedVisits()).toHaveLength(5);
+    // What a mark keeps from being packed is read from its visits.
+    expect(await listParts()).toEqual([1, 1, expect.any(Number), null, null]);
+    expect((await listParts())[LONG_DAY]).toBeGreaterThan(1);
     await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 150, seed: 7 });
   });
 
@@ -202,5 +226,13 @@ describe('packed days', () => {
     await pack(FIRST + 5 * 24 * HOUR_MS);
     expect(await countPackedVisits()).toEqual([first, second + 1, ...others]);
     await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 20, seed: 9 });
+  });
+
+  test('lack the values of a day that are too long together', async () => {
+    const before = await listParts();
+    const long = { [variables.id.id]: 'x'.repeat(MOST_CHARACTERS) };
+    await visitAt(FIRST + 20 * HOUR_MS, 3, long);
+    await pack(FIRST + 5 * 24 * HOUR_MS);
+    expect(await listParts()).toEqual([null, ...before.slice(1)]);
   });
 });

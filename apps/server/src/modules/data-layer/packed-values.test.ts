@@ -1,24 +1,41 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countTexts, MOST_CHARACTERS, packTexts, VALUE_MARK as MARK } from './packed-values.ts';
+import { OPERATORS } from '@vigie/contract/data-layer-filter.ts';
+import { countTexts, FIRST_HOUR, HOURS_MARK, textCondition, VALUE_MARK } from './packed-values.ts';
 
-const hourOf = (hour: number, ...values: string[]) => ({
-  hour,
-  visits: values.length,
-  texts: `${MARK}${values.join(MARK)}${MARK}`,
-});
+const hour = fc.integer({ min: 0, max: 23 });
+const text = fc.string({ unit: fc.constantFrom('A', 'B', '1', '2', '.', '-'), maxLength: 4 });
+const visits = fc.array(fc.tuple(text, hour), { maxLength: 12 });
+/** What users search for may hold the marks too. */
+const searched = fc.oneof(
+  text,
+  fc.string({ unit: fc.constantFrom('A', VALUE_MARK, HOURS_MARK), maxLength: 3 }),
+);
+
+const letterOf = (at: number) => String.fromCharCode(FIRST_HOUR.charCodeAt(0) + at);
+
+function packed(values: Array<[string, number]>): string {
+  const byValue = [...Map.groupBy(values, ([value]) => value)];
+  return byValue
+    .map(([value, all]) => VALUE_MARK + value + HOURS_MARK + all.map(([, at]) => letterOf(at)).join(''))
+    .join('');
+}
 
 describe('the packed values of a day', () => {
-  test('are counted by the hour, empty ones too', () => {
-    const packed = packTexts([hourOf(3, 'a', '', 'ab'), hourOf(23, '')]) ?? '';
-    const counted = countTexts(packed, { fulfils: (text) => text.length < 2, marks: null });
-    expect([counted.length, counted[3], counted[23]]).toEqual([24, 2, 1]);
-    expect(counted.reduce((sum, count) => sum + count)).toBe(3);
-  });
-
-  test('are not packed where a value holds a mark, or where they are too long', () => {
-    expect(packTexts([hourOf(1, `a${MARK}b`)])).toBeNull();
-    expect(packTexts([hourOf(1, 'a\u001Eb')])).toBeNull();
-    expect(packTexts([{ hour: 1, visits: 2, texts: null }])).toBeNull();
-    expect(packTexts([hourOf(1, 'x'.repeat(MOST_CHARACTERS))])).toBeNull();
+  test('are counted as one after the other, whatever the condition', () => {
+    fc.assert(
+      fc.property(
+        visits,
+        fc.constantFrom(...OPERATORS),
+        fc.array(searched, { maxLength: 3 }),
+        (all, operator, values) => {
+          const condition = textCondition({ operator, values });
+          if (condition === null) return;
+          const expected = Array.from({ length: 24 }, () => 0);
+          for (const [value, at] of all) if (condition.fulfils(value)) expected[at] = (expected[at] ?? 0) + 1;
+          expect(countTexts(packed(all), condition)).toEqual(expected);
+        },
+      ),
+    );
   });
 });

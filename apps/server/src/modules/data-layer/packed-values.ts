@@ -1,59 +1,69 @@
 /**
- * The values of a variable on a packed day as one text: a part for each hour (UTC), and in it each value of a visit
- * between two marks. A search for a text that no value holds needs to look at nothing else.
+ * The values of a variable on a packed day as one text. Each value stands in it once, with a letter for the hour (UTC)
+ * of each of its visits: a mark, the value, another mark, the letters. A search for a text looks for it in the whole day
+ * at once.
  */
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../db/json-text.ts';
 import { DAY_HOURS } from './packed-day.ts';
 import { numberOf } from './visit-values.ts';
 
-/** Unit separator. */
+/** Unit separator, before each value. */
 export const VALUE_MARK = '\u001F';
-/** Record separator. */
-const HOUR_MARK = '\u001E';
-/** Of one variable and day: pages whose values are longer do not make searches of others slow. */
-export const MOST_CHARACTERS = 4_000_000;
+/** Record separator, between a value and its hours. */
+export const HOURS_MARK = '\u001E';
+/** Stands for the hour from midnight to one; the next letters for the next hours. */
+export const FIRST_HOUR = 'A';
+const FIRST_HOUR_CODE = FIRST_HOUR.charCodeAt(0);
 
-/** The values of one hour, each between marks that neighbours share; null where they are too long. */
-export interface HourTexts {
-  hour: number;
-  texts: string | null;
-  visits: number;
-}
-
-/** Null where a value holds a mark, or where the values are too long. */
-export function packTexts(found: HourTexts[]): string | null {
-  const hours = Array.from({ length: DAY_HOURS }, () => '');
-  for (const { hour, texts, visits } of found) {
-    if (texts === null || texts.includes(HOUR_MARK) || texts.split(VALUE_MARK).length !== visits + 2)
-      return null;
-    hours[hour] = texts;
-  }
-  const packed = hours.join(HOUR_MARK);
-  return packed.length > MOST_CHARACTERS ? null : packed;
-}
-
-/** How many values of each hour of a packed day fulfil a condition. */
+/** How many visits of each hour of a packed day have a value that fulfils a condition. */
 export function countTexts(packed: string, { fulfils, marks }: TextCondition): number[] {
-  return packed.split(HOUR_MARK).map((hour) => {
-    if (hour === '' || marks?.some((mark) => hour.includes(mark)) === false) return 0;
-    let fulfilled = 0;
-    for (const text of hour.slice(1, -1).split(VALUE_MARK)) if (fulfils(text)) fulfilled += 1;
-    return fulfilled;
-  });
+  const counts = Array.from({ length: DAY_HOURS }, () => 0);
+  /** Returns where the next value begins. */
+  const countValue = (start: number): number => {
+    const hours = packed.indexOf(HOURS_MARK, start);
+    const next = packed.indexOf(VALUE_MARK, hours);
+    const end = next === -1 ? packed.length : next;
+    if (!fulfils(packed.slice(start + 1, hours))) return end;
+    for (let at = hours + 1; at < end; at += 1) {
+      const hour = packed.charCodeAt(at) - FIRST_HOUR_CODE;
+      counts[hour] = (counts[hour] ?? 0) + 1;
+    }
+    return end;
+  };
+  if (marks === null) for (let at = 0; at < packed.length;) at = countValue(at);
+  for (const mark of marks ?? [])
+    for (let at = packed.indexOf(mark); at !== -1;)
+      at = packed.indexOf(mark, countValue(packed.lastIndexOf(VALUE_MARK, at)));
+  return counts;
 }
 
 type TextTest = (text: string) => boolean;
 
 export interface TextCondition {
   fulfils: TextTest;
-  /** A packed day without any of these texts has no value that fulfils the condition; null: each day may have one. */
+  /** Each value that fulfils the condition shows one of these texts, with its own marks; null: any value may. */
   marks: string[] | null;
+  /** The only values that fulfil it; null where others may. */
+  values: string[] | null;
 }
 
 /** What is no number for `Number` fulfils no comparison; few values are left to be read as the database reads them. */
 function comparing(compare: (found: number) => boolean): TextCondition {
-  return { fulfils: (text) => compare(Number(text)) && numberOf({ value: text }) !== null, marks: null };
+  return fulfilling((text) => compare(Number(text)) && numberOf({ value: text }) !== null);
+}
+
+function fulfilling(fulfils: TextTest, mark = ''): TextCondition {
+  return { fulfils, marks: mark === '' ? null : [mark], values: null };
+}
+
+function beingOneOf(given: string[]): TextCondition {
+  const values = [...new Set(given)];
+  return {
+    fulfils: (text) => values.includes(text),
+    marks: values.map((value) => `${VALUE_MARK}${value}${HOURS_MARK}`),
+    values,
+  };
 }
 
 /** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */
@@ -66,22 +76,19 @@ export function textCondition({
   const number = Number(value);
   switch (operator) {
     case 'equals':
-      return { fulfils: (text) => text === value, marks: [`${VALUE_MARK}${value}${VALUE_MARK}`] };
+      return beingOneOf([value]);
     case 'in':
-      return {
-        fulfils: (text) => given.includes(text),
-        marks: given.map((one) => `${VALUE_MARK}${one}${VALUE_MARK}`),
-      };
+      return beingOneOf(given);
     case 'contains':
-      return { fulfils: (text) => text.includes(value), marks: [value] };
+      return fulfilling((text) => text.includes(value), value);
     case 'starts-with':
-      return { fulfils: (text) => text.startsWith(value), marks: [`${VALUE_MARK}${value}`] };
+      return fulfilling((text) => text.startsWith(value), `${VALUE_MARK}${value}`);
     case 'ends-with':
-      return { fulfils: (text) => text.endsWith(value), marks: [`${value}${VALUE_MARK}`] };
+      return fulfilling((text) => text.endsWith(value), `${value}${HOURS_MARK}`);
     case 'not-equals':
-      return { fulfils: (text) => text !== value, marks: null };
+      return fulfilling((text) => text !== value);
     case 'not-contains':
-      return { fulfils: (text) => !text.includes(value), marks: null };
+      return fulfilling((text) => !text.includes(value));
     case 'greater':
       return comparing((found) => found > number);
     case 'at-least':

@@ -3,7 +3,7 @@ import { LONG_TEXTS, MANY_PARTS } from '../../../test/hostile-observation.ts';
 import { TRACKER_SAMPLES } from '../../../test/tracker-samples.ts';
 import type { TrackerSample } from '../../../test/tracker-samples.ts';
 import { readPayload } from '../payload.ts';
-import { recogniseRequest } from '../recognise-request.ts';
+import { isKnownHit, recogniseRequest } from '../recognise-request.ts';
 import { FAMILIES, KNOWN_FAMILIES, recognise } from './known-families.ts';
 
 const read = ([, url, sent]: TrackerSample, host?: string) => {
@@ -21,6 +21,13 @@ describe('a call of a vendor', () => {
     const known = recognise(read(sample));
     const hits = known?.hits.map(({ kind, siteId, pageUrl }) => `${kind} ${siteId} ${pageUrl}`);
     expect({ vendor: known?.vendor, hits }).toEqual({ vendor: sample[0], hits: sample[3] });
+  });
+
+  it('is known before anything is configured; the script that sends it is not', () => {
+    const unknown = TRACKER_SAMPLES.filter(([, url, body]) => !isKnownHit({ url, body, requestHeaders: {} }));
+    expect(unknown).toEqual([]);
+    const script = { url: 'https://shop.example/matomo.js', body: null, requestHeaders: {} };
+    expect(isKnownHit(script)).toBe(false);
   });
 
   it('is nobody else’s when it is sent through a host of the website', () => {

@@ -9,6 +9,8 @@ export interface BannerButton {
   /** It speaks of all purposes, or of all cookies. */
   isForAll: boolean;
   label: string;
+  /** A link to another document: it shows that something is asked, and is never pressed. */
+  leadsAway: boolean;
 }
 
 /** Finds and names what can be pressed in a banner. */
@@ -25,6 +27,7 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
   const ELEMENTS_MAX = 3_000;
   const BUTTONS_MAX = 60;
   const LABEL_LENGTH = 80;
+  const ANSWER_LENGTH = 30;
   const PRESSED =
     'button, a, input[type="button"], input[type="submit"], input[type="image"], summary, [role="button"], [onclick]';
   const SWITCHES = 'input[type="checkbox"], [role="switch"], [role="checkbox"]';
@@ -62,7 +65,6 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
     return plain(shown.trim() || said.trim() || image);
   }
 
-  /** A link to another document is never pressed. */
   function leadsAway(element: HTMLElement): boolean {
     const link = element.closest('a');
     const address = link?.getAttribute('href')?.trim() ?? '';
@@ -89,6 +91,10 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
       : 'accept';
   }
 
+  /** Servers take an answer by a link too. A longer name is that of a page about cookies. */
+  const mayAnswer = (kind: ButtonKind, label: string) =>
+    (kind === 'accept' || kind === 'refuse') && label.length <= ANSWER_LENGTH;
+
   /** What is no button by its name is one when it looks so: own banners press on anything. */
   function isPressed(element: HTMLElement): boolean {
     if (element.matches(PRESSED)) return true;
@@ -106,12 +112,14 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
         if (found.length >= BUTTONS_MAX || /^(script|style|template|svg)$/i.test(element.tagName))
           return false;
         if (!(element instanceof HTMLElement)) return true;
+        if (manager?.stays !== undefined && element.matches(manager.stays)) return false;
         if (element.childElementCount > 12 || tree.rootOf(element) !== null) return true;
         const label = labelOf(element);
         const kind = kindOf(element, label, manager);
         if (kind === null || !isPressed(element) || !isShown(element)) return true;
-        if (leadsAway(element) || (element as HTMLButtonElement).disabled) return true;
-        found.push({ element, kind, isForAll: isForAll.test(label), label });
+        const isAway = leadsAway(element);
+        if ((isAway && !mayAnswer(kind, label)) || (element as HTMLButtonElement).disabled) return true;
+        found.push({ element, kind, isForAll: isForAll.test(label), label, leadsAway: isAway });
         return false;
       });
       return found;

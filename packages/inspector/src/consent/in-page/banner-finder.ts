@@ -84,6 +84,13 @@ export function createBannerFinder(
   const isFading = (element: Element) =>
     element.getAnimations().some(({ playState }) => playState === 'running');
 
+  /** Nobody can scroll to what lies beside the viewport there. */
+  function isInFixedBox(box: Element): boolean {
+    for (let at: Element | null = box; at !== null; at = tree.parentOf(at))
+      if (getComputedStyle(at).position === 'fixed') return true;
+    return false;
+  }
+
   /** Shown now, or soon: what fades in or slides in counts. */
   function isStanding(box: Element): boolean {
     if (!buttons.isShown(box)) {
@@ -96,7 +103,7 @@ export function createBannerFinder(
       if (Number(getComputedStyle(at).opacity) === 0 && !isFading(at)) return false;
     }
     const { top, bottom, left, right } = box.getBoundingClientRect();
-    const isPinned = getComputedStyle(box).position === 'fixed';
+    const isPinned = isInFixedBox(box);
     const isInside = bottom > 0 && right > 0 && left < innerWidth && (top < innerHeight || !isPinned);
     return isInside || isFading(box);
   }
@@ -153,8 +160,9 @@ export function createBannerFinder(
 
   /** Whether buttons ask by themselves, whatever stands beside them: for all purposes, or for none. */
   function asksPlainly(found: BannerButton[]): boolean {
-    const accepts = found.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
-    return accepts && found.some(({ kind }) => kind === 'refuse');
+    const here = found.filter(({ leadsAway }) => !leadsAway);
+    const accepts = here.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
+    return accepts && here.some(({ kind }) => kind === 'refuse');
   }
 
   /** Whether the buttons of a box that no manager is known for answer what it says. */
@@ -265,10 +273,11 @@ export function createBannerFinder(
       seen.push({ box, buttons: banner.found.map(({ element }) => element) });
       banners.push({
         manager: banner.manager?.name ?? null,
-        buttons: banner.found.map(({ element, kind, isForAll, label }) => ({
+        buttons: banner.found.map(({ element, kind, isForAll, label, leadsAway }) => ({
           kind,
           isForAll,
           label,
+          leadsAway,
           isFree: isHit(element),
         })),
         switchesOn: buttons.switchesOn(box).length,

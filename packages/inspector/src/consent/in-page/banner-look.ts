@@ -1,6 +1,6 @@
 import type { BannerButton } from './banner-buttons.ts';
 
-interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label'> {
+interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label' | 'leadsAway'> {
   /** It can be hit where it stands. */
   isFree: boolean;
 }

@@ -47,6 +47,7 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
       return {
         title: reader.title(),
         metaPolicies: reader.metaPolicies(),
+        shown: reader.shown(),
         links: withLinks ? reader.links() : [],
       };
     },

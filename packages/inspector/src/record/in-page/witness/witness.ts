@@ -1,3 +1,5 @@
+import type { ShownContent } from '@vigie/contract/observation/observation.ts';
+
 export interface WitnessConfig {
   /** Name of the binding that takes messages out; it exists in this world only. */
   binding: string;
@@ -15,6 +17,7 @@ export interface Witness {
   read(withLinks: boolean): {
     title: string;
     metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
+    shown: ShownContent;
     links: string[];
   };
   /**

@@ -1,0 +1,89 @@
+import { judge } from '@vigie/audit/judge.ts';
+import type { ConsentAction, ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
+import { hasBanner } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Behaviour, ConsentSite } from './consent-site.ts';
+import type { ServedVisit } from './serve-consent.ts';
+
+export const TRACKING: TrackingSettings = {
+  jsTagName: 'matomo.js',
+  phpTagName: 'matomo.php',
+  requiredVariables: [],
+  pageViewRule: null,
+  dataLayers: [],
+};
+
+/** A visit that was made: what it recorded, and what the site itself knows. */
+export type ConsentVisit = {
+  site: ConsentSite;
+  behaviour: Behaviour;
+  action: ConsentAction;
+  observation: Observation;
+  served: ServedVisit;
+};
+
+/** What is wrong with a visit; empty lists: nothing. */
+export type ConsentJudgement = {
+  visit: ConsentVisit;
+  /** The banner was not seen, or has another name. */
+  unrecognised: string[];
+  /** The banner was not answered as asked, or the visit says of it what the site denies. */
+  misanswered: string[];
+  /** Checks that fail on an obedient site. */
+  falseFailures: string[];
+  /** Disobedience that no check tells. */
+  missed: string[];
+};
+
+const NO_CONSENT: ConsentRecord = { action: 'none', platform: null, result: 'no-banner', atMs: null };
+
+export function judgeVisit(visit: ConsentVisit): ConsentJudgement {
+  const consent = seen(visit.observation.consent) ?? NO_CONSENT;
+  return {
+    visit,
+    unrecognised: unrecognised(visit, consent),
+    misanswered: misanswered(visit, consent),
+    falseFailures: visit.behaviour === 'obedient' ? failures(visit) : [],
+    missed: missed(visit),
+  };
+}
+
+function unrecognised({ site }: ConsentVisit, consent: ConsentRecord): string[] {
+  if (!hasBanner(consent)) return ['no banner was seen'];
+  return consent.platform === site.manager ? [] : [`is called ${consent.platform}, not ${site.manager}`];
+}
+
+function misanswered({ site, action, served, observation }: ConsentVisit, consent: ConsentRecord): string[] {
+  const { result, why = null } = consent;
+  const said = `${result}${why === null ? '' : ` (${why})`}`;
+  const failure = observation.failure === null ? [] : [`the visit failed: ${observation.failure.message}`];
+  const cannot = { none: false, accept: site.cannotAccept, refuse: site.cannotRefuse }[action] === true;
+  const state = action === 'none' ? null : action === 'accept' ? 'accepted' : 'refused';
+  const right = action === 'none' ? 'not-asked' : cannot ? 'failed' : 'done';
+  return [
+    ...failure,
+    ...(cannot || served.state === state
+      ? []
+      : [`the site says ${served.state}, not ${state}; the visit ${said}`]),
+    ...(cannot && served.state === state ? [`the site says ${state}: it can be answered`] : []),
+    ...(result === right ? [] : [`the visit says ${said}, not ${right}; the site ${served.state}`]),
+  ];
+}
+
+function failures({ observation }: ConsentVisit): string[] {
+  return (['detect', 'yes'] as const).flatMap((needsConsent) =>
+    judge(observation, { ...TRACKING, needsConsent })
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ check, reason }) => `${check}: ${reason} (needs consent: ${needsConsent})`),
+  );
+}
+
+/** A site that measures without consent is told by a failure where it says that it needs one. */
+function missed({ behaviour, action, observation, served }: ConsentVisit): string[] {
+  const disobeys = behaviour === 'early' || (behaviour === 'deaf' && served.state === 'refused');
+  if (!disobeys || served.hits === 0 || action === 'accept') return [];
+  const verdicts = judge(observation, { ...TRACKING, needsConsent: 'yes' });
+  const isTold = verdicts.some(({ outcome, reason }) => outcome === 'failed' && reason === 'before-consent');
+  return isTold ? [] : [`${served.hits} hits without consent are not told`];
+}

@@ -1,0 +1,35 @@
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import { openTruthInspector } from '../visits.ts';
+import type { Behaviour, ConsentSite } from './consent-site.ts';
+import { judgeVisit, TRACKING, type ConsentJudgement } from './judgement.ts';
+import { serveConsent } from './serve-consent.ts';
+
+/** Disobedience shows where consent is withheld. */
+const VISITS: readonly (readonly [ConsentAction, readonly Behaviour[]])[] = [
+  ['none', ['obedient', 'early']],
+  ['accept', ['obedient']],
+  ['refuse', ['obedient', 'early', 'deaf']],
+];
+
+/** Visits each site as its visitors would: one who answers nothing, one who accepts, one who refuses. */
+export async function visitConsent(sites: readonly ConsentSite[]): Promise<ConsentJudgement[]> {
+  const served = await serveConsent(sites);
+  const judgements: ConsentJudgement[] = [];
+  try {
+    for (const [action, behaviours] of VISITS) {
+      const inspector = await openTruthInspector({ tracking: TRACKING, consent: action, mode: 'isolated' });
+      const visits = sites.flatMap((site) => behaviours.map((behaviour) => ({ site, behaviour })));
+      await Promise.all(
+        visits.map(async ({ site, behaviour }) => {
+          const name = `${site.name} ${behaviour} ${action}`;
+          const { observation } = await inspector.inspect(served.urlOf(site, behaviour, name));
+          judgements.push(judgeVisit({ site, behaviour, action, observation, served: served.of(name) }));
+        }),
+      );
+      await inspector.close();
+    }
+    return judgements;
+  } finally {
+    await served.close();
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Visits sites with real consent managers, obedient and disobedient ones, with each answer. It holds what Vigie says
+ * against what the sites know: what their servers got, and what their managers keep. It prints what is wrong, then a line
+ * for each manager. Ends with 1 where anything is.
+ * npm ci --prefix e2e/consent-managers && npm run judge:consent -- [--only TEXT]
+ */
+import { parseArgs } from 'node:util';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { BEHAVIOURS } from './consent/consent-site.ts';
+import type { ConsentJudgement } from './consent/judgement.ts';
+import { CONSENT_SITES } from './consent/sites.ts';
+import { visitConsent } from './consent/visit-consent.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const sites = CONSENT_SITES.filter(({ name }) => name.includes(values.only));
+const startedMs = performance.now();
+const judgements = await visitConsent(sites);
+const tookSeconds = (performance.now() - startedMs) / 1_000;
+
+const faultsOf = ({ unrecognised, misanswered, falseFailures, missed }: ConsentJudgement): string[] => [
+  ...unrecognised,
+  ...misanswered,
+  ...falseFailures.map((text) => `fails, though it is obedient: ${text}`),
+  ...missed,
+];
+const lines = judgements.flatMap((judgement) => {
+  const { site, behaviour, action } = judgement.visit;
+  return faultsOf(judgement).map((text) => `${site.name}, ${behaviour}, ${action}: ${text}`);
+});
+process.stdout.write([...lines, '', ...table(), '', ...sums()].join('\n') + '\n');
+if (lines.length > 0) process.exitCode = 1;
+
+/** How many visits of those are right: "4/5". */
+function share(of: ConsentJudgement[], isRight: (judgement: ConsentJudgement) => boolean): string {
+  return of.length === 0 ? '-' : `${of.filter(isRight).length}/${of.length}`;
+}
+
+function row(name: string, of: ConsentJudgement[]): string {
+  const answered = (action: string) =>
+    share(
+      of.filter(({ visit }) => visit.action === action),
+      ({ misanswered }) => misanswered.length === 0,
+    );
+  const disobedient = of.filter(({ visit }) => visit.behaviour !== 'obedient');
+  const cells = [
+    share(of, ({ unrecognised }) => unrecognised.length === 0),
+    answered('none'),
+    answered('accept'),
+    answered('refuse'),
+    String(of.flatMap(({ falseFailures }) => falseFailures).length),
+    share(disobedient, ({ missed }) => missed.length === 0),
+  ];
+  return name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join('');
+}
+
+function table(): string[] {
+  const names = [...new Set(sites.map(({ manager }) => manager))];
+  const head = ['recognised', 'left alone', 'accepted', 'refused', 'false fails', 'found out'];
+  return [
+    ' '.repeat(24) + head.map((cell) => cell.padStart(12)).join(''),
+    ...names.map((name) =>
+      row(
+        name ?? '(no known manager)',
+        judgements.filter(({ visit }) => visit.site.manager === name),
+      ),
+    ),
+    row('all', judgements),
+  ];
+}
+
+function sums(): string[] {
+  const pages = new Set(judgements.map(({ visit }) => `${visit.site.name} ${visit.behaviour}`));
+  const proofs = judgements.flatMap(({ visit }) => seen(visit.observation.consent)?.proof ?? []);
+  const byProof = Object.entries(Object.groupBy(proofs, (proof) => proof));
+  return [
+    `answers shown by: ${byProof.map(([proof, all]) => `${proof} ${all.length}`).join(', ')}`,
+    `${pages.size} pages of ${sites.length} sites (${BEHAVIOURS.join(', ')}), ${judgements.length} visits, ${tookSeconds.toFixed(1)} s in all`,
+  ];
+}
