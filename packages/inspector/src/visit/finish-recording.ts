@@ -9,9 +9,9 @@ import type { ContentRun } from '../authored/run-contents.ts';
 import type { VisitTime } from './visit-budget.ts';
 import { failureOf } from './visit-failure.ts';
 
-/** A picture needs the page's next frame, and tests may wait for the page: so much of its time passes at once. */
-const PICTURE_STEP_MS = 1;
-const TEST_STEP_MS = 16;
+/** A picture needs the page's next frame, and tests may wait for the page: its time passes for both. */
+const FOR_PICTURE = { stepMs: 1, pauseMs: 10 };
+const FOR_TESTS = { stepMs: 16, pauseMs: 16 };
 
 /** What a recording hands over at the end. */
 export interface Finished {
@@ -49,13 +49,13 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
   try {
     const read = Promise.all([
       readable(recording),
-      recording.consent.finish((work) => whileTimePasses(time, TEST_STEP_MS, work)),
+      recording.consent.finish((work) => whileTimePasses(time, FOR_TESTS, work)),
     ]);
     const [reading] = await Promise.race([read, broken, limit, readingTime.over]);
     const parts = recorders.finish('atSettle', readingTime.over);
-    const atSettle = await (recording.needsFrames ? whileTimePasses(time, PICTURE_STEP_MS, parts) : parts);
+    const atSettle = await (recording.needsFrames ? whileTimePasses(time, FOR_PICTURE, parts) : parts);
     const collected = recording.contents(atSettle.dataLayer, limit);
-    const contents = await (recording.runsTests ? whileTimePasses(time, TEST_STEP_MS, collected) : collected);
+    const contents = await (recording.runsTests ? whileTimePasses(time, FOR_TESTS, collected) : collected);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
     return { reading, contents, parts: { ...atSettle, ...afterLeave } };

@@ -84,6 +84,31 @@ describe('looks ahead', () => {
     expect(end(withHit)).toEqual(quiet);
   });
 
+  it('in longer steps while the page rests, and in short ones again once it ran something', () => {
+    const lookAhead = loaded();
+    lookAhead.framesShown(false);
+    const steps = [];
+    for (const isAtRest of [false, true, true, false, true, true, true]) {
+      const step = lookAhead.next();
+      if (step.kind !== 'pass') throw new Error(step.kind);
+      steps.push(step.ms);
+      lookAhead.passed(step.ms, false);
+      lookAhead.rested(isAtRest);
+    }
+    expect(steps).toEqual([250, 250, 500, 500, 250, 500, 500]);
+  });
+
+  it('in a short step at its end', () => {
+    const lookAhead = loaded();
+    lookAhead.framesShown(false);
+    lookAhead.rested(true);
+    lookAhead.rested(true);
+    lookAhead.passed(LOOK_AHEAD_MS - 600, false);
+    expect(lookAhead.next()).toMatchObject({ kind: 'pass', ms: 350 });
+    lookAhead.passed(350, false);
+    expect(lookAhead.next()).toMatchObject({ kind: 'pass', ms: 250 });
+  });
+
   it('again from a view of a single-page application on', () => {
     const lookAhead = loaded();
     const { passedAtOnceMs } = end(lookAhead, { 2_000: () => lookAhead.viewChanged() });

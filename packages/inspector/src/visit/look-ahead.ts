@@ -10,6 +10,8 @@ export const WAIT_CAP_MS = 12_000;
 export const LOOK_AHEADS_MAX = 4;
 /** The look ahead is made in such steps: what the browser does outside the page needs its real moments in between. */
 export const STEP_MS = 250;
+/** While the page runs nothing, each step is twice as long as the last one, up to this. */
+export const STEP_MS_MAX = 500;
 /** Beside what keeps real time, the page's time passes in such steps. */
 export const REAL_STEP_MS = 100;
 
@@ -48,6 +50,8 @@ export interface LookAhead {
   framesShown(isAnimated: boolean): void;
   /** So much of the page's time has passed, for whatever reason; no faster than real time, or faster. */
   passed(ms: number, inRealTime: boolean): void;
+  /** Whether the page ran nothing in the step that has passed. */
+  rested(isAtRest: boolean): void;
   /** What is left of the look ahead. */
   leftMs(): number;
   pace(): Pace;
@@ -79,6 +83,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let isLoaded = false;
   let leftMs = lookAheadMs;
   let leftInRealTimeMs = lookAheadMs;
+  let stepMs = STEP_MS;
   let areFramesDue = true;
   let isAnimated = false;
   let isMouseUsed = false;
@@ -107,13 +112,18 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     return waitsSinceMs !== null && nowMs() - waitsSinceMs >= WAIT_CAP_MS;
   }
 
+  /** The last step is a short one: what began before it is answered within the look ahead. */
+  function nextStepMs(): number {
+    return Math.min(leftMs, stepMs, Math.max(STEP_MS, leftMs - STEP_MS));
+  }
+
   function next(): Step {
     if (startedAtMs === null) return { kind: 'wait' };
     const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * lookAheadMs;
     if (isWaitOver() || nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
     if (waitsSinceMs !== null) return { kind: 'wait' };
     if (areFramesDue) return { kind: 'frames' };
-    if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: Math.min(leftMs, STEP_MS), atOnce: true };
+    if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
     if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
     return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
   }
@@ -163,6 +173,9 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       hasKeptRealTime ||= inRealTime;
       if (leftMs > 0) leftMs -= ms;
       else if (inRealTime) leftInRealTimeMs -= ms;
+    },
+    rested(isAtRest) {
+      stepMs = isAtRest ? Math.min(stepMs * 2, STEP_MS_MAX) : STEP_MS;
     },
     leftMs: () => leftMs,
     pace: () => (pending.isOpen() || isMouseUsed ? 'free' : 'with-network'),

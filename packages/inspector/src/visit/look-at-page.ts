@@ -4,6 +4,7 @@ import { isRefused } from './challenge.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import type { SettledBy } from './look-ahead.ts';
+import { pageMetric } from '../browser/page-metric.ts';
 import { failureOf } from './visit-failure.ts';
 import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
@@ -54,15 +55,21 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
 
 function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
+  let heapBytes = Number.NaN;
   return {
     lookAhead,
     time,
     onActivity,
     frames: () => pageScripts.frames(),
-    async browserAnswers() {
+    async isAtRest() {
       const origin = new URL(document.finalUrl() ?? 'about:blank').origin;
       // Asked of the storage's own thread, behind what the page asked before.
-      await session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
+      const answered = session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
+      const bytesBefore = heapBytes;
+      heapBytes = await pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
+      await answered;
+      // Whatever runs takes some memory. Frames in other processes have theirs elsewhere.
+      return heapBytes === bytesBefore && pageScripts.worlds().every((world) => world.session === session);
     },
     isOver: () => isOver() || (document.failure() !== null && !isRefused(document.record()?.status ?? 0)),
     consent,

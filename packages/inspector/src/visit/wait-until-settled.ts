@@ -11,8 +11,11 @@ export interface Waiting {
   onActivity: (wake: () => void) => void;
   /** Resolves when the page has shown two frames, with whether it is animated; rejects when its document has gone. */
   frames(): Promise<boolean>;
-  /** Resolves when the browser has done what the page asked of it before: databases, storage, locks. */
-  browserAnswers(): Promise<unknown>;
+  /**
+   * Resolves when the browser has done what the page asked of it before: databases, storage, locks. True when nothing
+   * ran in the page since it was asked last.
+   */
+  isAtRest(): Promise<boolean>;
   /**
    * True when nobody waits any more, or the document turned out to be no page: an error, a download, one redirect too
    * many.
@@ -87,7 +90,8 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
     else {
       await pass(waiting, step.ms);
-      await Promise.all([waiting.browserAnswers(), consent.look()]);
+      lookAhead.rested(await waiting.isAtRest());
+      await consent.look();
     }
   }
 }
@@ -125,14 +129,21 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
   return found.isAnimated ?? true;
 }
 
-/** The result of work that needs the page's time, which passes in such steps meanwhile, no faster than real time. */
-export async function whileTimePasses<T>(time: PageTime, stepMs: number, work: Promise<T>): Promise<T> {
+/**
+ * The result of work that needs the page's time. A step of it passes each time that `pauseMs` have really passed, which
+ * is no less.
+ */
+export async function whileTimePasses<T>(
+  time: PageTime,
+  { stepMs, pauseMs }: { stepMs: number; pauseMs: number },
+  work: Promise<T>,
+): Promise<T> {
   const over = new AbortController();
   const noteEnd = () => over.abort();
   const ended = work.then(noteEnd, noteEnd);
   while (!over.signal.aborted) {
     await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => undefined)]);
-    await Promise.race([ended, sleep(stepMs)]);
+    await Promise.race([ended, sleep(pauseMs)]);
   }
   time.end();
   return work;
