@@ -266,8 +266,8 @@ describe('alarms', () => {
     await audit();
     await pass(2 * 24 * 60);
     expect(await deliveries()).toEqual([
-      'digest: Alarms of Own: 1 not over, 0 over',
-      'digest: Alarms of Own: 0 not over, 1 over',
+      'digest: Alarms of Own since 10 March: 1 not over, 0 over',
+      'digest: Alarms of Own since 11 March: 0 not over, 1 over',
     ]);
     await database.db
       .updateTable('incidents')
@@ -275,7 +275,7 @@ describe('alarms', () => {
       .where('companyId', '=', companyId)
       .execute();
     await pass(24 * 60);
-    expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own: no incident');
+    expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own since 13 March: no incident');
   });
 
   test('tell each thing once, whatever statement the worker dies at', async () => {

@@ -118,7 +118,7 @@ export const RUNNING_SCREENS = [
       'part',
       'with',
     ],
-    words: ['jobs', 'run-view', 'evidence', 'test-result', 'wording'],
+    words: ['jobs', 'run-view', 'test-result', 'wording'],
     load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
   },
   {

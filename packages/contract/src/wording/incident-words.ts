@@ -1,6 +1,6 @@
 import type { AlarmCondition } from '../alarm-condition.ts';
 import type { Incident, IncidentSubject } from '../incident.ts';
-import type { Locale } from '../locales.ts';
+import { LANGUAGES, type Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
@@ -17,6 +17,8 @@ interface IncidentWording {
   /** `{where}`: the website, `{what}`: what happened. */
   title: string;
   returned: string;
+  /** What to do about what is no root cause. */
+  todo: Record<Exclude<IncidentSubject['kind'], 'cause'>, string>;
   /** What a digest begins with; `one`, `other`: how many are over. */
   digest: Record<'one' | 'other', string>;
   quietDigest: string;
@@ -41,11 +43,23 @@ const en: IncidentWording = {
   audits: 'Audits',
   title: '{where}: {what}',
   returned: 'Back again: {what}',
-  digest: {
-    one: 'Alarms of {company}: {open} not over, {over} over',
-    other: 'Alarms of {company}: {open} not over, {over} over',
+  todo: {
+    grade: 'The grade is that of now. The causes that cost most are on the page of the website’s health.',
+    check: 'The tab of the check says which pages fail it, and by what.',
+    silence:
+      'No visit was made, so no fault could be seen. Look whether runs start, and whether an agent is online.',
+    schedule: 'The run did not start, so nothing was measured. Look whether an agent is online.',
+    agent:
+      'The agent is to blame, not a website: its machine, its network or its pairing. Another agent takes its runs where there is one.',
+    'hits-gone':
+      'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
+    site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
   },
-  quietDigest: 'Alarms of {company}: no incident',
+  digest: {
+    one: 'Alarms of {company} since {from}: {open} not over, {over} over',
+    other: 'Alarms of {company} since {from}: {open} not over, {over} over',
+  },
+  quietDigest: 'Alarms of {company} since {from}: no incident',
   condition: {
     cause: 'a new root cause, or a test that does not pass: {severity} or worse',
     grade: 'the grade is worse than {worseThan}',
@@ -62,26 +76,38 @@ const en: IncidentWording = {
 const fr: IncidentWording = {
   what: {
     test: 'Le test « {title} » ne passe pas',
-    grade: 'La note est {grade} : moins bonne que {worseThan}',
-    check: '{check} : réussi sur {percent} % des pages seulement, moins que {below} %',
+    grade: 'La note est {grade} : moins bonne que {worseThan}',
+    check: '{check} : réussi sur {percent} % des pages seulement, moins que {below} %',
     silence: 'Rien n’a été mesuré depuis plus de {hours} heures',
-    schedule: '{pool} : la planification n’a pas lancé son exécution',
+    schedule: '{pool} : la planification n’a pas lancé son exécution',
     agent: 'L’agent {agent} ne répond pas',
-    'hits-gone': '{tracker} : plus aucun hit depuis la plupart des pages qui en envoyaient',
-    site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
+    'hits-gone': '{tracker} : plus aucun hit depuis la plupart des pages qui en envoyaient',
+    site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
   audits: 'Audits',
-  title: '{where} : {what}',
-  returned: 'De retour : {what}',
-  digest: {
-    one: 'Alertes de {company} : {open} en cours, {over} terminé',
-    other: 'Alertes de {company} : {open} en cours, {over} terminés',
+  title: '{where} : {what}',
+  returned: 'De retour : {what}',
+  todo: {
+    grade: 'C’est la note de maintenant. Les causes qui coûtent le plus sont sur la page de santé du site.',
+    check: 'L’onglet du contrôle dit quelles pages y échouent, et pourquoi.',
+    silence:
+      'Aucune visite n’a été faite, donc aucun défaut n’a pu être vu. Regardez si des exécutions démarrent et si un agent est en ligne.',
+    schedule: 'L’exécution n’a pas démarré : rien n’a été mesuré. Regardez si un agent est en ligne.',
+    agent:
+      'L’agent est en cause, pas un site : sa machine, son réseau ou son association. Un autre agent prend ses exécutions s’il y en a un.',
+    'hits-gone':
+      'Ces pages envoyaient des hits de ce traceur et n’en envoient plus. Une balise retirée, un consentement refusé ou une politique de sécurité en sont la cause.',
+    site: 'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
   },
-  quietDigest: 'Alertes de {company} : aucun incident',
+  digest: {
+    one: 'Alertes de {company} depuis le {from} : {open} en cours, {over} terminé',
+    other: 'Alertes de {company} depuis le {from} : {open} en cours, {over} terminés',
+  },
+  quietDigest: 'Alertes de {company} depuis le {from} : aucun incident',
   condition: {
-    cause: 'une nouvelle cause racine, ou un test qui ne passe pas : {severity} ou plus grave',
+    cause: 'une nouvelle cause racine, ou un test qui ne passe pas : {severity} ou plus grave',
     grade: 'la note est moins bonne que {worseThan}',
     check: '{check} est réussi sur moins de {percent} % des pages',
     silence: 'rien n’a été mesuré depuis {hours} heures',
@@ -133,6 +159,11 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
   }
 }
 
+/** What to do about an incident; null for a root cause, whose remedy is that of its problem. */
+export function whatToDo({ kind }: IncidentSubject, locale: Locale): string | null {
+  return kind === 'cause' ? null : WORDS[locale].todo[kind];
+}
+
 function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
@@ -148,16 +179,26 @@ export function incidentTitle(
   return website === null ? what : render(words.title, { where: website.name || website.url, what });
 }
 
+interface Digest {
+  company: string;
+  /** What it tells begins then; its day in UTC is shown. */
+  from: Date;
+  incidents: readonly Pick<Incident, 'overAt'>[];
+}
+
 /** The line that a digest begins with: how many incidents of a company last, and how many ended. */
-export function digestTitle(
-  { company, incidents }: { company: string; incidents: readonly Pick<Incident, 'overAt'>[] },
-  locale: Locale,
-): string {
+export function digestTitle({ company, from: since, incidents }: Digest, locale: Locale): string {
   const words = WORDS[locale];
-  if (incidents.length === 0) return render(words.quietDigest, { company });
+  const day = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const from = day.format(since);
+  if (incidents.length === 0) return render(words.quietDigest, { company, from });
   const over = incidents.filter(({ overAt }) => overAt !== null).length;
   const form = new Intl.PluralRules(locale).select(over) === 'one' ? 'one' : 'other';
-  return render(words.digest[form], { company, open: incidents.length - over, over });
+  return render(words.digest[form], { company, from, open: incidents.length - over, over });
 }
 
 /** When a rule rings, in words. */

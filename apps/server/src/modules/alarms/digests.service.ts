@@ -30,7 +30,7 @@ export async function tellDigest(db: Db, now: Date): Promise<boolean> {
       event: 'digest',
       sentAt: now.toISOString(),
       locale,
-      title: digestTitle({ company: channel.company, incidents }, locale),
+      title: digestTitle({ company: channel.company, from, incidents }, locale),
       remedy: null,
       incident: null,
       changes: [],

@@ -3,7 +3,7 @@ import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Incident } from '@vigie/contract/incident.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
-import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
+import { incidentTitle, whatToDo } from '@vigie/contract/wording/incident-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { sql } from 'kysely';
 import { verdictsFor } from '../../access/captured-values.ts';
@@ -130,7 +130,8 @@ export function messageOf(
     sentAt: now.toISOString(),
     locale,
     title: incidentTitle(incident, { locale, say }),
-    remedy: remedies.remedy === null ? null : say.remedyWithLine(remedies.remedy),
+    remedy:
+      remedies.remedy === null ? whatToDo(incident.subject, locale) : say.remedyWithLine(remedies.remedy),
     incident,
     changes: remedies.changes,
     incidents: [],

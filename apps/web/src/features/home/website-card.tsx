@@ -73,13 +73,15 @@ function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
   return state === 'graded' ? null : <p className="small muted pretty">{t(`website.${state}-text`)}</p>;
 }
 
-function LastAudit({ website: { lastAuditAt }, isAudited }: WebsiteCardProps): ReactNode {
+function LastAudit({ website: { lastAuditAt, now }, isAudited }: WebsiteCardProps): ReactNode {
   const t = useWords('home');
+  // An audit that failed as a whole, or a pool, has visited pages too.
+  const at = lastAuditAt ?? now?.at;
   if (isAudited) return t('website.running');
-  if (lastAuditAt === null) return t('website.no-audit');
+  if (at === undefined) return t('website.no-audit');
   return (
     <>
-      {t('website.audited')} <TimeAgo at={lastAuditAt} />
+      {t(lastAuditAt === null ? 'website.visited' : 'website.audited')} <TimeAgo at={at} />
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { IncidentDetail } from '@vigie/contract/incident.ts';
+import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { IconFlag, IconSettings } from '../../ui/icons.ts';
@@ -37,22 +38,19 @@ export function WhatToDo({ incident }: { incident: IncidentDetail }): ReactNode 
 
 function Advice({ incident: { subject, remedy } }: { incident: IncidentDetail }): ReactNode {
   const t = useWords('incidents');
-  const format = useFormat();
+  const { locale } = useLocale();
   switch (subject.kind) {
     case 'cause':
       return remedy ? <RemedyAdvice remedy={remedy} /> : <p className="quiet pretty">{t('todo.cause')}</p>;
     case 'site':
     case 'agent':
     case 'silence':
+    case 'schedule':
       return (
-        <Notice tone="info" title={t(`nature.${subject.kind}`)} text={t(`nature.${subject.kind}-text`)} />
+        <Notice tone="info" title={t(`nature.${subject.kind}`)} text={whatToDo(subject, locale) ?? ''} />
       );
-    case 'schedule': {
-      const text = t('nature.schedule-text', { at: format.instant(subject.dueAt) });
-      return <Notice tone="info" title={t('nature.schedule')} text={text} />;
-    }
     default:
-      return <p className="quiet pretty">{t(`todo.${subject.kind}`)}</p>;
+      return <p className="quiet pretty">{whatToDo(subject, locale)}</p>;
   }
 }
 

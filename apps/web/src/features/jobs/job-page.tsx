@@ -3,14 +3,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { useLiveJob } from '../../api/jobs.ts';
 import { useObservation } from '../../api/observations.ts';
-import { EvidenceView } from '../../evidence/evidence-view.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { pathOf, shortId } from '../../run-view/job-cells.tsx';
 import { useRunTitle } from '../../run-view/run-title.ts';
 import { RunView } from '../../run-view/run-view.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { JobFacts } from './job-facts.tsx';
 import css from './job-page.module.css';
+
+// What one visit recorded: it comes when a page of the job is named.
+const EvidenceView = lazyPart(
+  ['evidence', 'test-result', 'wording'],
+  async () => (await import('../../evidence/evidence-view.tsx')).EvidenceView,
+);
 
 /** Keys of the address that belong to one job. */
 const OWN = { page: undefined, part: undefined, with: undefined, only: undefined };

@@ -25,6 +25,7 @@ export const en = {
   'website.no-grade': 'No grade yet',
   'website.never': 'Not measured yet',
   'website.audited': 'Audited',
+  'website.visited': 'Visited',
   'website.no-audit': 'No audit yet',
   'website.running': 'Audit under way',
   'website.barely': '{measured} of {of} checks measured: too few for a grade',

@@ -29,6 +29,7 @@ export const fr = {
   'website.no-grade': 'Pas encore de note',
   'website.never': 'Pas encore mesuré',
   'website.audited': 'Audité',
+  'website.visited': 'Visité',
   'website.no-audit': 'Aucun audit',
   'website.running': 'Audit en cours',
   'website.barely': '{measured} contrôles mesurés sur {of} : trop peu pour une note',

@@ -51,22 +51,9 @@ export const en = {
   somebody: 'somebody',
   'todo.title': 'What to do',
   'nature.site': 'This is no fault of the tracking',
-  'nature.site-text':
-    'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
   'nature.agent': 'This is no fault of the tracking',
-  'nature.agent-text':
-    'The agent is to blame, not a website: its machine, its network or its pairing. Another agent takes its runs where there is one.',
   'nature.silence': 'Nobody knows how the tracking is',
-  'nature.silence-text':
-    'No visit was made, so no fault could be seen. Look whether runs start, and whether an agent is online.',
   'nature.schedule': 'This is no fault of the tracking',
-  'nature.schedule-text':
-    'The run did not start, so nothing was measured. It was due at {at}. Look whether an agent is online.',
-  'todo.grade':
-    'The grade is that of now. The causes that cost most are on the page of the website’s health.',
-  'todo.check': 'The tab of the check says which pages fail it, and by what.',
-  'todo.hits-gone':
-    'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
   'todo.cause': 'The problem has the evidence of its last visit.',
   'to.problem': 'The problem with its evidence',
   'to.pages': 'All its pages',

@@ -55,22 +55,9 @@ export const fr = {
   somebody: 'quelqu’un',
   'todo.title': 'Que faire',
   'nature.site': 'Ce n’est pas un défaut du tracking',
-  'nature.site-text':
-    'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
   'nature.agent': 'Ce n’est pas un défaut du tracking',
-  'nature.agent-text':
-    'L’agent est en cause, pas un site : sa machine, son réseau ou son association. Un autre agent prend ses exécutions s’il y en a un.',
   'nature.silence': 'Personne ne sait comment va le tracking',
-  'nature.silence-text':
-    'Aucune visite n’a été faite, donc aucun défaut n’a pu être vu. Regardez si des exécutions démarrent et si un agent est en ligne.',
   'nature.schedule': 'Ce n’est pas un défaut du tracking',
-  'nature.schedule-text':
-    'L’exécution n’a pas démarré : rien n’a été mesuré. Elle était prévue le {at}. Regardez si un agent est en ligne.',
-  'todo.grade':
-    'C’est la note de maintenant. Les causes qui coûtent le plus sont sur la page de santé du site.',
-  'todo.check': 'L’onglet du contrôle dit quelles pages y échouent, et pourquoi.',
-  'todo.hits-gone':
-    'Ces pages envoyaient des hits de ce traceur et n’en envoient plus. Une balise retirée, un consentement refusé ou une politique de sécurité en sont la cause.',
   'todo.cause': 'Le problème montre les preuves de sa dernière visite.',
   'to.problem': 'Le problème et ses preuves',
   'to.pages': 'Toutes ses pages',
