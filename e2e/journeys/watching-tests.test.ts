@@ -60,7 +60,8 @@ test('a pool takes tests, an order set by keyboard and a schedule with its next 
   await page.getByText('The test was duplicated: here is the copy.').waitFor();
   await page.goto('/pools');
   await page.getByRole('link', { name: 'Add a pool' }).first().click();
-  await page.getByLabel('Name').fill('Product pages');
+  // The list that is left has a field for names too, and filters of the same labels.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Product pages');
   await page.getByLabel('Category').selectOption('dataLayer');
   await page.getByLabel('Severity').selectOption('major');
   await next(page);
