@@ -1,5 +1,4 @@
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
-import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import { askTracker, IS_OF_ASKED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -7,6 +6,8 @@ import { isProvenOver } from '../../judging/proven-over.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Span } from './past-rings.policy.ts';
 import type { Watched } from './preview.store.ts';
+import { subjectOfCause } from './readings.policy.ts';
+import type { CauseRow } from './readings.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What was over so long before is new when it is back. */
@@ -34,13 +35,8 @@ export async function listPastCauses(db: Db, watched: Watched, severity: number)
   return causes;
 }
 
-interface Row {
+interface Row extends Pick<CauseRow, 'rootCheck' | 'rootReason' | 'testId' | 'title' | 'facts'> {
   websiteId: string;
-  rootCheck: Check | null;
-  rootReason: string | null;
-  testId: string | null;
-  title: string | null;
-  facts: Evidence | null;
   spans: [string, string | null][];
 }
 
@@ -107,28 +103,11 @@ async function readPastCauses(
     ) as span
     group by 1, 2, 3, 4`.execute(db);
   return rows.flatMap(({ websiteId, spans, ...row }) => {
-    const subject = subjectOf(row);
+    const subject = subjectOfCause(row);
     const past = spans.map(([began, ended]) => ({
       beganAt: new Date(began),
       endedAt: ended === null ? null : new Date(ended),
     }));
     return subject === null ? [] : { websiteId, subject, spans: past };
   });
-}
-
-function subjectOf({
-  rootCheck,
-  rootReason,
-  testId,
-  title,
-  facts,
-}: Omit<Row, 'websiteId' | 'spans'>): IncidentSubject | null {
-  if (testId !== null)
-    return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: facts ?? {} };
-  if (rootCheck === null || rootReason === null) return null;
-  return {
-    kind: 'cause',
-    cause: { kind: 'check', check: rootCheck, reason: rootReason },
-    facts: facts ?? {},
-  };
 }

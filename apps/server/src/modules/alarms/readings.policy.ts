@@ -88,13 +88,14 @@ export function readCauses(
   });
 }
 
-function subjectOfCause({
+/** Null: of something that is no root cause. */
+export function subjectOfCause({
   rootCheck,
   rootReason,
   testId,
   title,
   facts,
-}: CauseRow): Reading['subject'] | null {
+}: Pick<CauseRow, 'rootCheck' | 'rootReason' | 'testId' | 'title' | 'facts'>): Reading['subject'] | null {
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;
