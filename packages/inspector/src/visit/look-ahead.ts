@@ -35,15 +35,16 @@ export interface LookAhead {
   /** The banner was answered: what trackers send now is still to come. */
   consentAnswered(): void;
   /**
-   * A mouse pressed something. On a busy machine Chromium then takes a request for pending for ever, and time that waits
-   * for requests would stand still.
+   * A mouse pressed something, or the page opened a window. Chromium may then take a request for pending for ever, and
+   * time that waits for requests would stand still.
    */
-  mousePressed(): void;
+  requestsMayStick(): void;
   /** The page told something: what it began may need frames. */
   told(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
   started(request: RequestRecord): void;
+  redirected(request: RequestRecord): void;
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
   /** The frames have come; whether the page draws one after another, or an animation has an end. */
@@ -86,7 +87,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let stepMs = STEP_MS;
   let areFramesDue = true;
   let isAnimated = false;
-  let isMouseUsed = false;
+  let mayRequestsStick = false;
   let isHitSeen = false;
   let hasKeptRealTime = false;
   const workers = { own: 0, service: 0 };
@@ -130,7 +131,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
 
   return {
     documentStarted() {
-      startedAtMs = nowMs();
+      startedAtMs ??= nowMs();
       isLoaded = false;
       pending.clear();
       beginAgain();
@@ -144,8 +145,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       startedAtMs = nowMs();
       beginAgain();
     },
-    mousePressed() {
-      isMouseUsed = true;
+    requestsMayStick() {
+      mayRequestsStick = true;
     },
     told() {
       areFramesDue = true;
@@ -157,6 +158,11 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isHitSeen ||= isHit;
       areFramesDue = true;
       pending.started(request, isHit);
+    },
+    redirected(request) {
+      if (!isCollector(request)) return;
+      isHitSeen = true;
+      pending.becameHit(request);
     },
     answered: (request) => pending.answered(request),
     ended(request) {
@@ -178,7 +184,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       stepMs = isAtRest ? Math.min(stepMs * 2, STEP_MS_MAX) : STEP_MS;
     },
     leftMs: () => leftMs,
-    pace: () => (pending.isOpen() || isMouseUsed ? 'free' : 'with-network'),
+    pace: () => (pending.isOpen() || mayRequestsStick ? 'free' : 'with-network'),
     next,
   };
 }

@@ -22,6 +22,8 @@ const NEEDED = new Set<RequestRecord['resourceType']>(['document', 'script', 'st
 /** The requests that are under way: hits and what the page needs are awaited, open connections are not. */
 export interface PendingRequests {
   started(request: RequestRecord, isHit: boolean): void;
+  /** It was redirected to the collector. */
+  becameHit(request: RequestRecord): void;
   /** The answer's head has come; a body that the page does not read never ends. */
   answered(request: RequestRecord): void;
   /** Returns whether it was open, and not awaited. */
@@ -65,6 +67,10 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       else if (resourceType === 'websocket') sockets.add(id);
       else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
       else awaited.set(id, NEEDED.has(resourceType) ? Infinity : steadyMs());
+    },
+    becameHit({ id }) {
+      for (const known of [awaited, open]) known.delete(id);
+      hits.add(id);
     },
     answered({ id }) {
       hits.delete(id);
