@@ -56,6 +56,20 @@ describe('the security policy', () => {
     },
   );
 
+  it('fails when Trusted Types stop the code that loads the tag, and says what to run before it', () => {
+    const stopped = violation({
+      blockedUrl: 'trusted-types-sink',
+      effectiveDirective: 'require-trusted-types-for',
+    });
+    const verdict = verdictOf('csp', observation({ ...nothing, csp: csp(stopped) }));
+    expect(verdict).toMatchObject({ reason: 'blocks-js-tag', evidence: { inline: true, line: 7 } });
+    expect(explain(verdict, [verdict])).toMatchObject({
+      code: 'add-trusted-types-policy',
+      params: { line: expect.stringContaining('createScriptURL') },
+    });
+    expect(outcomes(observation({ ...nothing, csp: csp(stopped) })).tagJs).toBe('not-requested < csp');
+  });
+
   it('names the directive for scripts when a call by a script element was blocked and no violation recorded', () => {
     const blocked = { resourceType: 'script', ...failure('', { blockedReason: 'csp' }) } as const;
     const page = visitWith(tagRequest(), request({ url: `${COLLECTOR}?page=cart`, ...blocked }));

@@ -107,7 +107,11 @@ export function createRequestLog({
     emit('answered', record);
   }
 
-  function noteSentOn({ requestId, statusCode, headers }: EventOf<'Network.responseReceivedExtraInfo'>): void {
+  function noteSentOn({
+    requestId,
+    statusCode,
+    headers,
+  }: EventOf<'Network.responseReceivedExtraInfo'>): void {
     const { location } = keptHeaders(headers);
     if (statusCode < 300 || statusCode >= 400 || location === undefined) return;
     if (sentOn.size < CAPTURE.requestsPerPage) sentOn.set(requestId, { location, status: statusCode });
@@ -171,7 +175,10 @@ function noteRedirect(record: RequestRecord, event: EventOf<'Network.requestWill
 }
 
 /** Adds the hop that a policy stopped, unless the request went that way. */
-function noteStoppedRedirect(record: RequestRecord, { location, status }: { location: string; status: number }): void {
+function noteStoppedRedirect(
+  record: RequestRecord,
+  { location, status }: { location: string; status: number },
+): void {
   const hop = URL.parse(location, record.finalUrl)?.href;
   if (hop === undefined || hop === record.finalUrl) return;
   record.redirects.push({ url: record.finalUrl, status });

@@ -1,4 +1,4 @@
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Observation, View } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
 import type { Pace } from './page-time.ts';
@@ -30,8 +30,8 @@ export interface LookAhead {
   /** A new main document: the look ahead begins again. */
   documentStarted(): void;
   documentLoaded(): void;
-  /** A view of a single-page application: what belongs to it is still to come. */
-  viewChanged(): void;
+  /** A view of a single-page application: what belongs to it is still to come, a hit unless the address was only tidied. */
+  viewChanged(kind: View['kind']): void;
   /** The banner was answered: what trackers send now is still to come. */
   consentAnswered(): void;
   /**
@@ -89,6 +89,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let isAnimated = false;
   let mayRequestsStick = false;
   let isHitSeen = false;
+  let isHitPassedOn = false;
   let hasKeptRealTime = false;
   const workers = { own: 0, service: 0 };
 
@@ -140,7 +141,10 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isLoaded = true;
       beginAgain();
     },
-    viewChanged: beginAgain,
+    viewChanged(kind) {
+      if (kind !== 'replace-state') isHitSeen = false;
+      beginAgain();
+    },
     consentAnswered() {
       startedAtMs = nowMs();
       beginAgain();
@@ -156,6 +160,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     started(request) {
       const isHit = isCollector(request);
       isHitSeen ||= isHit;
+      isHitPassedOn ||= isHit && request.target === 'service-worker';
       areFramesDue = true;
       pending.started(request, isHit);
     },
@@ -164,7 +169,11 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isHitSeen = true;
       pending.becameHit(request);
     },
-    answered: (request) => pending.answered(request),
+    answered(request) {
+      pending.answered(request);
+      // A service worker that answers a hit itself may send it later.
+      if (request.fromServiceWorker && !isHitPassedOn && isCollector(request)) isHitSeen = false;
+    },
     ended(request) {
       areFramesDue = true;
       const wasOpen = pending.ended(request);

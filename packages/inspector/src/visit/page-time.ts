@@ -164,7 +164,8 @@ function setPace(session: CdpSession, pace: Pace): void {
 }
 
 /** A page that is gone has no clock; nobody waits for it. */
-const clockSeconds = (session: CdpSession) => pageMetric(session, 'Timestamp').catch(() => Number.POSITIVE_INFINITY);
+const clockSeconds = (session: CdpSession) =>
+  pageMetric(session, 'Timestamp').catch(() => Number.POSITIVE_INFINITY);
 
 function paused(wallMs: number): Params<'Emulation.setVirtualTimePolicy'> {
   return { policy: 'pause', initialVirtualTime: wallMs / 1000 };

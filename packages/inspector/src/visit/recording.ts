@@ -212,6 +212,6 @@ function feedLookAhead({ lookAhead, requests, document, pageScripts, consent }: 
     lookAhead.documentLoaded();
     wake();
   });
-  pageScripts.on('view', () => lookAhead.viewChanged());
+  pageScripts.on('view', ({ view }) => lookAhead.viewChanged(view));
   for (const kind of ['entry', 'script-run'] as const) pageScripts.on(kind, () => lookAhead.told());
 }
