@@ -90,7 +90,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     const passedMs = ((await clockSeconds(session)) - startSeconds) * 1000;
     if (slice !== ending) return;
     if (passedMs >= ending.budgetMs - CLOCK_ROUNDING_MS) ended(session);
-    else setPace(session, ending.pace);
+    else grant(session, { ...ending, budgetMs: ending.budgetMs - passedMs });
   }
 
   function ended(session: CdpSession): void {
@@ -157,12 +157,6 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   };
 }
 
-/** Changes how time passes, not how long. */
-function setPace(session: CdpSession, pace: Pace): void {
-  const limits = { maxVirtualTimeTaskStarvationCount: STARVATION_TASKS };
-  session.tell('Emulation.setVirtualTimePolicy', { policy: POLICY[pace], ...limits });
-}
-
 /** A page that is gone has no clock; nobody waits for it. */
 const clockSeconds = (session: CdpSession) =>
   pageMetric(session, 'Timestamp').catch(() => Number.POSITIVE_INFINITY);
@@ -197,8 +191,7 @@ function watch(slice: Slice, { pace, grantAgain, fail }: Watch): () => void {
     const isFreed = slice.pace === 'with-network' && pace() === 'free';
     if (isFreed) slice.pace = 'free';
     for (const session of slice.pending) {
-      if (looks % GRANT_AGAIN_LOOKS === 0) grantAgain(session, slice);
-      else if (isFreed) setPace(session, slice.pace);
+      if (isFreed || looks % GRANT_AGAIN_LOOKS === 0) grantAgain(session, slice);
       const thread = busy.get(session) ?? watchThread(session);
       busy.set(session, thread);
       if ((await thread.busySeconds()) > BUSY_SECONDS)
