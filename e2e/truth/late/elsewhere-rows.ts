@@ -107,11 +107,11 @@ export const CONNECTIONS: Row[] = [
     truth: SENT_TWICE,
   },
   {
-    name: 'an event after a slow answer that begins within the look-ahead',
+    name: 'an event beside a slow answer that is asked for within the look-ahead',
     delays: [4_000],
     parts: (ms) => ({
       code: onceLoaded(
-        `await wait(1100); await fetch('/attente/${ms}/reponse.json'); await wait(4500); sendEvent('apres');`,
+        `await wait(1100); fetch('/attente/${ms}/reponse.json'); await wait(4500); sendEvent('apres');`,
       ),
     }),
     truth: { hits: ['page-view', 'event apres'] },
