@@ -151,14 +151,25 @@ describe('waits', () => {
   it('for the load, up to its cap', () => {
     const ended = end(open());
     expect([ended.settledBy, ended.waitedMs]).toEqual(['cap', WAIT_CAP_MS]);
+    expect(ended.passedAtOnceMs).toBe(LOOK_AHEAD_MS);
   });
 
   it('for a hit and for a script, up to its cap', () => {
-    for (const pending of [request('/collect', 'ping'), request('/tag.js', 'script')]) {
+    for (const [pending, passedAtOnceMs] of [
+      [request('/collect', 'ping'), 0],
+      [request('/tag.js', 'script'), LOOK_AHEAD_MS],
+    ] as const) {
       const lookAhead = loaded();
       lookAhead.started(pending);
-      expect(end(lookAhead).settledBy).toBe('cap');
+      expect(end(lookAhead)).toMatchObject({ settledBy: 'cap', passedAtOnceMs });
     }
+  });
+
+  it('for a hit that leaves once it has given up what never comes', () => {
+    const lookAhead = open();
+    const hit = request('/collect');
+    const ended = end(lookAhead, { 1_000: () => lookAhead.started(hit) });
+    expect(ended).toMatchObject({ settledBy: 'cap', waitedMs: 2 * WAIT_CAP_MS });
   });
 
   it('for a request that is redirected to the collector as for a hit', () => {

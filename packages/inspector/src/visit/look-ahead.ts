@@ -75,12 +75,14 @@ export interface LookAheadOptions {
  * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
  * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
  * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
+ * A load or an answer that never comes is waited for up to WAIT_CAP_MS; but for a hit's, the page's time then passes.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
   const { nowMs, steadyMs, isCollector, hasCollector, lookAheadMs } = options;
   const pending = createPendingRequests(steadyMs);
   let startedAtMs: number | null = null;
   let waitsSinceMs: number | null = null;
+  let hasGivenUp = false;
   let isLoaded = false;
   let leftMs = lookAheadMs;
   let leftInRealTimeMs = lookAheadMs;
@@ -104,7 +106,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
 
   /** Whether something that keeps real time may still bring the hit. */
   function isHitOwed(): boolean {
-    if (isHitSeen || !hasCollector || leftInRealTimeMs <= 0) return false;
+    if (isHitSeen || !hasCollector || hasGivenUp || leftInRealTimeMs <= 0) return false;
     return isAnimated || workers.service > 0 || pending.isOpen() || pending.hasSockets();
   }
 
@@ -112,6 +114,13 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     if (isLoaded && !pending.isAwaited()) waitsSinceMs = null;
     else waitsSinceMs ??= nowMs();
     return waitsSinceMs !== null && nowMs() - waitsSinceMs >= WAIT_CAP_MS;
+  }
+
+  function giveUp(): void {
+    hasGivenUp = true;
+    isLoaded = true;
+    waitsSinceMs = null;
+    pending.giveUp();
   }
 
   /** The last step is a short one: what began before it is answered within the look ahead. */
@@ -122,11 +131,16 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   function next(): Step {
     if (startedAtMs === null) return { kind: 'wait' };
     const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * lookAheadMs;
-    if (isWaitOver() || nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (isWaitOver()) {
+      if (hasGivenUp || pending.hasHits()) return { kind: 'end', settledBy: 'cap' };
+      giveUp();
+    }
     if (waitsSinceMs !== null) return { kind: 'wait' };
     if (areFramesDue) return { kind: 'frames' };
     if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
     if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
+    if (hasGivenUp) return { kind: 'end', settledBy: 'cap' };
     return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
   }
 
@@ -134,6 +148,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     documentStarted() {
       startedAtMs ??= nowMs();
       isLoaded = false;
+      hasGivenUp = false;
       pending.clear();
       beginAgain();
     },

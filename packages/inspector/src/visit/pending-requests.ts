@@ -32,6 +32,9 @@ export interface PendingRequests {
   /** Whether a request is under way that is not awaited. */
   isOpen(): boolean;
   hasSockets(): boolean;
+  hasHits(): boolean;
+  /** What is awaited is awaited no more. */
+  giveUp(): void;
   /** A new document: those of the one before are gone. */
   clear(): void;
 }
@@ -91,6 +94,11 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       return open.size > 0;
     },
     hasSockets: () => sockets.size > 0,
+    hasHits: () => hits.size > 0,
+    giveUp() {
+      for (const id of awaited.keys()) open.add(id);
+      awaited.clear();
+    },
     clear() {
       for (const known of [awaited, open, sockets]) known.clear();
     },
