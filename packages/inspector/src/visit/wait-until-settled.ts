@@ -9,7 +9,7 @@ export interface Waiting {
   time: PageTime;
   /** Tells when something happened that may end a wait sooner. */
   onActivity: (wake: () => void) => void;
-  /** Resolves when the page has shown two frames, with whether it is animated; rejects when its document has gone. */
+  /** Resolves when the page has shown its frames, with whether it is animated; rejects when its document has gone. */
   frames(): Promise<boolean>;
   /**
    * Resolves when the browser has done what the page asked of it before: databases, storage, locks. True when nothing
