@@ -138,17 +138,18 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
 }
 
 /**
- * The result of work that needs the page's time. A step of it passes each time that `pauseMs` have really passed, which
- * is no less.
+ * The result of work that needs the page's time. A step of it passes once `firstPauseMs` have really passed, and each
+ * time that `pauseMs` have, which is no less.
  */
 export async function whileTimePasses<T>(
   time: PageTime,
-  { stepMs, pauseMs }: { stepMs: number; pauseMs: number },
+  { stepMs, pauseMs, firstPauseMs }: { stepMs: number; pauseMs: number; firstPauseMs: number },
   work: Promise<T>,
 ): Promise<T> {
   const over = new AbortController();
   const noteEnd = () => over.abort();
   const ended = work.then(noteEnd, noteEnd);
+  if (firstPauseMs > 0) await Promise.race([ended, sleep(firstPauseMs)]);
   while (!over.signal.aborted) {
     await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => undefined)]);
     await Promise.race([ended, sleep(pauseMs)]);
