@@ -35,26 +35,6 @@ const CASES: Record<string, Case> = {
     timeline: [['push', { a: 1 }]],
     expected: { kind: 'array', final: [{ a: 1 }] },
   },
-  'an array of a class with a push of its own': {
-    code: `class Layer extends Array { push(...entries) { return super.push(...entries.map((entry) => ({ ...entry, seen: 1 }))) } }
-window.dataLayer = new Layer(); dataLayer.push({ a: 1 }); ${say('dataLayer[0].seen')}`,
-    timeline: [['push', { a: 1, seen: 1 }]],
-    title: '1',
-  },
-  'an array that gives other objects at each read': {
-    code: `const deep = (value) => value && typeof value === 'object' ? new Proxy(value, { get: (target, key) => deep(Reflect.get(target, key)) }) : value;
-window.dataLayer = deep([]); dataLayer.push({ a: 1 }); dataLayer.push({ b: 2 });`,
-    timeline: [
-      ['push', { a: 1 }],
-      ['push', { b: 2 }],
-    ],
-  },
-  'an element of that name': {
-    code: `document.body.append(Object.assign(document.createElement('p'), { id: 'dataLayer' }));
-window.dataLayer = window.dataLayer || []; ${say('typeof dataLayer.push')}`,
-    expected: { kind: 'not-an-array' },
-    title: 'undefined',
-  },
   'the arguments object of gtag': {
     code: `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag('config', 'G-1', { a: 1 });`,
     timeline: [['push', ['config', 'G-1', { a: 1 }]]],
