@@ -139,6 +139,29 @@ box.style.opacity = '1';`),
       sends(onceLoaded(`await document.body.animate({ opacity: [0, 1] }, ${ms}).finished; pageView();`)),
   },
   {
+    name: 'a page view after messages that the page posts to itself',
+    delays: [2_000],
+    parts: (ms) =>
+      sends(
+        onceLoaded(`const { port1, port2 } = new MessageChannel();
+const until = Date.now() + ${ms};
+port1.onmessage = () => (Date.now() < until ? port2.postMessage(0) : pageView());
+port2.postMessage(0);`),
+      ),
+  },
+  {
+    name: 'a page view of a page that somebody looks at',
+    delays: [1_000],
+    parts: (ms) =>
+      sends(
+        `const looking = setInterval(() => {
+  if (!document.hasFocus()) return;
+  clearInterval(looking);
+  pageView();
+}, ${ms});`,
+      ),
+  },
+  {
     name: 'a page view of a scheduled task',
     delays: [2_000],
     parts: (ms) => sends(onceLoaded(`scheduler.postTask(pageView, { delay: ${ms} })`)),

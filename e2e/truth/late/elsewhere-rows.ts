@@ -101,6 +101,22 @@ export const CONNECTIONS: Row[] = [
     parts: (ms) => sends(`${code};\nafter(${ms}, pageView);`),
   })),
   {
+    name: 'a second page view beside a long poll',
+    delays: [1_000, 5_000],
+    parts: (ms) => ({ code: `fetch('/jamais').catch(() => {});\nafter(${ms}, pageView);` }),
+    truth: SENT_TWICE,
+  },
+  {
+    name: 'an event beside a slow answer that is asked for within the look-ahead',
+    delays: [4_000],
+    parts: (ms) => ({
+      code: onceLoaded(
+        `await wait(1100); fetch('/attente/${ms}/reponse.json'); await wait(4500); sendEvent('apres');`,
+      ),
+    }),
+    truth: { hits: ['page-view', 'event apres'] },
+  },
+  {
     name: 'a second page view beside an event source',
     delays: [3_000],
     parts: (ms) => ({ code: `new EventSource('/flux/60000');\nafter(${ms}, pageView);` }),

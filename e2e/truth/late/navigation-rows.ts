@@ -16,6 +16,15 @@ export const ROUTES: Row[] = [
     truth: viewed('push-state /suite'),
   },
   {
+    name: 'a view by pushState whose data come slowly',
+    delays: [3_500],
+    parts: (ms) =>
+      route(
+        `await wait(1000); history.pushState({}, '', to('/suite')); await fetch('/attente/${ms}/reponse.json'); pageView();`,
+      ),
+    truth: viewed('push-state /suite'),
+  },
+  {
     name: 'a view by pushState without a page view',
     delays: [2_000],
     inTests: 2_000,
@@ -136,6 +145,14 @@ export const DOCUMENTS: Row[] = [
   document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'refresh', content: \`${ms / 1_000}; url=\${location.pathname}/suite\` })));`,
     }),
     truth: viewed('load /suite'),
+  },
+  {
+    name: 'a window that is opened',
+    delays: [800],
+    parts: (ms) => ({
+      code: `after(${ms}, () => open(location.pathname + '/suite')); after(2500, () => sendEvent('suite'));`,
+    }),
+    truth: { hits: ['page-view', 'event suite'] },
   },
   {
     name: 'a reload, and a second page view then',

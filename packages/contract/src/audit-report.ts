@@ -3,7 +3,7 @@ import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
 import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
-import { CONSENT_ACTIONS, consentSchema, timingsSchema } from './observation/observation.ts';
+import { CONSENT_ACTIONS, SETTLED_BY, consentSchema, timingsSchema } from './observation/observation.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { hitSchema } from './hit.ts';
 import { pageKindSchema } from './page-kind.ts';
@@ -111,6 +111,8 @@ export const auditReportSchema = scoreSchema.extend({
       dataLayer: dataLayerSchema.nullable(),
       /** Other variables that are, or may be, dataLayers. */
       otherDataLayers: z.array(namedDataLayerSchema).optional(),
+      /** Why the visit's wait ended; null where the page was not measured. Absent in reports of older versions. */
+      settledBy: z.enum(SETTLED_BY).nullable().optional(),
       timings: timingsSchema,
       /** What the visit really took; timings count the page's fast-forwarded time too. */
       durationMs: z.number(),

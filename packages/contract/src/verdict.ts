@@ -70,6 +70,7 @@ export const REMEDY_CODES = [
   'allow-in-csp',
   'allow-inline-in-csp',
   'add-nonce-to-tag',
+  'add-trusted-types-policy',
   'use-https',
   'update-integrity',
   'send-javascript-mime-type',

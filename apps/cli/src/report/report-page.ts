@@ -36,6 +36,7 @@ export function reportPage(
     consent: seen(observation.consent) ?? null,
     dataLayer: seen(observation.dataLayer) ?? null,
     otherDataLayers: (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [],
+    settledBy: observation.settledBy,
     timings: observation.timings,
     durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),
   };

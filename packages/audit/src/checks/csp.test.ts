@@ -56,6 +56,20 @@ describe('the security policy', () => {
     },
   );
 
+  it('fails when Trusted Types stop the code that loads the tag, and says what to run before it', () => {
+    const stopped = violation({
+      blockedUrl: 'trusted-types-sink',
+      effectiveDirective: 'require-trusted-types-for',
+    });
+    const verdict = verdictOf('csp', observation({ ...nothing, csp: csp(stopped) }));
+    expect(verdict).toMatchObject({ reason: 'blocks-js-tag', evidence: { inline: true, line: 7 } });
+    expect(explain(verdict, [verdict])).toMatchObject({
+      code: 'add-trusted-types-policy',
+      params: { line: expect.stringContaining('createScriptURL') },
+    });
+    expect(outcomes(observation({ ...nothing, csp: csp(stopped) })).tagJs).toBe('not-requested < csp');
+  });
+
   it('names the directive for scripts when a call by a script element was blocked and no violation recorded', () => {
     const blocked = { resourceType: 'script', ...failure('', { blockedReason: 'csp' }) } as const;
     const page = visitWith(tagRequest(), request({ url: `${COLLECTOR}?page=cart`, ...blocked }));
@@ -189,8 +203,8 @@ describe('the security policy', () => {
     expect(verdictOf('csp', observation(), unnamed).reason).toBe('tag-name-not-configured');
   });
 
-  it('counts a hit that another way then delivered as received', () => {
-    const blocked = violation({ blockedUrl: PAGE_VIEW, effectiveDirective: 'connect-src', atMs: 150 });
+  it.each([150, 170])('counts a hit that another way delivered as received, told of at %i ms', (atMs) => {
+    const blocked = violation({ blockedUrl: PAGE_VIEW, effectiveDirective: 'connect-src', atMs });
     const pixel = request({ url: PAGE_VIEW, resourceType: 'image', startedMs: 160 });
     const page = observation({
       requests: recorded([tagRequest(), pixel]),

@@ -3,7 +3,12 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { violationEvidence } from '../csp/violation-evidence.ts';
-import { collectorViolations, inlineScriptViolations, tagViolations } from '../csp/violations.ts';
+import {
+  collectorViolations,
+  inlineScriptViolations,
+  tagViolations,
+  trustedTypesViolations,
+} from '../csp/violations.ts';
 import type { Facts } from '../facts.ts';
 import type { DecodedCall } from '../hits/decode-hits.ts';
 import { troubleOf } from '../tag/load-trouble.ts';
@@ -60,14 +65,18 @@ function tagBlocked({ observation, tracking, loads }: Facts): Found {
 }
 
 /**
- * The page never requested the tag, and a policy blocked inline script: probably the snippet that loads the tag. A tag
- * that may wait for consent is no such sign.
+ * The page never requested the tag, and a policy blocked inline script, or code that loads a script: probably the
+ * snippet that loads the tag. A tag that may wait for consent is no such sign.
  */
 function snippetBlocked({ observation, tracking, loads, withheld }: Facts): Found {
   if (withheld !== null) return null;
   const isMissing =
     tracking.jsTagName.trim() !== '' && observation.requests.state === 'recorded' && loads.length === 0;
-  return isMissing ? inlineEvidence(observation) : null;
+  if (!isMissing) return null;
+  return (
+    inlineEvidence(inlineScriptViolations(observation), observation) ??
+    inlineEvidence(trustedTypesViolations(observation), observation)
+  );
 }
 
 function collectorBlocked({ observation, calls }: Facts): Found {
@@ -97,11 +106,10 @@ function settingsBlocked({ observation, tracking, loads, calls, withheld }: Fact
   const isSilent =
     tracking.phpTagName.trim() !== '' && observation.requests.state === 'recorded' && calls.length === 0;
   const came = loads.some((load) => troubleOf(load, observation) === null);
-  return isSilent && came ? inlineEvidence(observation) : null;
+  return isSilent && came ? inlineEvidence(inlineScriptViolations(observation), observation) : null;
 }
 
-function inlineEvidence(observation: Facts['observation']): Found {
-  const violations = inlineScriptViolations(observation);
+function inlineEvidence(violations: CspViolation[], observation: Facts['observation']): Found {
   if (violations.length === 0) return null;
   return { ...violationEvidence('inline', violations, observation), inline: true, count: violations.length };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
-import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
 import {
   TAG,
   csp,
@@ -16,6 +16,8 @@ import {
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 
 const push = { atMs: 35, operation: 'push', value: { event: 'x' }, scriptUrl: null } as const;
+const assigned = (atMs: number, value: Json) =>
+  ({ atMs, operation: 'assign', value, scriptUrl: null }) as const;
 
 const FAULTS: [reason: string, what: string, record: Partial<DataLayerRecord>][] = [
   ['missing', 'no variable', { kind: 'absent', final: null, definedAtMs: null }],
@@ -25,6 +27,7 @@ const FAULTS: [reason: string, what: string, record: Partial<DataLayerRecord>][]
   ['unreadable', 'an array that became unreadable after a push', { kind: 'unreadable', final: [null], timeline: [push] }],
   ['empty', 'an array without entries', { final: [] }],
   ['late', 'a declaration after the tag ran', { definedAtMs: 121 }],
+  ['late', 'null before the tag, and an array after it', { definedAtMs: 30, timeline: [assigned(30, null), assigned(121, []), push] }],
   ['late', 'a declaration by the tag itself', { definedAtMs: 100, definedByUrl: TAG }],
 ]; // prettier-ignore
 
@@ -32,8 +35,10 @@ const GOOD: [what: string, record: Partial<DataLayerRecord>][] = [
   ['an array with entries', {}],
   ['entries that a consumer took out', { final: [], timeline: [push] }],
   ['a declaration at the moment of the run', { definedAtMs: 120 }],
+  ['an array in place of null before the tag ran', { definedAtMs: 30, timeline: [assigned(30, null), assigned(40, []), push] }],
+  ['another array after the tag ran', { definedAtMs: 30, timeline: [push, assigned(500, [])] }],
   ['a declaration by another script', { definedByUrl: 'https://shop.example/app.js' }],
-];
+]; // prettier-ignore
 
 describe('the dataLayer', () => {
   it.each(FAULTS)('fails %s: %s', (reason, _what, record) => {

@@ -104,16 +104,27 @@ function isNothing(value: Json): boolean {
 }
 
 /** Defined by the tag itself, or after it ran: without a run of the tag nothing can be late. */
-function lateEvidence(
-  { definedAtMs, definedByUrl }: DataLayerRecord,
-  _shape: DataLayerShape,
-  facts: Facts,
-): Found {
+function lateEvidence(record: DataLayerRecord, shape: DataLayerShape, facts: Facts): Found {
+  const { definedAtMs, definedByUrl } = offerOf(record, shape);
   const tagRanAtMs = tagRuns(facts.loads).find(({ frameId }) => frameId === 'main')?.atMs;
   if (tagRanAtMs === undefined) return null;
   const isByTag = definedByUrl !== null && matchesTagName(facts.tracking.jsTagName, definedByUrl);
   const isAfter = definedAtMs !== null && definedAtMs > tagRanAtMs;
   return isByTag || isAfter ? { tagRanAtMs, byTag: isByTag } : null;
+}
+
+/** When the variable got its shape, and by which script; what it held before (null, a text) was no dataLayer. */
+function offerOf(
+  { definedAtMs, definedByUrl, timeline }: DataLayerRecord,
+  shape: DataLayerShape,
+): Pick<DataLayerRecord, 'definedAtMs' | 'definedByUrl'> {
+  const isOffer = ({ operation, value }: DataLayerRecord['timeline'][number]) =>
+    operation === 'assign' && (shape === 'array' ? Array.isArray(value) : isObject(value));
+  const [first] = timeline;
+  const offer = first?.operation === 'assign' && !isOffer(first) ? timeline.find(isOffer) : undefined;
+  return offer === undefined
+    ? { definedAtMs, definedByUrl }
+    : { definedAtMs: offer.atMs, definedByUrl: offer.scriptUrl };
 }
 
 function isInlineBlocked({ observation }: Facts): boolean {

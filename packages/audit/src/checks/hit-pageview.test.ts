@@ -82,6 +82,8 @@ describe('triggering of the page-view hit', () => {
     ['two sites', journey(once, viewed(PAGE, 200), viewed(PAGE, 210, { site: '2' }))],
     ['a failed hit sent again', journey(once, viewed(PAGE, 200, { status: 500 }), viewed(PAGE, 900))],
     ['the same pixel from the cache', journey(once, viewed(PAGE, 200), viewed(PAGE, 300, { fromCache: true }))],
+    ['a hit of which the service worker that passed it on told first', journey(once,
+      viewed(PAGE, 205, { fromServiceWorker: true }), viewed(PAGE, 200, { target: 'service-worker', frameId: null }))],
     ['a hit that a service worker passed on', journey(once,
       viewed(PAGE, 200, { fromServiceWorker: true }), viewed(PAGE, 205, { target: 'service-worker', frameId: null }))],
     ['one hit in each of two documents', journey(recorded([view(), view({ atMs: 600, url: OTHER })]), viewed(PAGE, 200), viewed(OTHER, 700))],

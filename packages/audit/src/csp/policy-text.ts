@@ -10,6 +10,9 @@ const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['style-src-elem', ['style-src', 'default-src']],
 ]);
 
+/** Under it, code sets a script's address only by a policy of its own (https://w3c.github.io/trusted-types/dist/spec/). */
+export const TRUSTED_TYPES = 'require-trusted-types-for';
+
 /** Reads one serialized policy. */
 export function parsePolicy(text: string): Directives {
   const directives = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { isScriptHit } from '../hits/script-hits.ts';
-import { isScriptDirective } from './policy-text.ts';
+import { isScriptDirective, TRUSTED_TYPES } from './policy-text.ts';
 
 /** Directives under which a script is fetched. */
 const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
@@ -41,6 +41,16 @@ export function inlineScriptViolations(observation: Observation): CspViolation[]
       disposition === 'enforce' &&
       (blockedUrl === null || blockedUrl === '' || blockedUrl === 'inline') &&
       ['script-src', 'script-src-elem', 'default-src'].includes(effectiveDirective) &&
+      (frameId === null || frameId === 'main'),
+  );
+}
+
+/** Enforced violations by code that loads a script in a way that Trusted Types forbid: the tag's loader may be it. */
+export function trustedTypesViolations(observation: Observation): CspViolation[] {
+  return violations(observation).filter(
+    ({ effectiveDirective, disposition, frameId }) =>
+      effectiveDirective === TRUSTED_TYPES &&
+      disposition === 'enforce' &&
       (frameId === null || frameId === 'main'),
   );
 }

@@ -1,8 +1,9 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /**
- * The requests that left the browser, each once. A request that a service worker passed on appears twice. A request
- * that the cache answered beside its original never left. The worker's record keeps what only the page knew.
+ * The requests that left the browser, each once. A request that a service worker passed on appears twice: two processes
+ * tell of it, in any order. A request that the cache answered beside its original never left. The worker's record keeps
+ * what only the page knew.
  */
 export function withoutEchoes(requests: RequestRecord[]): RequestRecord[] {
   const passedOn = new Map<RequestRecord, RequestRecord>();
@@ -21,14 +22,16 @@ function twinOf(
   requests: RequestRecord[],
   taken: ReadonlyMap<RequestRecord, RequestRecord>,
 ): RequestRecord | undefined {
-  return requests.find(
-    (other) =>
-      other.target === 'service-worker' &&
-      !taken.has(other) &&
-      other.url === request.url &&
-      other.method === request.method &&
-      other.startedMs >= request.startedMs,
-  );
+  const awayMs = ({ startedMs }: RequestRecord) => Math.abs(startedMs - request.startedMs);
+  return requests
+    .filter(
+      (other) =>
+        other.target === 'service-worker' &&
+        !taken.has(other) &&
+        other.url === request.url &&
+        other.method === request.method,
+    )
+    .toSorted((one, other) => awayMs(one) - awayMs(other))[0];
 }
 
 function isCachedCopy(request: RequestRecord, requests: RequestRecord[]): boolean {

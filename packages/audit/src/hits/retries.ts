@@ -6,6 +6,9 @@ import { ownParameters } from './envelope.ts';
 const CHANGING_NAME =
   /rand|cache|time|date|uuid|guid|nonce|retry|attempt|seq|sent|^(_|_id|r|z|h|m|s|cb|ts|stm|dtm|eid|pv_id|ip)$/i;
 
+/** Browsers tell of a call that a policy stopped after the page has heard of it, and may have sent it another way. */
+const TOLD_LATE_MS = 100;
+
 /** Calls that came to nothing and were not made again with success, in the order in which they left. */
 export function unfixedCalls(calls: DecodedCall[]): DecodedCall[] {
   return calls.filter(({ call, hits }) => call.trouble !== null && !hits.every((hit) => isFixed(hit, calls)));
@@ -14,10 +17,11 @@ export function unfixedCalls(calls: DecodedCall[]): DecodedCall[] {
 /** Whether a failed or lost hit was sent again, later or by another way, and answered. */
 export function isFixed(hit: Hit, calls: DecodedCall[]): boolean {
   if (hit.answer !== 'failed' && hit.answer !== 'lost') return false;
+  const fromMs = hit.atMs - (hit.requestId === null ? TOLD_LATE_MS : 0);
   return calls.some(
     ({ call, hits }) =>
       (call.answer === 'answered' || call.answer === 'local') &&
-      call.atMs >= hit.atMs &&
+      call.atMs >= fromMs &&
       hits.some((other) => isSameHit(hit, other)),
   );
 }

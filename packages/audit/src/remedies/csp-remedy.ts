@@ -1,17 +1,19 @@
 import type { Evidence, Remedy } from '@vigie/contract/verdict.ts';
 import { lastingPolicies } from '../csp/nonce.ts';
 import { policyChange } from '../csp/policy-change.ts';
-import { ignoresHosts, isScriptDirective } from '../csp/policy-text.ts';
+import { ignoresHosts, isScriptDirective, TRUSTED_TYPES } from '../csp/policy-text.ts';
 import { sourceOf } from '../csp/source.ts';
 
 /**
  * The smallest change of the policy that allows the tag or the collector. It adds the source to the directive in
- * force. For inline code, and where the policy ignores host names, it adds a nonce.
+ * force. For inline code, and where the policy ignores host names, it adds a nonce; for Trusted Types, code.
  */
 export function cspRemedy(evidence: Evidence): Remedy {
   const url = String(evidence['url'] ?? '');
   const effective = String(evidence['directive'] ?? 'script-src');
   const policies = policiesOf(evidence);
+  if (effective === TRUSTED_TYPES)
+    return { code: 'add-trusted-types-policy', params: change(policies, evidence) };
   if (evidence['inline'] === true) {
     return { code: 'allow-inline-in-csp', params: change(policies, evidence) };
   }

@@ -218,6 +218,8 @@ export const en: Wording = {
       'Allow the inline tracking script in the security policy with a nonce, new for each answer and repeated on the script element:',
     'add-nonce-to-tag':
       'The policy ignores host names (strict-dynamic): put the answer’s nonce on the script element that loads the tag:',
+    'add-trusted-types-policy':
+      'The policy lets code load a script only through Trusted Types: run this before the code that loads the tag, and allow its name where the policy has a trusted-types directive:',
     'use-https': 'Ask for the https address:',
     'update-integrity':
       'Compute the hash of the file that {url} serves today, and put it in the script element:',

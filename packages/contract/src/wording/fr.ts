@@ -231,6 +231,8 @@ export const fr: Wording = {
       'Autorisez le script de suivi intégré à la page par un nonce dans la politique de sécurité, renouvelé à chaque réponse et repris sur l’élément script :',
     'add-nonce-to-tag':
       'La politique ignore les noms d’hôte (strict-dynamic) : placez le nonce de la réponse sur l’élément script qui charge la balise :',
+    'add-trusted-types-policy':
+      'La politique ne laisse le code charger un script que par Trusted Types : exécutez ceci avant le code qui charge la balise, et autorisez son nom si la politique a une directive trusted-types :',
     'use-https': 'Demandez l’adresse en https :',
     'update-integrity':
       'Calculez l’empreinte du fichier que {url} fournit aujourd’hui et reportez-la dans l’élément script :',

@@ -100,6 +100,8 @@ export function introduce(
   const { device, language, timeZone } = profile;
   if (timeZone !== null) session.tell('Emulation.setTimezoneOverride', { timezoneId: timeZone });
   if (language !== null) session.tell('Emulation.setLocaleOverride', { locale: language });
+  // Somebody looks at the page, whatever tabs stand beside it: trackers count only then.
+  if (kind === 'page') session.tell('Emulation.setFocusEmulationEnabled', { enabled: true });
   if (device !== 'phone' || !hasDocument(kind)) return;
   if (kind === 'page') session.tell('Emulation.setDeviceMetricsOverride', PHONE.screen);
   session.tell('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: PHONE.touchPoints });

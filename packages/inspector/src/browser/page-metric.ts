@@ -1,6 +1,6 @@
 import type { CdpSession } from './cdp/cdp-session.ts';
 
-type PageMetric = 'JSHeapUsedSize' | 'LayoutCount' | 'RecalcStyleCount' | 'ThreadTime';
+type PageMetric = 'JSHeapUsedSize' | 'LayoutCount' | 'RecalcStyleCount' | 'ThreadTime' | 'Timestamp';
 
 /** Figures of a page, once `Performance.enable` was told; 0 when there is none. Answers while the page is busy. */
 export async function pageMetrics<M extends PageMetric>(

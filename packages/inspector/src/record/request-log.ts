@@ -3,12 +3,12 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Recorder } from './recorder.ts';
 import type { Target } from '../browser/target.ts';
 import { fetchBody, inlineBody } from './request-body.ts';
-import { newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
+import { keptHeaders, newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import type { VisitClock } from './visit-clock.ts';
 import { followSockets } from './web-sockets.ts';
 
-export type RequestEvent = 'started' | 'answered' | 'ended';
+export type RequestEvent = 'started' | 'redirected' | 'answered' | 'ended';
 
 export interface RequestLog extends Recorder<RequestRecord[]> {
   readonly records: ReadonlyMap<string, RequestRecord>;
@@ -41,6 +41,8 @@ export function createRequestLog({
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
   const early = new Map<string, EventOf<'Network.responseReceivedExtraInfo'>>();
   const respondedMs = new Map<string, number>();
+  /** Where servers sent requests on to, as the network saw it: of a redirect that a policy stops nothing else tells. */
+  const sentOn = new Map<string, { location: string; status: number }>();
   const bodies = new Set<Promise<void>>();
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
@@ -53,7 +55,10 @@ export function createRequestLog({
   function sent(target: Target, event: EventOf<'Network.requestWillBeSent'>): void {
     clock.align(event.timestamp, event.wallTime);
     const known = records.get(event.requestId);
-    if (known && event.redirectResponse) return redirected(known, event);
+    if (known && event.redirectResponse) {
+      noteRedirect(known, event);
+      return emit('redirected', known);
+    }
     if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= CAPTURE.requestsPerPage)
       return;
     const record = newRecord(event, { target: target.kind, mainFrameId, clock });
@@ -102,6 +107,16 @@ export function createRequestLog({
     emit('answered', record);
   }
 
+  function noteSentOn({
+    requestId,
+    statusCode,
+    headers,
+  }: EventOf<'Network.responseReceivedExtraInfo'>): void {
+    const { location } = keptHeaders(headers);
+    if (statusCode < 300 || statusCode >= 400 || location === undefined) return;
+    if (sentOn.size < CAPTURE.requestsPerPage) sentOn.set(requestId, { location, status: statusCode });
+  }
+
   return {
     records,
     timingOf: (requestId) => timings.get(requestId),
@@ -122,6 +137,7 @@ export function createRequestLog({
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {
+        noteSentOn(event);
         const record = records.get(event.requestId);
         const isWanted = record ? record.status === null : early.size < CAPTURE.requestsPerPage;
         if (isWanted) early.set(event.requestId, event);
@@ -138,7 +154,11 @@ export function createRequestLog({
         });
       });
       target.on('Network.loadingFailed', (event) => {
-        ended(event.requestId, (record) => noteFailure(record, event));
+        ended(event.requestId, (record) => {
+          const stopped = event.blockedReason === 'csp' ? sentOn.get(record.id) : undefined;
+          if (stopped) noteStoppedRedirect(record, stopped);
+          noteFailure(record, event);
+        });
       });
       followSockets(target, { clock, opened: (event) => sent(target, event), ended });
     },
@@ -146,12 +166,23 @@ export function createRequestLog({
   };
 }
 
-function redirected(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
+function noteRedirect(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
   const { url, status } = event.redirectResponse as Protocol.Network.Response;
   record.redirects.push({ url, status });
   record.finalUrl = event.request.url;
   record.status = null;
   record.responseHeaders = {};
+}
+
+/** Adds the hop that a policy stopped, unless the request went that way. */
+function noteStoppedRedirect(
+  record: RequestRecord,
+  { location, status }: { location: string; status: number },
+): void {
+  const hop = URL.parse(location, record.finalUrl)?.href;
+  if (hop === undefined || hop === record.finalUrl) return;
+  record.redirects.push({ url: record.finalUrl, status });
+  record.finalUrl = hop;
 }
 
 /**

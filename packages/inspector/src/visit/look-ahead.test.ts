@@ -111,18 +111,30 @@ describe('looks ahead', () => {
 
   it('again from a view of a single-page application on', () => {
     const lookAhead = loaded();
-    const { passedAtOnceMs } = end(lookAhead, { 2_000: () => lookAhead.viewChanged() });
+    const { passedAtOnceMs } = end(lookAhead, { 2_000: () => lookAhead.viewChanged('push-state') });
     expect(passedAtOnceMs).toBeGreaterThanOrEqual(1_750 + LOOK_AHEAD_MS);
   });
 
   it('no farther than some times its length, whatever a page shows', () => {
     const lookAhead = loaded();
     const restless = Object.fromEntries(
-      Array.from({ length: 100 }, (_, n) => [n * 1_000, () => lookAhead.viewChanged()]),
+      Array.from({ length: 100 }, (_, n) => [n * 1_000, () => lookAhead.viewChanged('push-state')]),
     );
     const { settledBy, passedAtOnceMs } = end(lookAhead, restless);
     expect(settledBy).toBe('cap');
     expect(passedAtOnceMs).toBeLessThanOrEqual(WAIT_CAP_MS + (LOOK_AHEADS_MAX + 1) * LOOK_AHEAD_MS);
+  });
+
+  it('no farther when it reloads for ever', () => {
+    const lookAhead = loaded();
+    const reload = () => {
+      lookAhead.documentStarted();
+      lookAhead.documentLoaded();
+    };
+    const reloads = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [n * 4_000, reload]));
+    expect(end(lookAhead, reloads).passedAtOnceMs).toBeLessThanOrEqual(
+      WAIT_CAP_MS + (LOOK_AHEADS_MAX + 1) * LOOK_AHEAD_MS,
+    );
   });
 
   it('after the frames that the page asked for', () => {
@@ -139,14 +151,33 @@ describe('waits', () => {
   it('for the load, up to its cap', () => {
     const ended = end(open());
     expect([ended.settledBy, ended.waitedMs]).toEqual(['cap', WAIT_CAP_MS]);
+    expect(ended.passedAtOnceMs).toBe(LOOK_AHEAD_MS);
   });
 
   it('for a hit and for a script, up to its cap', () => {
-    for (const pending of [request('/collect', 'ping'), request('/tag.js', 'script')]) {
+    for (const [pending, passedAtOnceMs] of [
+      [request('/collect', 'ping'), 0],
+      [request('/tag.js', 'script'), LOOK_AHEAD_MS],
+    ] as const) {
       const lookAhead = loaded();
       lookAhead.started(pending);
-      expect(end(lookAhead).settledBy).toBe('cap');
+      expect(end(lookAhead)).toMatchObject({ settledBy: 'cap', passedAtOnceMs });
     }
+  });
+
+  it('for a hit that leaves once it has given up what never comes', () => {
+    const lookAhead = open();
+    const hit = request('/collect');
+    const ended = end(lookAhead, { 1_000: () => lookAhead.started(hit) });
+    expect(ended).toMatchObject({ settledBy: 'cap', waitedMs: 2 * WAIT_CAP_MS });
+  });
+
+  it('for a request that is redirected to the collector as for a hit', () => {
+    const lookAhead = loaded();
+    const sentOn = request('/measure');
+    lookAhead.started(sentOn);
+    lookAhead.redirected({ ...sentOn, url: '/collect' });
+    expect(end(lookAhead)).toMatchObject({ settledBy: 'cap' });
   });
 
   it('for another request until it counts as a long poll', () => {
@@ -213,5 +244,24 @@ describe('keeps real time', () => {
     const withoutCollector = loaded({ hasCollector: false });
     withoutCollector.started(request('/events', 'eventsource'));
     expect(end(withoutCollector).settledBy).toBe('look-ahead');
+  });
+
+  it('again for the hit of a view, and for one that a service worker kept', () => {
+    for (const [oweHit, settledBy] of [
+      [(page: LookAhead) => page.viewChanged('push-state'), 'real-time'],
+      [(page: LookAhead) => page.viewChanged('replace-state'), 'look-ahead'],
+      [
+        (page: LookAhead, hit: RequestRecord) => page.answered({ ...hit, fromServiceWorker: true }),
+        'real-time',
+      ],
+    ] as const) {
+      const lookAhead = loaded();
+      const hit = request('/collect');
+      lookAhead.started(request('/events', 'eventsource'));
+      lookAhead.started(hit);
+      lookAhead.answered(hit);
+      oweHit(lookAhead, hit);
+      expect(end(lookAhead).settledBy).toBe(settledBy);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Observation, View } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
 import type { Pace } from './page-time.ts';
@@ -30,20 +30,21 @@ export interface LookAhead {
   /** A new main document: the look ahead begins again. */
   documentStarted(): void;
   documentLoaded(): void;
-  /** A view of a single-page application: what belongs to it is still to come. */
-  viewChanged(): void;
+  /** A view of a single-page application: what belongs to it is still to come, a hit unless the address was only tidied. */
+  viewChanged(kind: View['kind']): void;
   /** The banner was answered: what trackers send now is still to come. */
   consentAnswered(): void;
   /**
-   * A mouse pressed something. On a busy machine Chromium then takes a request for pending for ever, and time that waits
-   * for requests would stand still.
+   * A mouse pressed something, or the page opened a window. Chromium may then take a request for pending for ever, and
+   * time that waits for requests would stand still.
    */
-  mousePressed(): void;
+  requestsMayStick(): void;
   /** The page told something: what it began may need frames. */
   told(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
   started(request: RequestRecord): void;
+  redirected(request: RequestRecord): void;
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
   /** The frames have come; whether the page draws one after another, or an animation has an end. */
@@ -74,20 +75,23 @@ export interface LookAheadOptions {
  * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
  * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
  * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
+ * A load or an answer that never comes is waited for up to WAIT_CAP_MS; but for a hit's, the page's time then passes.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
   const { nowMs, steadyMs, isCollector, hasCollector, lookAheadMs } = options;
   const pending = createPendingRequests(steadyMs);
   let startedAtMs: number | null = null;
   let waitsSinceMs: number | null = null;
+  let hasGivenUp = false;
   let isLoaded = false;
   let leftMs = lookAheadMs;
   let leftInRealTimeMs = lookAheadMs;
   let stepMs = STEP_MS;
   let areFramesDue = true;
   let isAnimated = false;
-  let isMouseUsed = false;
+  let mayRequestsStick = false;
   let isHitSeen = false;
+  let isHitPassedOn = false;
   let hasKeptRealTime = false;
   const workers = { own: 0, service: 0 };
 
@@ -102,7 +106,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
 
   /** Whether something that keeps real time may still bring the hit. */
   function isHitOwed(): boolean {
-    if (isHitSeen || !hasCollector || leftInRealTimeMs <= 0) return false;
+    if (isHitSeen || !hasCollector || hasGivenUp || leftInRealTimeMs <= 0) return false;
     return isAnimated || workers.service > 0 || pending.isOpen() || pending.hasSockets();
   }
 
@@ -110,6 +114,13 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     if (isLoaded && !pending.isAwaited()) waitsSinceMs = null;
     else waitsSinceMs ??= nowMs();
     return waitsSinceMs !== null && nowMs() - waitsSinceMs >= WAIT_CAP_MS;
+  }
+
+  function giveUp(): void {
+    hasGivenUp = true;
+    isLoaded = true;
+    waitsSinceMs = null;
+    pending.giveUp();
   }
 
   /** The last step is a short one: what began before it is answered within the look ahead. */
@@ -120,18 +131,24 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   function next(): Step {
     if (startedAtMs === null) return { kind: 'wait' };
     const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * lookAheadMs;
-    if (isWaitOver() || nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (isWaitOver()) {
+      if (hasGivenUp || pending.hasHits()) return { kind: 'end', settledBy: 'cap' };
+      giveUp();
+    }
     if (waitsSinceMs !== null) return { kind: 'wait' };
     if (areFramesDue) return { kind: 'frames' };
     if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
     if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
+    if (hasGivenUp) return { kind: 'end', settledBy: 'cap' };
     return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
   }
 
   return {
     documentStarted() {
-      startedAtMs = nowMs();
+      startedAtMs ??= nowMs();
       isLoaded = false;
+      hasGivenUp = false;
       pending.clear();
       beginAgain();
     },
@@ -139,13 +156,16 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isLoaded = true;
       beginAgain();
     },
-    viewChanged: beginAgain,
+    viewChanged(kind) {
+      if (kind !== 'replace-state') isHitSeen = false;
+      beginAgain();
+    },
     consentAnswered() {
       startedAtMs = nowMs();
       beginAgain();
     },
-    mousePressed() {
-      isMouseUsed = true;
+    requestsMayStick() {
+      mayRequestsStick = true;
     },
     told() {
       areFramesDue = true;
@@ -155,10 +175,20 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     started(request) {
       const isHit = isCollector(request);
       isHitSeen ||= isHit;
+      isHitPassedOn ||= isHit && request.target === 'service-worker';
       areFramesDue = true;
       pending.started(request, isHit);
     },
-    answered: (request) => pending.answered(request),
+    redirected(request) {
+      if (!isCollector(request)) return;
+      isHitSeen = true;
+      pending.becameHit(request);
+    },
+    answered(request) {
+      pending.answered(request);
+      // A service worker that answers a hit itself may send it later.
+      if (request.fromServiceWorker && !isHitPassedOn && isCollector(request)) isHitSeen = false;
+    },
     ended(request) {
       areFramesDue = true;
       const wasOpen = pending.ended(request);
@@ -178,7 +208,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       stepMs = isAtRest ? Math.min(stepMs * 2, STEP_MS_MAX) : STEP_MS;
     },
     leftMs: () => leftMs,
-    pace: () => (pending.isOpen() || isMouseUsed ? 'free' : 'with-network'),
+    pace: () => (pending.isOpen() || mayRequestsStick ? 'free' : 'with-network'),
     next,
   };
 }

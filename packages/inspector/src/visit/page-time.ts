@@ -5,6 +5,7 @@ import type { Target } from '../browser/target.ts';
 import { hasDocument } from '../browser/target-kind.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import { watchThread, type BusyThread } from './busy-thread.ts';
+import { pageMetric } from '../browser/page-metric.ts';
 
 /** `with-network`: the page's time stands still while its requests are under way; `free`: it does not. */
 export type Pace = 'with-network' | 'free';
@@ -37,7 +38,9 @@ const GRANT_AGAIN_LOOKS = 6;
 /** Seconds of processor time that a page may work without an end before it counts as waiting for its clock. */
 const BUSY_SECONDS = 2;
 /** Tasks without a pause before time is forced on; pages that post to themselves need it. */
-const STARVATION_TASKS = 100_000;
+const STARVATION_TASKS = 10_000;
+/** A process's clock is read a little before or after the end of a slice. */
+const CLOCK_ROUNDING_MS = 1;
 const POLICY = { 'with-network': 'pauseIfNetworkFetchesPending', free: 'advance' } as const;
 
 interface Slice {
@@ -59,6 +62,11 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   let page: CdpSession | undefined;
   let nowWallMs = 0;
   let slice: Slice | null = null;
+  /**
+   * Sessions that were granted a slice twice: Chromium takes no grant back, so the first one may end a later slice. Their
+   * clocks are asked, in seconds; here is where they stood when the slice began.
+   */
+  const doubtful = new Map<CdpSession, number>();
 
   function grant(session: CdpSession, { pace, budgetMs, startWallMs }: Slice): void {
     session.tell('Emulation.setVirtualTimePolicy', {
@@ -70,6 +78,21 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     });
   }
 
+  function grantAgain(session: CdpSession, again: Slice): void {
+    grant(session, again);
+    doubtful.set(session, Number.NEGATIVE_INFINITY);
+  }
+
+  async function expired(session: CdpSession): Promise<void> {
+    const ending = slice;
+    const startSeconds = doubtful.get(session);
+    if (ending === null || startSeconds === undefined) return ended(session);
+    const passedMs = ((await clockSeconds(session)) - startSeconds) * 1000;
+    if (slice !== ending) return;
+    if (passedMs >= ending.budgetMs - CLOCK_ROUNDING_MS) ended(session);
+    else grant(session, { ...ending, budgetMs: ending.budgetMs - passedMs });
+  }
+
   function ended(session: CdpSession): void {
     if (slice === null || !slice.pending.delete(session)) return;
     if (slice.pending.size === 0) end();
@@ -77,6 +100,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
 
   function forget(session: CdpSession): void {
     sessions.delete(session);
+    doubtful.delete(session);
     ended(session);
   }
 
@@ -98,7 +122,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       sessions.add(session);
       if (target.kind === 'page') page = session;
       target.enable('Performance.enable');
-      target.on('Emulation.virtualTimeBudgetExpired', () => ended(session));
+      target.on('Emulation.virtualTimeBudgetExpired', () => void expired(session));
       void session.closed.then(() => forget(session));
       if (target.kind === 'page') return;
       if (slice === null) return session.tell('Emulation.setVirtualTimePolicy', paused(nowWallMs));
@@ -112,6 +136,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     },
     async pass(ms, pace) {
       end();
+      for (const session of doubtful.keys()) doubtful.set(session, await clockSeconds(session));
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const now: Slice = {
         startWallMs: nowWallMs,
@@ -123,7 +148,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       };
       slice = now;
       clock.beginSlice(nowWallMs, ms);
-      now.endWatch = watch(now, { pace, grant, fail: reject });
+      now.endWatch = watch(now, { pace, grantAgain, fail: reject });
       for (const session of sessions) grant(session, now);
       if (sessions.size === 0) end();
       await promise;
@@ -132,19 +157,23 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   };
 }
 
+/** A page that is gone has no clock; nobody waits for it. */
+const clockSeconds = (session: CdpSession) =>
+  pageMetric(session, 'Timestamp').catch(() => Number.POSITIVE_INFINITY);
+
 function paused(wallMs: number): Params<'Emulation.setVirtualTimePolicy'> {
   return { policy: 'pause', initialVirtualTime: wallMs / 1000 };
 }
 
 interface Watch {
   pace: () => Pace;
-  grant: (session: CdpSession, slice: Slice) => void;
+  grantAgain: (session: CdpSession, slice: Slice) => void;
   /** Called with TimeStandsStill, or what else makes a look fail. */
   fail: (error: unknown) => void;
 }
 
 /** Looks after a slice that does not end, until the function is called that it returns. Most slices are never looked at. */
-function watch(slice: Slice, { pace, grant, fail }: Watch): () => void {
+function watch(slice: Slice, { pace, grantAgain, fail }: Watch): () => void {
   const busy = new Map<CdpSession, BusyThread>();
   let looks = 0;
   let isOver = false;
@@ -162,7 +191,7 @@ function watch(slice: Slice, { pace, grant, fail }: Watch): () => void {
     const isFreed = slice.pace === 'with-network' && pace() === 'free';
     if (isFreed) slice.pace = 'free';
     for (const session of slice.pending) {
-      if (isFreed || looks % GRANT_AGAIN_LOOKS === 0) grant(session, slice);
+      if (isFreed || looks % GRANT_AGAIN_LOOKS === 0) grantAgain(session, slice);
       const thread = busy.get(session) ?? watchThread(session);
       busy.set(session, thread);
       if ((await thread.busySeconds()) > BUSY_SECONDS)

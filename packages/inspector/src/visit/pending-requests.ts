@@ -22,6 +22,8 @@ const NEEDED = new Set<RequestRecord['resourceType']>(['document', 'script', 'st
 /** The requests that are under way: hits and what the page needs are awaited, open connections are not. */
 export interface PendingRequests {
   started(request: RequestRecord, isHit: boolean): void;
+  /** It was redirected to the collector. */
+  becameHit(request: RequestRecord): void;
   /** The answer's head has come; a body that the page does not read never ends. */
   answered(request: RequestRecord): void;
   /** Returns whether it was open, and not awaited. */
@@ -30,6 +32,9 @@ export interface PendingRequests {
   /** Whether a request is under way that is not awaited. */
   isOpen(): boolean;
   hasSockets(): boolean;
+  hasHits(): boolean;
+  /** What is awaited is awaited no more. */
+  giveUp(): void;
   /** A new document: those of the one before are gone. */
   clear(): void;
 }
@@ -66,6 +71,10 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
       else awaited.set(id, NEEDED.has(resourceType) ? Infinity : steadyMs());
     },
+    becameHit({ id }) {
+      for (const known of [awaited, open]) known.delete(id);
+      hits.add(id);
+    },
     answered({ id }) {
       hits.delete(id);
     },
@@ -85,6 +94,11 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       return open.size > 0;
     },
     hasSockets: () => sockets.size > 0,
+    hasHits: () => hits.size > 0,
+    giveUp() {
+      for (const id of awaited.keys()) open.add(id);
+      awaited.clear();
+    },
     clear() {
       for (const known of [awaited, open, sockets]) known.clear();
     },

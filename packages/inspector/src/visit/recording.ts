@@ -89,7 +89,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
     steadyMs: () => performance.now(),
-    isCollector: (request) => isCollectorRequest(request, order.tracking),
+    isCollector: (request) => isCollectorRequest({ ...request, url: request.finalUrl }, order.tracking),
     hasCollector: hasCollector(order.tracking),
     lookAheadMs: order.lookAheadSeconds * 1000,
   });
@@ -155,7 +155,10 @@ export function createRecording(sources: RecordingSources): Recording {
       return runContents({ ...parts, dataLayer: dataLayerOf(dataLayer) }, order.contents);
     },
     broken,
-    popupOpened: limits.popupOpened,
+    popupOpened() {
+      lookAhead.requestsMayStick();
+      limits.popupOpened();
+    },
     onActivity: (wake) => void wakes.push(wake),
     start(target) {
       time.start(target);
@@ -209,6 +212,6 @@ function feedLookAhead({ lookAhead, requests, document, pageScripts, consent }: 
     lookAhead.documentLoaded();
     wake();
   });
-  pageScripts.on('view', () => lookAhead.viewChanged());
+  pageScripts.on('view', ({ view }) => lookAhead.viewChanged(view));
   for (const kind of ['entry', 'script-run'] as const) pageScripts.on(kind, () => lookAhead.told());
 }

@@ -67,7 +67,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
         await answered();
         lookAhead.framesShown(await letFramesShow(waiting));
       },
-      mousePressed: () => lookAhead.mousePressed(),
+      mousePressed: () => lookAhead.requestsMayStick(),
     });
     lookAhead.consentAnswered();
   }

@@ -33,6 +33,11 @@ const READABLE: Record<string, { code: string; final: unknown }> = {
     code: `window.dataLayer = []; dataLayer.push(dataLayer);`,
     final: ['[cyclic]'],
   },
+  'an array of a class with a push of its own': {
+    code: `class Layer extends Array { push(...entries) { return super.push(...entries.map((entry) => ({ ...entry, seen: 1 }))) } }
+    window.dataLayer = new Layer(); dataLayer.push({ a: 1 });`,
+    final: [{ a: 1, seen: 1 }],
+  },
   'a proxy that hides its prototype alone': {
     code: `${NO} window.dataLayer = new Proxy([{ a: 1 }], { getPrototypeOf: no });`,
     final: [{ a: 1 }],

@@ -23,6 +23,8 @@ const WATCHER = `
     get: function reader() { callers.push(reader.caller); return 'read'; },
   });
   window.told = {};
+  document.documentElement.append(Object.assign(document.createElement('p'), { id: 'digitalData' }));
+  told.element = window.digitalData?.id;
 `;
 const PAGE = `<title>watching</title><script>${WATCHER}
   window.dataLayer = [];
@@ -62,6 +64,7 @@ interface PageReport {
   callers: string[];
   native: string;
   ours: string;
+  element: string;
   globals: string[];
   documentKeys: string[];
   state: unknown[];
@@ -105,6 +108,10 @@ it('a getter of the page that the recorder reads cannot learn who reads it', () 
 
 it('an error of a push shows the frames that it has without a recorder', () => {
   expect(shape(told.ours)).toBe(shape(told.native));
+});
+
+it('an element with the name of a dataLayer is what the window offers by it', () => {
+  expect(told.element).toBe('digitalData');
 });
 
 it('a page that is left is hidden as by the browser, without a trace on the document', () => {

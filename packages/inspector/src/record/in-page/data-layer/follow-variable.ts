@@ -39,10 +39,12 @@ export function followVariable(
   { snapshot, report, parts }: FollowNeeds,
 ): Followed {
   const page = globalThis as unknown as Record<string, unknown>;
-  const { getOwnPropertyDescriptor, is } = Object;
+  const { getOwnPropertyDescriptor, getPrototypeOf, is } = Object;
+  const { get } = Reflect;
   const { isArray } = Array;
   const microtask = queueMicrotask;
   const isBrowsers = getOwnPropertyDescriptor(window, variable) !== undefined;
+  const inherited = getPrototypeOf(window) as object;
   let current: unknown;
   let isDefined = false;
   let isBusy = false;
@@ -53,7 +55,9 @@ export function followVariable(
   const accessor = parts.createAccessor(variable, {
     get() {
       quietly(glance);
-      if (isDefined) lookSoon();
+      // An element with this id or name is what `window` offers then.
+      if (!isDefined) return get(inherited, variable, window) as unknown;
+      lookSoon();
       return current;
     },
     set(value) {

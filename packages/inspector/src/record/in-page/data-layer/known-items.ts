@@ -3,7 +3,10 @@ import type { Timeline } from './timeline.ts';
 
 /** The array's items as last seen. */
 export interface KnownItems {
-  /** Records what changed since without one of the stand-ins: an index that was set, a new length. */
+  /**
+   * Records what changed since without one of the stand-ins: an index that was set, a new length. Of an array that gives
+   * another object at each read (a proxy around a proxy) only the length tells.
+   */
   compare: (list: unknown[], operation: string) => void;
   remember: (list: unknown[]) => void;
   forget: () => void;
@@ -42,7 +45,7 @@ export function createKnownItems(entriesMax: number, timeline: Timeline): KnownI
       let news = 0;
       for (let index = 0; index < length && index <= entriesMax; index += 1) {
         const item = list[index];
-        if (index < knownLength && is(item, known[index])) continue;
+        if (index < knownLength && (is(item, known[index]) || !is(item, list[index]))) continue;
         if (isKnownObject(item)) continue;
         news += 1;
         timeline.record(operation, item);

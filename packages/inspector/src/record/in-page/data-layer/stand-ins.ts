@@ -3,6 +3,7 @@ import type { KnownItems } from './known-items.ts';
 import type { Timeline } from './timeline.ts';
 
 type Operation = 'push' | 'unshift' | 'splice';
+type Method = (this: unknown, ...given: unknown[]) => unknown;
 
 /** What the stand-ins share with the recorder. */
 export interface StandInNeeds {
@@ -27,10 +28,10 @@ export function createStandIns({
   /** How a stack names what is between a push and the page: the functions below, by their names. */
   const OWN_FRAMES = ['unseen', 'handler.apply'].map((name) => `\n    at ${name} (<anonymous>:`);
 
-  /** Calls the native function; what it throws shows no frame that is between it and the page. */
-  function unseen(name: Operation, self: unknown, given: unknown[]): unknown {
+  /** Calls the array's function; what it throws shows no frame that is between it and the page. */
+  function unseen(method: Method, self: unknown, given: unknown[]): unknown {
     try {
-      return apply(listPrototype[name], self, given);
+      return apply(method, self, given);
     } catch (error) {
       try {
         hideFrames(error as Error);
@@ -55,20 +56,24 @@ export function createStandIns({
 
   function standIn(name: Operation, list: unknown[]): void {
     if (getOwnPropertyDescriptor(list, name) !== undefined) return;
-    const native = listPrototype[name];
-    const handler = { __proto__: null } as unknown as ProxyHandler<typeof native>;
-    handler.apply = (_native, self: unknown, given: unknown[]) => {
-      if (self !== list || isBusy() || timeline.isFull()) return unseen(name, self, given);
+    // That of a class or of another window may do something else than put in what it is given.
+    const method = list[name] as Method;
+    if (typeof method !== 'function') return;
+    const isNative = method === listPrototype[name];
+    const handler = { __proto__: null } as unknown as ProxyHandler<Method>;
+    handler.apply = (_method, self: unknown, given: unknown[]) => {
+      if (self !== list || isBusy() || timeline.isFull()) return unseen(method, self, given);
       quietly(() => {
         known.compare(list, 'set-index');
+        if (!isNative) return;
         for (let index = name === 'splice' ? 2 : 0; index < given.length; index += 1)
           timeline.record(name, given[index]);
       });
-      const result: unknown = unseen(name, self, given);
-      quietly(() => known.remember(list));
+      const result: unknown = unseen(method, self, given);
+      quietly(() => (isNative ? known.remember(list) : known.compare(list, name)));
       return result;
     };
-    const value = new ProxyClass(native, handler);
+    const value = new ProxyClass(method, handler);
     defineProperty(list, name, {
       __proto__: null,
       value,

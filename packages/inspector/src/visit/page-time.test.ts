@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { createTarget } from '../browser/target.ts';
+import { createVisitClock } from '../record/visit-clock.ts';
+import { createVirtualTime, type Pace } from './page-time.ts';
+
+const LOOK_MS = 500;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const metric = (name: string, value: number) => ({ name, value });
+
+/** A page as Chromium keeps its time: every grant tells its own end, and none is taken back. */
+function openPage() {
+  let nowMs = 0;
+  let endsMs: number[] = [];
+  const handlers: (() => void)[] = [];
+  const session = {
+    id: 'page',
+    closed: new Promise(() => undefined),
+    on: (_event: string, handler: () => void) => void handlers.push(handler),
+    send: (method: string) =>
+      Promise.resolve(
+        method === 'Performance.getMetrics'
+          ? { metrics: [metric('Timestamp', nowMs / 1000), metric('ThreadTime', 0)] }
+          : {},
+      ),
+    tell: (method: string, { budget }: { budget?: number } = {}) => {
+      if (method === 'Emulation.setVirtualTimePolicy' && budget !== undefined) endsMs.push(nowMs + budget);
+    },
+  } as unknown as CdpSession;
+  return {
+    target: createTarget('page', session),
+    /** Time passes up to the next end of a grant; all grants that end then tell so. */
+    goOn() {
+      nowMs = Math.min(...endsMs);
+      const over = endsMs.filter((endMs) => endMs <= nowMs);
+      endsMs = endsMs.filter((endMs) => endMs > nowMs);
+      for (const _grant of over) for (const tell of handlers) tell();
+    },
+    /** Time passes by so much of a grant. */
+    moveMs: (ms: number) => (nowMs += ms),
+    nowMs: () => nowMs,
+  };
+}
+
+it('lets all of a step pass, though the step before was granted twice', async () => {
+  const page = openPage();
+  const time = createVirtualTime(createVisitClock(Date.now));
+  time.start(page.target);
+  let pace: Pace = 'with-network';
+  const first = time.pass(250, () => pace);
+  // A request holds the page's time from here on, until nobody waits for it any more.
+  page.moveMs(100);
+  pace = 'free';
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  page.goOn();
+  await first;
+  expect(page.nowMs()).toBe(250);
+  for (const endMs of [500, 750]) {
+    const step = time.pass(250, () => pace);
+    await vi.advanceTimersByTimeAsync(0);
+    const ended = vi.fn<() => void>();
+    void step.then(ended);
+    for (let times = 0; times < 5 && ended.mock.calls.length === 0; times += 1) {
+      page.goOn();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    await step;
+    expect(page.nowMs()).toBe(endMs);
+  }
+});
