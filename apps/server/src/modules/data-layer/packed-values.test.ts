@@ -13,7 +13,8 @@ const searched = fc.oneof(
 );
 
 const letterOf = (number: number) => String.fromCharCode(FIRST_LETTER.charCodeAt(0) + number);
-const lettersOf = (minuteOfDay: number) => letterOf(Math.floor(minuteOfDay / 60)) + letterOf(minuteOfDay % 60);
+const lettersOf = (minuteOfDay: number) =>
+  letterOf(Math.floor(minuteOfDay / 60)) + letterOf(minuteOfDay % 60);
 
 function packed(values: Array<[string, number]>): string {
   const byValue = [...Map.groupBy(values, ([value]) => value)];

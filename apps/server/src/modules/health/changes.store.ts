@@ -64,24 +64,27 @@ const ASKED = {
  */
 export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
   const lastIds = audits.map(({ last }) => last.id);
-  const beforeIds = audits.map(({ before }) => before.id);
+  const ids = [...lastIds, ...audits.map(({ before }) => before.id)];
   const rows = await sql<ChangeRow>`
-    with visits as materialized (
-      select website_id, page_id, id, observed_at, url, run_id = any(${lastIds}) as is_last, lost_weight
-      from observations where run_id = any(${[...lastIds, ...beforeIds]}) and outcome = 'measured'
+    with faulty as materialized (
+      select website_id, page_id, id, observed_at, url, run_id = any(${lastIds}) as is_last
+      from observations where run_id = any(${ids}) and outcome = 'measured' and lost_weight > 0
     ), causes as materialized (
       select visits.website_id, visits.page_id, visits.id, visits.url, visits.is_last, faults."check", faults.reason
-      from visits cross join lateral (
+      from faulty as visits cross join lateral (
         select "check", reason, root_check, root_reason from verdicts
         where observation_id = visits.id and observed_at = visits.observed_at and outcome = 'failed'
         -- a fence: the planner thinks that next to no verdict is its own root
         offset 0
       ) as faults
-      where visits.lost_weight > 0 and faults."check" = root_check and faults.reason = root_reason
+      where faults."check" = root_check and faults.reason = root_reason
     ), shown as materialized (
       select website_id, page_id, bool_or(is_last) as is_last, "check", reason, (array_agg(id))[1] as id,
         min(url) as url
       from causes group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
+    ), visits as materialized (
+      select page_id, id, observed_at, run_id = any(${lastIds}) as is_last
+      from observations where run_id = any(${ids}) and outcome = 'measured' and exists (select from shown)
     ), changed as (
       select * from shown where exists (
         select from visits join verdicts as own
