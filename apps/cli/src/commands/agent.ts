@@ -1,5 +1,6 @@
 import { readAgentConfig } from '@vigie/agent/agent-config.ts';
 import { startAgent } from '@vigie/agent/start-agent.ts';
+import { giveWay } from '@vigie/inspector/browser/process-priority.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { flag } from '../options/option.ts';
@@ -23,6 +24,8 @@ export const agent: Command = {
   help: () => formatHelp('vigie agent [--pair-again]', OPTIONS, AFTER),
   run(argv) {
     const { pairAgain = false } = readOptions(argv, OPTIONS);
+    // Visits take all the processor that they get: where panel and database share the machine, these go before.
+    giveWay();
     return runPart(
       () => startAgent({ ...readAgentConfig(process.env), pairAgain }),
       ({ url, pairingCode, sandbox }) => {
