@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
-const GIVING_WAY = constants.priority.PRIORITY_BELOW_NORMAL;
-
-/** Whatever else this machine does goes before this process and the browsers that it starts. */
-export function giveWay(): void {
-  if (getPriority() < GIVING_WAY) setPriority(GIVING_WAY);
+/** This process and the browsers that it starts give way to all else: 0 to 19, as `nice` takes it. It never rises. */
+export function giveWay(niceness: number): void {
+  if (getPriority() < niceness) setPriority(niceness);
 }
 
 /**

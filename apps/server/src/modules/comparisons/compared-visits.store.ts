@@ -17,9 +17,11 @@ export interface ComparedVisitRow {
   tests: [string, string, TestResult['outcome']][];
 }
 
-/** The pages that a run visited, with what was judged on each. */
+type StoredVisitRow = Omit<ComparedVisitRow, 'verdicts'> & { verdicts: string };
+
+/** The pages that a run visited, with what was judged on each: pages that are judged alike share their verdicts. */
 export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRow[]> {
-  const { rows } = await sql<ComparedVisitRow>`
+  const { rows } = await sql<StoredVisitRow>`
     with results as materialized (
       select test_results.observation_id,
         jsonb_agg(jsonb_build_array(tests.id, tests.title, test_results.outcome) order by tests.id) as results
@@ -28,9 +30,14 @@ export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRo
     )
     select observations.id, observations.url, observations.failure_code, observations.page_views,
       (select coalesce(jsonb_agg(jsonb_build_array(one -> 'check', one -> 'outcome', one -> 'reason', one -> 'causedBy')),
-        '[]') from jsonb_array_elements(observations.verdicts) as one) as verdicts,
+        '[]') from jsonb_array_elements(observations.verdicts) as one)::text as verdicts,
       coalesce(results.results, '[]') as tests
     from observations left join results on results.observation_id = observations.id
     where observations.run_id = ${runId} order by observations.id`.execute(db);
-  return rows;
+  const known = new Map<string, BareVerdict[]>();
+  return rows.map(({ verdicts: text, ...row }) => {
+    const verdicts = known.get(text) ?? (JSON.parse(text) as BareVerdict[]);
+    known.set(text, verdicts);
+    return { ...row, verdicts };
+  });
 }

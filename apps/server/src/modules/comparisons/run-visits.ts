@@ -12,6 +12,12 @@ export interface Meeting {
 
 /** Stored visits as they are compared. */
 export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }: Meeting): RunVisit[] {
+  const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
+  const judgedOf = ({ verdicts }: ComparedVisitRow) => {
+    const judged = known.get(verdicts) ?? judge(verdicts);
+    known.set(verdicts, judged);
+    return judged;
+  };
   return rows.map((row) => ({
     path: meetingPath(row.url, websiteUrl),
     observationId: row.id,
@@ -22,8 +28,8 @@ export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }:
   }));
 }
 
-function judgedOf(row: ComparedVisitRow): Judged[] {
-  const verdicts = row.verdicts.map(([check, outcome, reason, causedBy]): Verdict => ({
+function judge(bare: ComparedVisitRow['verdicts']): Judged[] {
+  const verdicts = bare.map(([check, outcome, reason, causedBy]): Verdict => ({
     check,
     outcome,
     reason,
