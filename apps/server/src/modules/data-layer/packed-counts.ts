@@ -49,13 +49,18 @@ export async function countPacked(
   return { hours, rest };
 }
 
-/**
- * The parts of a period, newest first, that hold its newest matching visits: at least so many, or all that there are.
- */
+interface NewestParts {
+  /** Newest first. */
+  parts: Period[];
+  /** No visit outside of them matches. */
+  areAll: boolean;
+}
+
+/** The parts of a period that hold its newest matching visits: at least so many, or all that there are. */
 export async function findNewest(
   days: AsyncIterable<CountedDay>,
   { from, to, atLeast }: Period & { atLeast: number },
-): Promise<Period[]> {
+): Promise<NewestParts> {
   const parts: Period[] = [];
   let [restTo, found] = [to.getTime(), 0];
   const read = (fromMs: number, toMs: number) => {
@@ -74,12 +79,12 @@ export async function findNewest(
       read(first, last);
       // Some visits of a span that the period cuts are outside of it.
       if (last - first === spanMs) found += counts[span] ?? 0;
-      if (found >= atLeast) return parts;
+      if (found >= atLeast) return { parts, areAll: false };
     }
     restTo = Math.min(restTo, day.getTime());
   }
   if (from.getTime() < restTo) read(from.getTime(), restTo);
-  return parts;
+  return { parts, areAll: true };
 }
 
 /** What is counted by the minute, or by the hour as it is, by the hour. */

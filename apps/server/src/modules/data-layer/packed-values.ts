@@ -6,6 +6,7 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../db/json-text.ts';
 import { DAY_MINUTES, HOUR_MINUTES } from './packed-day.ts';
+import { literalOf } from './pattern-literal.ts';
 import { numberOf } from './visit-values.ts';
 
 /** Unit separator, before each value. */
@@ -65,6 +66,18 @@ function beingOneOf(given: string[]): TextCondition {
     marks: values.map((value) => `${VALUE_MARK}${value}${TIMES_MARK}`),
     values,
   };
+}
+
+/**
+ * A condition that all values fulfil which fulfil this one, and perhaps others; null where it would leave no fewer. Of a
+ * pattern it is the text that each match holds.
+ */
+export function wideCondition(condition: Pick<Condition, 'operator' | 'values'>): TextCondition | null {
+  const { operator, values } = condition;
+  if (operator === 'not-equals' || operator === 'not-contains') return null;
+  if (operator !== 'regex') return textCondition(condition);
+  const literal = literalOf(plainText(values[0] ?? ''));
+  return literal === null ? null : textCondition({ operator: 'contains', values: [literal] });
 }
 
 /** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */

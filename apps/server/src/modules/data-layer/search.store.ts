@@ -5,7 +5,7 @@ import type { Period } from '../../period/asked-period.ts';
 import { wholeHours } from '../../period/whole-spans.ts';
 import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
 import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
-import { countPackedDays } from './packed-days.store.ts';
+import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';
 
 /** The visit after which a page of results goes on, older ones next. */
 export interface VisitCursor {
@@ -36,33 +36,45 @@ export async function openVisits(
   db: Db,
   search: BoundSearch,
 ): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
-  const matching = { ...(await matchingVisits(db, search)), packed: null, websiteId: search.websiteId };
+  const { states, matches } = await matchingVisits(db, search);
+  const matching = { states, matches, packed: null, narrowing: null, websiteId: search.websiteId };
   return (asked) => readVisits(db, { ...matching, ...asked });
 }
 
-/** Packed days tell which hours hold the newest visits: no others are read. */
-async function readVisits(
+type AskedMatches = MatchingVisits & AskedVisits & { websiteId: string };
+
+/** Packed days tell when the newest visits were: no others are read. */
+async function readVisits(db: Db, { from, to, after, ...asked }: AskedMatches): Promise<FoundVisit[]> {
+  const { websiteId, packed, narrowing, limit } = asked;
+  const period = {
+    from,
+    to: after === null || after.observedAt > to ? to : new Date(after.observedAt.getTime() + 1),
+  };
+  const question = packed ?? narrowing;
+  if (question === null) return readParts(db, { ...asked, after, parts: [period] });
+  const { parts, areAll } = await findNewest(
+    countPackedDays(db, websiteId, { ...period, question, isFew: true }),
+    { ...period, atLeast: packed === null ? CANDIDATES : limit },
+  );
+  const found = await readParts(db, { ...asked, after, parts });
+  const isEnough = areAll || packed !== null || found.length === limit;
+  return isEnough ? found : readParts(db, { ...asked, after, parts: [period] });
+}
+
+/** So many visits that may match are read one by one; where there are more, and too few match, all are read. */
+const CANDIDATES = 2_000;
+
+async function readParts(
   db: Db,
   {
     websiteId,
     states,
     matches,
-    packed,
     after,
     limit,
-    ...period
-  }: MatchingVisits & AskedVisits & { websiteId: string },
+    parts,
+  }: Omit<AskedMatches, 'packed' | 'narrowing' | keyof Period> & { parts: Period[] },
 ): Promise<FoundVisit[]> {
-  const to =
-    after === null || after.observedAt > period.to ? period.to : new Date(after.observedAt.getTime() + 1);
-  const asked = { from: period.from, to };
-  const parts =
-    packed === null
-      ? [asked]
-      : await findNewest(countPackedDays(db, websiteId, { ...asked, question: packed, isFew: true }), {
-          ...asked,
-          atLeast: limit,
-        });
   if (parts.length === 0) return [];
   const rest =
     after === null
@@ -118,15 +130,9 @@ export async function countMatching(
 ): Promise<Map<number, number>> {
   const { websiteId, conditions } = search;
   if (conditions.length === 0) return countAll(db, websiteId, { from, to, starts });
-  const { states, matches, packed } = await matchingVisits(db, search);
-  const { hours, rest } =
-    packed === null
-      ? { hours: [], rest: [{ from, to }] }
-      : await countPacked(countPackedDays(db, websiteId, { from, to, question: packed }), {
-          from,
-          to,
-          starts,
-        });
+  const matching = await matchingVisits(db, search);
+  const { states, matches } = matching;
+  const { hours, rest } = await countByDays(db, { ...matching, websiteId, from, to, starts });
   const rows =
     rest.length === 0
       ? { rows: [] }
@@ -136,6 +142,25 @@ export async function countMatching(
           from ${visitsWithin(websiteId, rest)} where ${matches}
           group by 1`.execute(db);
   return addSteps(byStep(rows.rows), hours, starts);
+}
+
+/** What packed days count of a search, and the parts of time whose visits have to be read. */
+async function countByDays(
+  db: Db,
+  {
+    websiteId,
+    packed,
+    narrowing,
+    starts,
+    ...period
+  }: MatchingVisits & Period & { websiteId: string; starts: Date[] },
+): Promise<PackedCounts> {
+  const { from, to } = period;
+  const daysOf = (question: PackedQuestion) => countPackedDays(db, websiteId, { from, to, question });
+  if (packed !== null) return countPacked(daysOf(packed), { from, to, starts });
+  if (narrowing === null) return { hours: [], rest: [{ from, to }] };
+  const { parts, areAll } = await findNewest(daysOf(narrowing), { from, to, atLeast: CANDIDATES });
+  return { hours: [], rest: areAll ? parts : [{ from, to }] };
 }
 
 function addSteps(
