@@ -65,13 +65,18 @@ interface TimedCall extends RecordedCall {
   kilobytes: number;
 }
 
+let callers = 0;
+
+/** Each call comes from an address of its own: the throttles count by it. */
 async function timeCall(panelUrl: string, token: string, call: RecordedCall): Promise<TimedCall> {
+  callers += 1;
+  const address = `10.1.${Math.floor(callers / 256)}.${callers % 256}`;
   const durations: number[] = [];
   const statuses = new Set<number>();
   let bytes = 0;
   for (let run = 0; run <= Number(options.runs); run += 1) {
     const startedMs = performance.now();
-    const answer = await askPanel(panelUrl, { ...call, token });
+    const answer = await askPanel(panelUrl, { ...call, token, address });
     bytes = (await answer.arrayBuffer()).byteLength;
     statuses.add(answer.status);
     // The first warms up.
@@ -98,7 +103,12 @@ await withOpened(async (opened) => {
   const [database] = await startDatabases(opened, { only: 'served', keptIn: options.keep });
   if (database === undefined) throw new Error('no served database');
   const port = String(await freePort());
-  const env = { DATABASE_URL: database.url, VIGIE_SECRET_KEY: SECRET_KEY, PORT: port };
+  const env = {
+    DATABASE_URL: database.url,
+    VIGIE_SECRET_KEY: SECRET_KEY,
+    PORT: port,
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
   const server = await startPart('server', {
     ready: /answers on/,
     env: { ...env, VIGIE_DATA: join(tmpdir(), 'vigie-panel-calls') },

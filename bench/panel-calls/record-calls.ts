@@ -25,10 +25,7 @@ const QUESTIONS = /^\/(data-layer\/(counts|searches)|shared-health|alerts\/rules
 const STREAMS = /\/events$/;
 
 /** Signs in, opens every screen and gives what they read, each call once. */
-export async function recordCalls(
-  page: Page,
-  { user, screensOf }: Walk,
-): Promise<RecordedCall[]> {
+export async function recordCalls(page: Page, { user, screensOf }: Walk): Promise<RecordedCall[]> {
   await page.goto('/connexion');
   await page.locator('[name=email]').fill(user.email);
   await page.locator('[name=password]').fill(user.password);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** This process and the browsers that it starts give way to all else: 0 to 19, as `nice` takes it. It never rises. */
+/** This process and the browsers that it starts give way to all else, as `nice` takes it: 0 not at all, to 19. */
 export function giveWay(niceness: number): void {
-  if (getPriority() < niceness) setPriority(niceness);
+  if (niceness > 0 && getPriority() < niceness) setPriority(niceness);
 }
 
 /**
