@@ -9,15 +9,14 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { startPart } from '../../e2e/machines/part.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
-import { BROWSER } from '../../e2e/panel/panel-browser.ts';
 import { freePort } from '../databases/free-port.ts';
 import { startDatabases } from '../databases/start-databases.ts';
+import { openBrowser } from '../first-screen/open-context.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { quantile } from '../load/latencies.ts';
 import { listFiles, listScreens, type Shop } from './screens.ts';
@@ -119,7 +118,7 @@ await withOpened(async (opened) => {
   const shop = await findShop(pool.db);
   const user = await createUser(pool.db, { companyId: shop.companyId, role: 'admin' });
   const panelUrl = `http://127.0.0.1:${port}`;
-  const browser = await chromium.launch(await BROWSER);
+  const browser = await openBrowser();
   opened.defer(() => browser.close());
   const page = await browser.newPage({ baseURL: panelUrl, viewport: { width: 1440, height: 900 } });
   const signedIn = { email: user.email, password: PASSWORD };

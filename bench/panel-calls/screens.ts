@@ -69,13 +69,13 @@ async function findThings(ask: AskApi, { companyId, jobId, observationId, websit
   };
 }
 
+const LANGUAGE = 'locale=fr&timeZone=Europe/Paris';
+
 /** But the visits of a dataLayer, which bench:analysis exports. */
 export function listFiles({ websiteId }: Shop): RecordedCall[] {
-  const language = 'locale=fr&timeZone=Europe/Paris';
-  const get = (path: string) => ({ method: 'GET', path, screen: 'a file' });
   return [
-    get(`/problems.csv?websiteId=${websiteId}&${language}`),
-    get(`/comparisons.csv?websiteId=${websiteId}&${language}`),
-    get(`/audit-log.csv?${language}`),
-  ];
+    `/problems.csv?websiteId=${websiteId}&${LANGUAGE}`,
+    `/comparisons.csv?websiteId=${websiteId}&${LANGUAGE}`,
+    `/audit-log.csv?${LANGUAGE}`,
+  ].map((path) => ({ method: 'GET', path, screen: 'a file' }));
 }

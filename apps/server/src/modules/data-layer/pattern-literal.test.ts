@@ -25,11 +25,9 @@ const patterns = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.flat()
 const texts = fc.string({ unit: fc.constantFrom('a', 'b', '1', '.'), maxLength: 12 });
 
 test('whatever matches a pattern holds its text', () => {
-  fc.assert(
-    fc.property(patterns, texts, (pattern, text) => {
-      const literal = literalOf(pattern);
-      if (literal !== null && new RegExp(pattern).test(text)) expect(text).toContain(literal);
-    }),
-    { numRuns: 2_000 },
-  );
+  const holds = fc.property(patterns, texts, (pattern, text) => {
+    const literal = literalOf(pattern);
+    return literal === null || !new RegExp(pattern).test(text) || text.includes(literal);
+  });
+  expect(fc.check(holds, { numRuns: 2_000 })).toMatchObject({ failed: false });
 });
