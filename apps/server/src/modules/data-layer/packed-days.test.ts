@@ -15,7 +15,8 @@ import { ensurePartitions } from '../observations/partitions.ts';
 import type { BoundCondition, NamedVariable } from './condition-sql.ts';
 import { countValues, listCoverage } from './coverage.store.ts';
 import { MOST_CHARACTERS, PART_CHARACTERS } from './make-packed-days.store.ts';
-import { countMatching, findVisits } from './search.store.ts';
+import { findVisits } from './find-visits.store.ts';
+import { countMatching } from './search.store.ts';
 import { storeStates } from './states.store.ts';
 import { resolveVariables, type WebsiteScope } from './variables.store.ts';
 
