@@ -9,7 +9,16 @@ const POLL = { poll: { timeout: 30_000 } };
 
 const node = (name: string, include: string[], options = {}) => ({
   // The limit only ends what never ends: a busy machine takes ten times as long as a quiet one.
-  test: { name, include, environment: 'node', testTimeout: 180_000, expect: POLL, ...options },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout: 180_000,
+    expect: POLL,
+    // Tests wait for the visits of agents that they start.
+    env: { AGENT_NICE: '0' },
+    ...options,
+  },
 });
 /**
  * Suites that drive a real Chromium or a real PostgreSQL run one file after the other, for the machine has two cores, and in

@@ -18,6 +18,11 @@ export const QUESTIONS: Record<string, Condition[]> = {
   'is absent': [where(['product', 'id'], 'absent')],
   'number >': [where(['product', 'price'], 'greater', '350')],
   regex: [where(['content', 'author'], 'regex', '^author-[1-3].$')],
+  'regex, changes at every visit': [where(['visit', 'id'], 'regex', '-7zz[0-9]')],
+  'combined, one changes at every visit': [
+    where(['page', 'type'], 'equals', 'product'),
+    where(['visit', 'id'], 'contains', '-7zz'),
+  ],
   'three combined': [
     where(['page', 'type'], 'equals', 'product'),
     where(['product', 'id'], 'absent'),

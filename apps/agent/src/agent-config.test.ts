@@ -8,6 +8,7 @@ test('an empty environment gives an agent for this machine only', () => {
     port: 4001,
     publicUrl: null,
     slots: 2,
+    niceness: 5,
     egress: { allowFile: null, allowLoopback: false },
     allowNoSandbox: false,
     dataDirectory: 'data/agent',
@@ -20,6 +21,7 @@ test('each setting is read', () => {
     AGENT_PORT: '5000',
     AGENT_URL: 'https://agent.example',
     AGENT_CONCURRENCY: '4',
+    AGENT_NICE: '19',
     AGENT_ALLOW_FILE: '/etc/vigie/networks',
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_LOOPBACK_PORTS: '4011, 4012',
@@ -31,6 +33,7 @@ test('each setting is read', () => {
     port: 5000,
     publicUrl: 'https://agent.example',
     slots: 4,
+    niceness: 19,
     egress: { allowFile: '/etc/vigie/networks', allowLoopback: true, loopbackPorts: [4011, 4012] },
     allowNoSandbox: true,
     dataDirectory: '/srv/agent',
@@ -40,6 +43,7 @@ test('each setting is read', () => {
 test.each([
   { AGENT_PORT: 'x' },
   { AGENT_CONCURRENCY: '0' },
+  { AGENT_NICE: '-1' },
   { AGENT_ALLOW_LOOPBACK: 'yes' },
   { AGENT_LOOPBACK_PORTS: '0' },
 ])('refuses %j by name', (env) => {

@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   AGENT_PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4001),
   AGENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   AGENT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
+  AGENT_NICE: z.coerce.number().int().min(0).max(19).default(5),
   AGENT_ALLOW_FILE: z.string().optional(),
   AGENT_ALLOW_LOOPBACK: flag,
   AGENT_LOOPBACK_PORTS: ports.optional(),
@@ -46,6 +47,7 @@ export function readAgentConfig(env: Environment): Omit<AgentOptions, 'log'> {
     port: data.AGENT_PORT,
     publicUrl: data.AGENT_URL ?? null,
     slots: data.AGENT_CONCURRENCY,
+    niceness: data.AGENT_NICE,
     egress: {
       allowFile: data.AGENT_ALLOW_FILE ?? null,
       allowLoopback: data.AGENT_ALLOW_LOOPBACK,

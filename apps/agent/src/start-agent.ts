@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { createSteadyClock, type Clock } from '@vigie/agent-link/exchange.ts';
 import { createSecretBox } from '@vigie/agent-link/secret-box.ts';
+import { giveWay } from '@vigie/inspector/browser/process-priority.ts';
 import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
 import { holdDataDirectory } from './data-lock.ts';
@@ -26,6 +27,8 @@ export type AgentOptions = {
   publicUrl?: string | null;
   /** Runs performed at the same time, default 2. */
   slots?: number;
+  /** How far visits give way to other programs of the machine, 0 (default) to 19. */
+  niceness?: number;
   /** What the browser may visit beside the public Internet, default nothing. */
   egress?: EgressAllowance;
   /** Whether runs are taken when Chromium has no sandbox here (root, or no user namespaces). */
@@ -70,6 +73,8 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   const { dataDirectory, host = '127.0.0.1', port = 4001, publicUrl = null, clock = SYSTEM_CLOCK } = options;
   const log = options.log ?? pino({ level: 'warn' });
   const steady = options.steady ?? createSteadyClock(clock);
+  // Visits take all the processor that they get: a panel and a database on the same machine have to go before.
+  giveWay(options.niceness ?? 0);
   const lock = await holdDataDirectory(dataDirectory);
   opened.defer(() => lock.release());
   const identity = await openIdentity(dataDirectory);

@@ -3,7 +3,7 @@ import {
   countInBoth,
   countKinds,
   groupByCause,
-  meetingPath,
+  meetingPaths,
   type RunVisit,
 } from '@vigie/audit/compare/compare-runs.ts';
 import { judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
@@ -71,11 +71,12 @@ function compare({ shown, reference }: Runs, tracker: string | null): ComparedPa
 }
 
 function runVisits({ website, pages }: Run, tracker: string | null): RunVisit[] {
+  const pathOf = meetingPaths(website);
   return pages.map((page) => {
     const { url, failure } = page;
     const { verdicts, hits } = tracker === null ? page : (trackerOf(page, tracker) ?? page);
     return {
-      path: meetingPath(url, website),
+      path: pathOf(url),
       // A report has no ids: the address names the visit.
       observationId: url,
       url,
@@ -110,8 +111,9 @@ async function* withChanges(
 ): AsyncIterable<ReportPage> {
   const ofPrimary = byPath(primary);
   const ofOthers = new Map(others.map((tracker) => [tracker.name, byPath(tracker.pages)]));
+  const pathOf = meetingPaths(website);
   for await (const page of pages()) {
-    const path = meetingPath(page.url, website);
+    const path = pathOf(page.url);
     yield {
       ...page,
       ...changesOf(ofPrimary.get(path)),

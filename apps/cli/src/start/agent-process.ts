@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { supervise, type Supervised } from '../supervise/supervise.ts';
 
@@ -56,8 +55,6 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
         detached: true,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      // Visits take all the processor that they get: they give way to the panel and its database.
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       child.on('message', (message) => onReady(message as AgentReady));
       return child;
     },

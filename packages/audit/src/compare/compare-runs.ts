@@ -27,15 +27,20 @@ export function compareRuns(shown: RunVisit[], reference: RunVisit[]): ComparedP
   const [now, then] = [byPath(shown), byPath(reference)];
   return [...new Set([...now.keys(), ...then.keys()])]
     .map((path) => comparePage(path, now.get(path) ?? null, then.get(path) ?? null))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
+    .map((page) => ({ page, rank: rankOf(page) }))
+    .toSorted((a, b) => a.rank - b.rank || (a.page.path < b.page.path ? -1 : 1))
+    .map(({ page }) => page);
 }
 
-/** By which a page meets its like: path and query on the website's host, the whole address on another one. */
-export function meetingPath(url: string, websiteUrl: string): string {
-  const parsed = URL.parse(url);
-  if (parsed === null) return url;
-  parsed.hash = '';
-  return parsed.host === URL.parse(websiteUrl)?.host ? `${parsed.pathname}${parsed.search}` : parsed.href;
+/** By which pages meet their like: path and query on the website's host, the whole address on another one. */
+export function meetingPaths(websiteUrl: string): (url: string) => string {
+  const host = URL.parse(websiteUrl)?.host;
+  return (url) => {
+    const parsed = URL.parse(url);
+    if (parsed === null) return url;
+    parsed.hash = '';
+    return parsed.host === host ? `${parsed.pathname}${parsed.search}` : parsed.href;
+  };
 }
 
 function byPath(visits: RunVisit[]): Map<string, RunVisit> {

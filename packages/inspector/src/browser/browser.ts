@@ -8,6 +8,7 @@ import { createConnection, type Connection } from './cdp/connection.ts';
 import { watchMemory } from './browser-memory.ts';
 import { identityOf, NOBODY, userAgentOf, type BrowserIdentity, type Visitor } from './browser-identity.ts';
 import { createProfile } from './browser-profile.ts';
+import { alignSession } from './process-priority.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
 import { isOfSystem, notStarted, type FailedStart } from './chromium-not-started.ts';
@@ -55,6 +56,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) alignSession(child.pid);
   const stderr = lastLines(child.stderr);
   let exit: FailedStart['exit'] = null;
   child.once('exit', (code, signal) => (exit = { code, signal }));

@@ -1,4 +1,4 @@
-import { meetingPath, type RunVisit } from '@vigie/audit/compare/compare-runs.ts';
+import { meetingPaths, type RunVisit } from '@vigie/audit/compare/compare-runs.ts';
 import { judgedChecks, type Judged } from '@vigie/audit/compare/judged-changes.ts';
 import { isCheck, type Verdict } from '@vigie/contract/verdict.ts';
 import type { ComparedVisitRow } from './compared-visits.store.ts';
@@ -12,8 +12,15 @@ export interface Meeting {
 
 /** Stored visits as they are compared. */
 export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }: Meeting): RunVisit[] {
+  const pathOf = meetingPaths(websiteUrl);
+  const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
+  const judgedOf = ({ verdicts }: ComparedVisitRow) => {
+    const judged = known.get(verdicts) ?? judge(verdicts);
+    known.set(verdicts, judged);
+    return judged;
+  };
   return rows.map((row) => ({
-    path: meetingPath(row.url, websiteUrl),
+    path: pathOf(row.url),
     observationId: row.id,
     url: row.url,
     failure: row.failureCode,
@@ -22,8 +29,8 @@ export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }:
   }));
 }
 
-function judgedOf(row: ComparedVisitRow): Judged[] {
-  const verdicts = row.verdicts.map(([check, outcome, reason, causedBy]): Verdict => ({
+function judge(bare: ComparedVisitRow['verdicts']): Judged[] {
+  const verdicts = bare.map(([check, outcome, reason, causedBy]): Verdict => ({
     check,
     outcome,
     reason,

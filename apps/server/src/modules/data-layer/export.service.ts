@@ -14,7 +14,7 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { bindSearch, searching } from './bind-search.ts';
 import { listCoverage } from './coverage.store.ts';
 import { createLineFormat, type ExportColumn, type LineFormat, type StateCells } from './export-lines.ts';
-import { openVisits, readStates, type FoundVisit, type VisitCursor } from './search.store.ts';
+import { openVisits, readStates, type FoundVisit, type VisitCursor } from './find-visits.store.ts';
 
 const BATCH = 5_000;
 /** States whose cells are held while a file is written: the same few come again and again. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { packDay, type StateHour } from './packed-day.ts';
-import { FIRST_HOUR, HOURS_MARK, VALUE_MARK } from './packed-values.ts';
+import { FIRST_LETTER, TIMES_MARK, VALUE_MARK } from './packed-values.ts';
 import type { WebsiteScope } from './variables.store.ts';
 
 /** Days of a website that are over and whose visits are not packed, or not all of them. */
@@ -61,7 +61,10 @@ async function countShapes(db: Db, counted: StateHour[]): Promise<Record<string,
   return Object.fromEntries(rows.map(({ shapeId, visits }) => [String(shapeId), visits]));
 }
 
-const HOUR = sql<number>`extract(hour from observed_at at time zone 'UTC')::int`;
+const fieldOf = (field: 'hour' | 'minute') =>
+  sql<number>`extract(${sql.lit(field)} from observed_at at time zone 'UTC')::int`;
+const HOUR = fieldOf('hour');
+const letterOf = (field: 'hour' | 'minute') => sql`chr(ascii(${FIRST_LETTER}) + ${fieldOf(field)})`;
 
 const isOfDay = ({ websiteId, day }: DayOfWebsite) => sql`website_id = ${websiteId}
   and observed_at >= ${day} and observed_at < ${day}::timestamptz + interval '24 hours'`;
@@ -79,23 +82,23 @@ export const partOf = (value: RawBuilder<unknown>): RawBuilder<number> =>
 /** Packs what visits of a day have of their own: null for a variable of which a value holds a mark, or that is too long. */
 async function storeValues(db: Db, key: DayOfWebsite): Promise<void> {
   const { companyId, websiteId, day } = key;
-  const length = sql`length(value) + length(hours) + 2`;
+  const length = sql`length(value) + length(times) + 2`;
   await sql`
     with counted as (
-      select own.key::int as variable_id, own.value, string_agg(chr(ascii(${FIRST_HOUR}) + ${HOUR}), '') as hours
+      select own.key::int as variable_id, own.value, string_agg(${letterOf('hour')} || ${letterOf('minute')}, '') as times
       from data_layer_visits cross join lateral jsonb_each_text(varying) as own
       where ${isOfDay(key)} and own.value is not null group by 1, 2
     ), measured as (
-      select variable_id, value, hours, sum(${length}) over variable as characters,
-        bool_or(strpos(value, ${VALUE_MARK}) > 0 or strpos(value, ${HOURS_MARK}) > 0) over variable as has_mark
+      select variable_id, value, times, sum(${length}) over variable as characters,
+        bool_or(strpos(value, ${VALUE_MARK}) > 0 or strpos(value, ${TIMES_MARK}) > 0) over variable as has_mark
       from counted window variable as (partition by variable_id)
     ), divided as (
-      select variable_id, value, hours, not has_mark and characters <= ${MOST_CHARACTERS} as fits,
+      select variable_id, value, times, not has_mark and characters <= ${MOST_CHARACTERS} as fits,
         case when characters > ${PART_CHARACTERS} then ${partOf(sql`value`)} else 0 end as part
       from measured
     )
     insert into data_layer_day_values (company_id, website_id, day, variable_id, part, texts)
     select ${companyId}, ${websiteId}, ${day}, variable_id, part,
-      string_agg(${VALUE_MARK}::text || value || ${HOURS_MARK}::text || hours, '') filter (where fits)
+      string_agg(${VALUE_MARK}::text || value || ${TIMES_MARK}::text || times, '') filter (where fits)
     from divided group by variable_id, part`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { textCondition } from './packed-values.ts';
+import { textCondition, wideCondition, type TextCondition } from './packed-values.ts';
 import type { PackedQuestion } from './packed-days.store.ts';
 import { comparesValue, ofVisit, statesOf, type BoundCondition } from './condition-sql.ts';
 
@@ -24,6 +24,8 @@ export interface MatchingVisits {
   matches: RawBuilder<boolean>;
   /** The search as packed days answer it. Null where the index of visits by state is faster, or only visits can tell. */
   packed: PackedQuestion | null;
+  /** What packed days are asked where they cannot answer: whatever matches is among its matches. Null: they do not narrow. */
+  narrowing: PackedQuestion | null;
 }
 
 /**
@@ -41,6 +43,13 @@ export async function matchingVisits(db: Db, search: BoundSearch): Promise<Match
   const ids =
     ofStates.length === 0 ? [] : await listMatchingStates(db, { websiteId, match, conditions: ofStates });
   const isFew = (isDecidedByState || match === 'all') && ids.length <= fewStates;
+  const packed =
+    only === undefined
+      ? isDecidedByState && !isFew
+        ? { states: new Set(ids), values: null }
+        : null
+      : questionOf(only, { asked: textCondition(only), states: ids });
+  const isNarrowable = packed === null && (match === 'all' || only !== undefined);
   const array = sql`${`{${ids.join(',')}}`}::bigint[]`;
   const hasState = isFew
     ? sql<boolean>`visits.state_id = any(${array})`
@@ -61,19 +70,31 @@ export async function matchingVisits(db: Db, search: BoundSearch): Promise<Match
       parts.length === 0
         ? sql<boolean>`true`
         : sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`,
-    packed:
-      only === undefined
-        ? isDecidedByState && !isFew
-          ? { states: new Set(ids), values: null }
-          : null
-        : questionOf(only, ids),
+    packed,
+    narrowing: isNarrowable ? await narrowingOf(db, { websiteId, byVisit }) : null,
   };
 }
 
-function questionOf(condition: BoundCondition, states: number[]): PackedQuestion | null {
-  const asked = textCondition(condition);
-  if (asked === null || condition.variable === null) return null;
-  return { states: new Set(states), values: { ...asked, variableId: condition.variable.id } };
+/** By the first condition that leaves fewer visits. */
+async function narrowingOf(
+  db: Db,
+  { websiteId, byVisit }: { websiteId: string; byVisit: BoundCondition[] },
+): Promise<PackedQuestion | null> {
+  for (const condition of byVisit) {
+    const asked = wideCondition(condition);
+    if (asked === null) continue;
+    const states = await listMatchingStates(db, { websiteId, match: 'all', conditions: [condition] });
+    return questionOf(condition, { asked, states });
+  }
+  return null;
+}
+
+function questionOf(
+  { variable }: BoundCondition,
+  { asked, states }: { asked: TextCondition | null; states: number[] },
+): PackedQuestion | null {
+  if (asked === null || variable === null) return null;
+  return { states: new Set(states), values: { ...asked, variableId: variable.id } };
 }
 
 /** The ids of the states that fulfil conditions, as one text: tens of thousands of rows would take longer than the search. */

@@ -4,10 +4,10 @@ import { DAY_HOURS } from './packed-day.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = DAY_HOURS * HOUR_MS;
 
-/** How many visits of each hour (UTC) of a packed day match. */
+/** How many visits of a packed day match: of each hour (UTC), or of each minute where its values tell them. */
 export interface CountedDay {
   day: Date;
-  hours: number[];
+  counts: ArrayLike<number>;
 }
 
 /** An hour of a packed day with how many visits match in it. */
@@ -35,7 +35,8 @@ export async function countPacked(
   const hours: CountedHour[] = [];
   const rest: Period[] = [];
   let restTo = to.getTime();
-  for await (const { day, hours: counts } of days) {
+  for await (const { day, counts: told } of days) {
+    const counts = countByHour(told);
     for (let hour = DAY_HOURS - 1; hour >= 0; hour -= 1) {
       const atMs = day.getTime() + hour * HOUR_MS;
       if (atMs < from.getTime() || atMs + HOUR_MS > to.getTime() || isCut.has(atMs / HOUR_MS)) continue;
@@ -48,13 +49,18 @@ export async function countPacked(
   return { hours, rest };
 }
 
-/**
- * The parts of a period, newest first, that hold its newest matching visits: at least so many, or all that there are.
- */
+interface NewestParts {
+  /** Newest first. */
+  parts: Period[];
+  /** No visit outside of them matches. */
+  areAll: boolean;
+}
+
+/** The parts of a period that hold its newest matching visits: at least so many, or all that there are. */
 export async function findNewest(
   days: AsyncIterable<CountedDay>,
   { from, to, atLeast }: Period & { atLeast: number },
-): Promise<Period[]> {
+): Promise<NewestParts> {
   const parts: Period[] = [];
   let [restTo, found] = [to.getTime(), 0];
   const read = (fromMs: number, toMs: number) => {
@@ -62,22 +68,34 @@ export async function findNewest(
     if (last?.from.getTime() === toMs) last.from = new Date(fromMs);
     else if (fromMs < toMs) parts.push(periodOf(fromMs, toMs));
   };
-  for await (const { day, hours: counts } of days) {
+  for await (const { day, counts } of days) {
     if (day.getTime() + DAY_MS < restTo) read(day.getTime() + DAY_MS, restTo);
-    for (let hour = DAY_HOURS - 1; hour >= 0; hour -= 1) {
-      const atMs = day.getTime() + hour * HOUR_MS;
-      if ((counts[hour] ?? 0) === 0) continue;
-      const [first, last] = [Math.max(atMs, from.getTime()), Math.min(atMs + HOUR_MS, to.getTime())];
+    const spanMs = DAY_MS / counts.length;
+    for (let span = counts.length - 1; span >= 0; span -= 1) {
+      const atMs = day.getTime() + span * spanMs;
+      if ((counts[span] ?? 0) === 0) continue;
+      const [first, last] = [Math.max(atMs, from.getTime()), Math.min(atMs + spanMs, to.getTime())];
       if (first >= last) continue;
       read(first, last);
-      // Some visits of an hour that the period cuts are outside of it.
-      if (last - first === HOUR_MS) found += counts[hour] ?? 0;
-      if (found >= atLeast) return parts;
+      // Some visits of a span that the period cuts are outside of it.
+      if (last - first === spanMs) found += counts[span] ?? 0;
+      if (found >= atLeast) return { parts, areAll: false };
     }
     restTo = Math.min(restTo, day.getTime());
   }
   if (from.getTime() < restTo) read(from.getTime(), restTo);
-  return parts;
+  return { parts, areAll: true };
+}
+
+/** What is counted by the minute, or by the hour as it is, by the hour. */
+export function countByHour(counts: ArrayLike<number>): number[] {
+  const spans = counts.length / DAY_HOURS;
+  const hours = Array.from({ length: DAY_HOURS }, () => 0);
+  for (let span = 0; span < counts.length; span += 1) {
+    const hour = Math.floor(span / spans);
+    hours[hour] = (hours[hour] ?? 0) + (counts[span] ?? 0);
+  }
+  return hours;
 }
 
 /** The parts of a period that whole days within it, oldest first, leave. */

@@ -5,6 +5,8 @@
  */
 
 export const DAY_HOURS = 24;
+export const HOUR_MINUTES = 60;
+export const DAY_MINUTES = DAY_HOURS * HOUR_MINUTES;
 const FIRST_BYTES = 8;
 const ENTRY_BYTES = 8;
 const MOST_APART = 2 ** 32;

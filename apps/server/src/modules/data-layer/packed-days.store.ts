@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { wholeDays } from '../../period/whole-spans.ts';
-import { addStates, countHours, DAY_HOURS } from './packed-day.ts';
-import type { CountedDay } from './packed-counts.ts';
+import { addStates, countHours } from './packed-day.ts';
+import { countByHour, type CountedDay } from './packed-counts.ts';
 import { partOf } from './make-packed-days.store.ts';
 import { countTexts, type TextCondition } from './packed-values.ts';
 
@@ -44,7 +44,7 @@ export async function* countPackedDays(
       where website_id = ${websiteId} and day > ${from}::timestamptz - interval '24 hours' and day < ${before}
         and ${HOLDS_ALL} and ${values === null ? sql`true` : sql`not exists (select ${valuesOf(values.variableId)} and texts is null)`}
       order by day desc limit ${limit}`.execute(db);
-    for (const row of rows) yield { day: row.day, hours: countDay(row, question) };
+    for (const row of rows) yield { day: row.day, counts: countDay(row, question) };
     const last = rows.at(-1);
     if (last === undefined || rows.length < limit) return;
     [before, limit] = [last.day, most];
@@ -99,9 +99,13 @@ function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
   return sql`(select string_agg(texts, '') ${valuesOf(variableId)} and ${parts} and (${sql.join(may, sql` or `)}))`;
 }
 
-function countDay({ states, texts }: DayRow, question: PackedQuestion): number[] {
-  const ofStates = states === null ? null : countHours(states, question.states);
+/** By the minute where values alone tell it: a page of results then reads little beside what it shows. */
+function countDay({ states, texts }: DayRow, question: PackedQuestion): CountedDay['counts'] {
+  const ofStates = states === null ? [] : countHours(states, question.states);
   const { values } = question;
-  const ofValues = texts === null || values === null ? null : countTexts(texts, values);
-  return Array.from({ length: DAY_HOURS }, (_, hour) => (ofStates?.[hour] ?? 0) + (ofValues?.[hour] ?? 0));
+  if (texts === null || values === null) return ofStates;
+  const ofValues = countTexts(texts, values);
+  if (ofStates.every((visits) => visits === 0)) return ofValues;
+  const hours = countByHour(ofValues);
+  return ofStates.map((visits, hour) => visits + (hours[hour] ?? 0));
 }

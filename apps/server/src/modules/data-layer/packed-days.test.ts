@@ -15,7 +15,8 @@ import { ensurePartitions } from '../observations/partitions.ts';
 import type { BoundCondition, NamedVariable } from './condition-sql.ts';
 import { countValues, listCoverage } from './coverage.store.ts';
 import { MOST_CHARACTERS, PART_CHARACTERS } from './make-packed-days.store.ts';
-import { countMatching, findVisits } from './search.store.ts';
+import { findVisits } from './find-visits.store.ts';
+import { countMatching } from './search.store.ts';
 import { storeStates } from './states.store.ts';
 import { resolveVariables, type WebsiteScope } from './variables.store.ts';
 
@@ -117,8 +118,10 @@ async function visitAt(atMs: number, state: number, own = ownValue(atMs)): Promi
 const pack = (at: number) =>
   packDays({ db: database.db, clock: createTestClock(new Date(at).toISOString()), signal });
 
+type AskedCondition = Pick<BoundCondition, 'operator' | 'values'> & { name: 'type' | 'id' };
+
 interface Asked {
-  condition: Pick<BoundCondition, 'operator' | 'values'> & { name: 'type' | 'id' };
+  asked: AskedCondition[];
   from: number;
   lengthMs: number;
   step: Step;
@@ -140,7 +143,7 @@ const types = fc.subarray(
   Array.from({ length: STATES }, (_, state) => `t${state}`),
   { minLength: 1 },
 );
-const condition: fc.Arbitrary<Asked['condition']> = fc.oneof(
+const condition: fc.Arbitrary<AskedCondition> = fc.oneof(
   types.map((values) => ({ name: 'type' as const, operator: 'in' as const, values })),
   fc.record({
     name: fc.constant('id' as const),
@@ -154,7 +157,7 @@ const condition: fc.Arbitrary<Asked['condition']> = fc.oneof(
   }),
 );
 const asked: fc.Arbitrary<Asked> = fc.record({
-  condition,
+  asked: fc.array(condition, { minLength: 1, maxLength: 2 }),
   from: fc.integer({ min: -20, max: DAYS * 24 * 4 }).map((quarters) => FIRST + quarters * (HOUR_MS / 4)),
   lengthMs: fc.integer({ min: 1, max: DAYS * 24 * 4 }).map((quarters) => quarters * (HOUR_MS / 4)),
   step: fc.constantFrom('hour' as const, 'day' as const, 'week' as const),
@@ -162,8 +165,8 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   limit: fc.integer({ min: 1, max: 60 }),
 });
 
-async function answer(db: Db, { condition: { name, ...one }, from, lengthMs, step, timeZone, limit }: Asked) {
-  const conditions = [{ ...NAME, name, ...one, variable: variables[name] }];
+async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, timeZone, limit }: Asked) {
+  const conditions = conditionsAsked.map((one) => ({ ...NAME, ...one, variable: variables[one.name] }));
   const search = { websiteId: scope.websiteId, match: 'all' as const, conditions, fewStates: 0 };
   const period = { from: new Date(from), to: new Date(from + lengthMs) };
   const starts = await listSteps(db, period, { step, timeZone });

@@ -1,23 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OPERATORS } from '@vigie/contract/data-layer-filter.ts';
-import { countTexts, FIRST_HOUR, HOURS_MARK, textCondition, VALUE_MARK } from './packed-values.ts';
+import { countTexts, FIRST_LETTER, TIMES_MARK, textCondition, VALUE_MARK } from './packed-values.ts';
 
-const hour = fc.integer({ min: 0, max: 23 });
+const minute = fc.integer({ min: 0, max: 1439 });
 const text = fc.string({ unit: fc.constantFrom('A', 'B', '1', '2', '.', '-'), maxLength: 4 });
-const visits = fc.array(fc.tuple(text, hour), { maxLength: 12 });
+const visits = fc.array(fc.tuple(text, minute), { maxLength: 12 });
 /** What users search for may hold the marks too. */
 const searched = fc.oneof(
   text,
-  fc.string({ unit: fc.constantFrom('A', VALUE_MARK, HOURS_MARK), maxLength: 3 }),
+  fc.string({ unit: fc.constantFrom('A', VALUE_MARK, TIMES_MARK), maxLength: 3 }),
 );
 
-const letterOf = (at: number) => String.fromCharCode(FIRST_HOUR.charCodeAt(0) + at);
+const letterOf = (number: number) => String.fromCharCode(FIRST_LETTER.charCodeAt(0) + number);
+const lettersOf = (minuteOfDay: number) =>
+  letterOf(Math.floor(minuteOfDay / 60)) + letterOf(minuteOfDay % 60);
 
 function packed(values: Array<[string, number]>): string {
   const byValue = [...Map.groupBy(values, ([value]) => value)];
   return byValue
-    .map(([value, all]) => VALUE_MARK + value + HOURS_MARK + all.map(([, at]) => letterOf(at)).join(''))
+    .map(([value, all]) => VALUE_MARK + value + TIMES_MARK + all.map(([, at]) => lettersOf(at)).join(''))
     .join('');
 }
 
@@ -31,7 +33,7 @@ describe('the packed values of a day', () => {
         (all, operator, values) => {
           const condition = textCondition({ operator, values });
           if (condition === null) return;
-          const expected = Array.from({ length: 24 }, () => 0);
+          const expected = new Uint32Array(1_440);
           for (const [value, at] of all) if (condition.fulfils(value)) expected[at] = (expected[at] ?? 0) + 1;
           expect(countTexts(packed(all), condition)).toEqual(expected);
         },

@@ -1,33 +1,35 @@
 /**
- * The values of a variable on a packed day as one text. Each value stands in it once, with a letter for the hour (UTC)
- * of each of its visits: a mark, the value, another mark, the letters. A search for a text looks for it in the whole day
- * at once.
+ * The values of a variable on a packed day as one text. Each value stands in it once, with two letters for each of its
+ * visits, its hour (UTC) and its minute: a mark, the value, another mark, the letters. A search for a text looks for it
+ * in the whole day at once.
  */
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../db/json-text.ts';
-import { DAY_HOURS } from './packed-day.ts';
+import { DAY_MINUTES, HOUR_MINUTES } from './packed-day.ts';
+import { literalOf } from './pattern-literal.ts';
 import { numberOf } from './visit-values.ts';
 
 /** Unit separator, before each value. */
 export const VALUE_MARK = '\u001F';
-/** Record separator, between a value and its hours. */
-export const HOURS_MARK = '\u001E';
-/** Stands for the hour from midnight to one; the next letters for the next hours. */
-export const FIRST_HOUR = 'A';
-const FIRST_HOUR_CODE = FIRST_HOUR.charCodeAt(0);
+/** Record separator, between a value and its times. */
+export const TIMES_MARK = '\u001E';
+/** Stands for the hour from midnight to one, and for the first minute of an hour; the next letters for the next ones. */
+export const FIRST_LETTER = 'A';
+const FIRST_CODE = FIRST_LETTER.charCodeAt(0);
 
-/** How many visits of each hour of a packed day have a value that fulfils a condition. */
-export function countTexts(packed: string, { fulfils, marks }: TextCondition): number[] {
-  const counts = Array.from({ length: DAY_HOURS }, () => 0);
+/** How many visits of each minute of a packed day, 0 to 1439, have a value that fulfils a condition. */
+export function countTexts(packed: string, { fulfils, marks }: TextCondition): Uint32Array {
+  const counts = new Uint32Array(DAY_MINUTES);
   /** Returns where the next value begins. */
   const countValue = (start: number): number => {
-    const hours = packed.indexOf(HOURS_MARK, start);
-    const next = packed.indexOf(VALUE_MARK, hours);
+    const times = packed.indexOf(TIMES_MARK, start);
+    const next = packed.indexOf(VALUE_MARK, times);
     const end = next === -1 ? packed.length : next;
-    if (!fulfils(packed.slice(start + 1, hours))) return end;
-    for (let at = hours + 1; at < end; at += 1) {
-      const hour = packed.charCodeAt(at) - FIRST_HOUR_CODE;
-      counts[hour] = (counts[hour] ?? 0) + 1;
+    if (!fulfils(packed.slice(start + 1, times))) return end;
+    for (let at = times + 1; at < end; at += 2) {
+      const [hour, minute] = [packed.charCodeAt(at) - FIRST_CODE, packed.charCodeAt(at + 1) - FIRST_CODE];
+      const place = hour * HOUR_MINUTES + minute;
+      counts[place] = (counts[place] ?? 0) + 1;
     }
     return end;
   };
@@ -61,9 +63,21 @@ function beingOneOf(given: string[]): TextCondition {
   const values = [...new Set(given)];
   return {
     fulfils: (text) => values.includes(text),
-    marks: values.map((value) => `${VALUE_MARK}${value}${HOURS_MARK}`),
+    marks: values.map((value) => `${VALUE_MARK}${value}${TIMES_MARK}`),
     values,
   };
+}
+
+/**
+ * A condition that all values fulfil which fulfil this one, and perhaps others; null where it would leave no fewer. Of a
+ * pattern it is the text that each match holds.
+ */
+export function wideCondition(condition: Pick<Condition, 'operator' | 'values'>): TextCondition | null {
+  const { operator, values } = condition;
+  if (operator === 'not-equals' || operator === 'not-contains') return null;
+  if (operator !== 'regex') return textCondition(condition);
+  const literal = literalOf(plainText(values[0] ?? ''));
+  return literal === null ? null : textCondition({ operator: 'contains', values: [literal] });
 }
 
 /** A condition as it is tested outside of the database; null for a pattern, which is PostgreSQL's to read. */
@@ -84,7 +98,7 @@ export function textCondition({
     case 'starts-with':
       return fulfilling((text) => text.startsWith(value), `${VALUE_MARK}${value}`);
     case 'ends-with':
-      return fulfilling((text) => text.endsWith(value), `${value}${HOURS_MARK}`);
+      return fulfilling((text) => text.endsWith(value), `${value}${TIMES_MARK}`);
     case 'not-equals':
       return fulfilling((text) => text !== value);
     case 'not-contains':

@@ -14,7 +14,8 @@ import { chooseStep } from '../../period/steps.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { bindSearch, searching } from './bind-search.ts';
-import { countAll, countMatching, findVisits, readStates, type VisitCursor } from './search.store.ts';
+import { findVisits, readStates, type VisitCursor } from './find-visits.store.ts';
+import { countAll, countMatching } from './search.store.ts';
 import { nameVariables } from './variables.store.ts';
 
 /** A page of matching visits with all values that they had. */

@@ -1,86 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { wholeHours } from '../../period/whole-spans.ts';
 import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
 import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
-import { countPackedDays } from './packed-days.store.ts';
+import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';
 
-/** The visit after which a page of results goes on, older ones next. */
-export interface VisitCursor {
-  observedAt: Date;
-  observationId: string;
-}
-
-export interface FoundVisit extends VisitCursor {
-  pageId: string;
-  url: string;
-  stateId: number;
-  varying: StoredValues;
-}
-
-interface AskedVisits extends Period {
-  after: VisitCursor | null;
-  limit: number;
-}
-
-/** Matching visits of a period, newest first. The website is one that its caller found within the actor's reach. */
-export async function findVisits(db: Db, search: BoundSearch, asked: AskedVisits): Promise<FoundVisit[]> {
-  const matching = await matchingVisits(db, search);
-  return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
-}
-
-/** The same for a search that is asked page by page: its states are looked up once. */
-export async function openVisits(
-  db: Db,
-  search: BoundSearch,
-): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
-  const matching = { ...(await matchingVisits(db, search)), packed: null, websiteId: search.websiteId };
-  return (asked) => readVisits(db, { ...matching, ...asked });
-}
-
-/** Packed days tell which hours hold the newest visits: no others are read. */
-async function readVisits(
-  db: Db,
-  {
-    websiteId,
-    states,
-    matches,
-    packed,
-    after,
-    limit,
-    ...period
-  }: MatchingVisits & AskedVisits & { websiteId: string },
-): Promise<FoundVisit[]> {
-  const to =
-    after === null || after.observedAt > period.to ? period.to : new Date(after.observedAt.getTime() + 1);
-  const asked = { from: period.from, to };
-  const parts =
-    packed === null
-      ? [asked]
-      : await findNewest(countPackedDays(db, websiteId, { ...asked, question: packed, isFew: true }), {
-          ...asked,
-          atLeast: limit,
-        });
-  if (parts.length === 0) return [];
-  const rest =
-    after === null
-      ? sql`true`
-      : sql`(visits.observed_at, visits.observation_id) < (${after.observedAt}, ${after.observationId})`;
-  const rows = await sql<FoundVisit>`
-    with ${states}, found as materialized (
-      select observation_id, page_id, observed_at, state_id, varying from ${visitsWithin(websiteId, parts)}
-      where ${rest} and ${matches}
-      order by observed_at desc, observation_id desc
-      limit ${limit}
-    )
-    select observation_id, page_id, url, observed_at,
-      state_id, varying
-    from found join pages on pages.id = found.page_id
-    order by observed_at desc, observation_id desc`.execute(db);
-  return rows.rows;
-}
+/** So many visits that may match are read one by one; where there are more, and too few match, all are read. */
+export const CANDIDATES = 2_000;
 
 /** The visits of these parts of time, as `visits`. */
 export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
@@ -96,17 +23,6 @@ export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unk
       offset 0) as visits`;
 }
 
-/** The values of states, by the ids of their variables. */
-export async function readStates(db: Db, ids: number[]): Promise<Map<number, StoredValues>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('dataLayerStates')
-    .select(['id', 'variables'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, variables }) => [id, variables]));
-}
-
 /**
  * Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where packed
  * days can answer, only what these lack is read.
@@ -118,15 +34,9 @@ export async function countMatching(
 ): Promise<Map<number, number>> {
   const { websiteId, conditions } = search;
   if (conditions.length === 0) return countAll(db, websiteId, { from, to, starts });
-  const { states, matches, packed } = await matchingVisits(db, search);
-  const { hours, rest } =
-    packed === null
-      ? { hours: [], rest: [{ from, to }] }
-      : await countPacked(countPackedDays(db, websiteId, { from, to, question: packed }), {
-          from,
-          to,
-          starts,
-        });
+  const matching = await matchingVisits(db, search);
+  const { states, matches } = matching;
+  const { hours, rest } = await countByDays(db, { ...matching, websiteId, from, to, starts });
   const rows =
     rest.length === 0
       ? { rows: [] }
@@ -136,6 +46,25 @@ export async function countMatching(
           from ${visitsWithin(websiteId, rest)} where ${matches}
           group by 1`.execute(db);
   return addSteps(byStep(rows.rows), hours, starts);
+}
+
+/** What packed days count of a search, and the parts of time whose visits have to be read. */
+async function countByDays(
+  db: Db,
+  {
+    websiteId,
+    packed,
+    narrowing,
+    starts,
+    ...period
+  }: MatchingVisits & Period & { websiteId: string; starts: Date[] },
+): Promise<PackedCounts> {
+  const { from, to } = period;
+  const daysOf = (question: PackedQuestion) => countPackedDays(db, websiteId, { from, to, question });
+  if (packed !== null) return countPacked(daysOf(packed), { from, to, starts });
+  if (narrowing === null) return { hours: [], rest: [{ from, to }] };
+  const { parts, areAll } = await findNewest(daysOf(narrowing), { from, to, atLeast: CANDIDATES });
+  return { hours: [], rest: areAll ? parts : [{ from, to }] };
 }
 
 function addSteps(

@@ -9,7 +9,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { bindSearch } from './bind-search.ts';
-import { findVisits } from './search.store.ts';
+import { findVisits } from './find-visits.store.ts';
 import { fulfils } from '../../../test/fulfils.ts';
 
 const PAGES = 12;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Check } from '@vigie/contract/verdict.ts';
+import { hidingVerdict } from '@vigie/audit/proofs.ts';
+import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isProvenOver } from '../../judging/proven-over.ts';
 import { isWholeAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
 
@@ -49,13 +49,11 @@ export interface ChangeRow {
   url: string;
 }
 
-/** A root cause on a page that one of two audits shows. */
-const ASKED = {
-  check: sql`shown."check"`,
-  reason: sql`shown.reason`,
-  own: 'own',
-  verdicts: 'verdicts',
-} as const;
+/** Pages that show a root cause in one audit alone, and of which the other one says the same. */
+interface AlikePages extends ChangeRow {
+  /** Check, outcome and reason of each verdict of the other visit. */
+  told: Array<[check: Check, outcome: Outcome, reason: string]>;
+}
 
 /**
  * Root causes that one audit of a website shows on pages where the other one proves that there are none. They are
@@ -63,35 +61,62 @@ const ASKED = {
  * hid it, is no change. The example is a visit that shows the cause.
  */
 export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
+  const changes = new Map<string, ChangeRow>();
+  for (const { told, ...change } of await listAlikePages(db, audits)) {
+    if (!isOver(change, told)) continue;
+    const key = [change.websiteId, change.kind, change.check, change.reason].join(' ');
+    const known = changes.get(key);
+    const example = known !== undefined && known.url < change.url ? known : change;
+    changes.set(key, { ...example, pages: change.pages + (known?.pages ?? 0) });
+  }
+  return [...changes.values()].toSorted(byPages);
+}
+
+function isOver({ check, reason }: ChangeRow, told: AlikePages['told']): boolean {
+  const verdicts = told.map(([its, outcome, why]) => ({ check: its, outcome, reason: why }));
+  const isJudged = verdicts.some((verdict) => verdict.check === check);
+  return isJudged && hidingVerdict({ rootCheck: check, rootReason: reason }, verdicts) === null;
+}
+
+const nameOf = ({ check, reason }: ChangeRow) => `${check} ${reason}`;
+
+function byPages(one: ChangeRow, other: ChangeRow): number {
+  return other.pages - one.pages || (nameOf(one) < nameOf(other) ? -1 : 1);
+}
+
+/** Visits without a fault are read only where something changed. */
+async function listAlikePages(db: Db, audits: TwoAudits[]): Promise<AlikePages[]> {
   const lastIds = audits.map(({ last }) => last.id);
-  const beforeIds = audits.map(({ before }) => before.id);
-  const rows = await sql<ChangeRow>`
-    with visits as materialized (
-      select website_id, page_id, id, observed_at, url, run_id = any(${lastIds}) as is_last, lost_weight
-      from observations where run_id = any(${[...lastIds, ...beforeIds]}) and outcome = 'measured'
+  const ids = [...lastIds, ...audits.map(({ before }) => before.id)];
+  const { rows } = await sql<AlikePages>`
+    with faulty as materialized (
+      select website_id, page_id, id, observed_at, url, run_id = any(${lastIds}) as is_last
+      from observations where run_id = any(${ids}) and outcome = 'measured' and lost_weight > 0
     ), causes as materialized (
-      select visits.website_id, visits.page_id, visits.id, visits.url, visits.is_last, faults."check", faults.reason
-      from visits cross join lateral (
+      select faulty.website_id, faulty.page_id, faulty.id, faulty.url, faulty.is_last, faults."check", faults.reason
+      from faulty cross join lateral (
         select "check", reason, root_check, root_reason from verdicts
-        where observation_id = visits.id and observed_at = visits.observed_at and outcome = 'failed'
+        where observation_id = faulty.id and observed_at = faulty.observed_at and outcome = 'failed'
         -- a fence: the planner thinks that next to no verdict is its own root
         offset 0
       ) as faults
-      where visits.lost_weight > 0 and faults."check" = root_check and faults.reason = root_reason
+      where faults."check" = root_check and faults.reason = root_reason
     ), shown as materialized (
       select website_id, page_id, bool_or(is_last) as is_last, "check", reason, (array_agg(id))[1] as id,
         min(url) as url
       from causes group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
-    ), changed as (
-      select * from shown where exists (
-        select from visits join verdicts as own
-          on own.observation_id = visits.id and own.observed_at = visits.observed_at and own."check" = shown."check"
-        where visits.page_id = shown.page_id and visits.is_last <> shown.is_last and ${isProvenOver(ASKED)}
-      )
+    ), others as materialized (
+      select page_id, id, observed_at, run_id = any(${lastIds}) as is_last
+      from observations where run_id = any(${ids}) and outcome = 'measured' and exists (select from shown)
     )
-    select website_id, case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
-      (array_agg(id order by url))[1] as "observationId", min(url) as url
-    from changed group by website_id, is_last, "check", reason
-    order by count(*) desc, "check", reason`.execute(db);
-  return rows.rows;
+    select shown.website_id, case when shown.is_last then 'broken' else 'fixed' end as kind, "check", reason, told,
+      count(*)::int as pages, (array_agg(shown.id order by shown.url))[1] as observation_id, min(shown.url) as url
+    from shown join others on others.page_id = shown.page_id and others.is_last = not shown.is_last
+    cross join lateral (
+      select array_agg(array["check", outcome, reason] order by "check") as told from verdicts
+      where observation_id = others.id and observed_at = others.observed_at
+    ) as verdicts
+    where told is not null
+    group by shown.website_id, shown.is_last, "check", reason, told`.execute(db);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { emptyTable } from '@vigie/audit/score.ts';
 import type * as z from 'zod';
 import type { Health, Now, periodSchema, worstPageSchema } from '@vigie/contract/health.ts';
 import type { Score } from '@vigie/contract/score.ts';
@@ -15,7 +16,7 @@ import { passRate } from '../../judging/pass-rate.ts';
 import { pointsOf, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
-import { countFaultlessPages } from './now-visits.store.ts';
+import { readNowFaults } from './now-visits.store.ts';
 import { readNow } from './now.service.ts';
 import { readPastCauses, readRootCauses } from './root-causes.service.ts';
 import { countFailingPages } from '../rollups/page-faults.store.ts';
@@ -33,7 +34,9 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const score = scoreCounts(counted.verdicts, visited(counted.visits));
   const known = (await readNow(db, [id])).get(id);
   const scope = known?.scope ?? { websiteId: id, runIds: [] };
-  const rootCauses = known === undefined ? [] : await readRootCauses(call, known, period);
+  const { failures, faultlessPages } = await readNowFaults(db, scope);
+  const checks = known?.now.score.checks ?? emptyTable();
+  const rootCauses = await readRootCauses(call, { failures, checks }, { websiteId: id, period });
   const failingPages = await countFailingPages(db, id, period);
   const { audits, lastAuditAt } = await countAudits(db, id, period);
   const { agents, online } = await countAgents(db, companyId);
@@ -42,7 +45,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
     websiteId: id,
     from: period.from.toISOString(),
     to: period.to.toISOString(),
-    now: known === undefined ? null : presentNow(known.now, await countFaultlessPages(db, scope)),
+    now: known === undefined ? null : presentNow(known.now, faultlessPages),
     score,
     previous: scoreCounts(before.verdicts, visited(before.visits)),
     figures: {

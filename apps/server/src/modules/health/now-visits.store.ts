@@ -44,37 +44,47 @@ export async function countNowFailures(db: Db, scopes: NowScope[]): Promise<NowF
   if (scopes.length === 0) return [];
   const { rows } = await sql<NowFailure>`
     with visits as materialized (${lastVisits(scopes)})
-    select visits.website_id, "check", verdicts.outcome, reason, root_check, root_reason, count(*)::int as verdicts
+    ${failuresOfVisits(sql`count(*)::int as verdicts`)}`.execute(db);
+  return rows;
+}
+
+/** A failing verdict of now with the visit of the page that showed it last. */
+export type NowFault = NowFailure & { observationId: string; url: string };
+
+interface NowFaults {
+  failures: NowFault[];
+  /** Pages that were measured and show no fault. */
+  faultlessPages: number;
+}
+
+/** The same of one website with examples, and its other pages: the visits of now are read once for all of it. */
+export async function readNowFaults(db: Db, scope: NowScope): Promise<NowFaults> {
+  const { rows } = await sql<NowFault & { faultlessPages: number }>`
+    with visits as materialized (${lastVisits([scope])}), failures as materialized (
+      ${failuresOfVisits(sql`count(*)::int as verdicts,
+        (array_agg(visits.id order by visits.observed_at desc, visits.page_id))[1] as observation_id`)}
+    ), faultless as (
+      select count(*)::int as faultless_pages from visits where outcome = 'measured' and lost_weight = 0
+    )
+    select failures.*, visits.url, faultless_pages
+    from faultless left join (failures join visits on visits.id = failures.observation_id) on true`.execute(
+    db,
+  );
+  const [first] = rows;
+  return {
+    // Without a failure there is one row, with the number of pages alone.
+    failures: first?.check === null ? [] : rows,
+    faultlessPages: first?.faultlessPages ?? 0,
+  };
+}
+
+/** The failing verdicts of `visits`, grouped by what they say. */
+function failuresOfVisits(counted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select visits.website_id, "check", verdicts.outcome, reason, root_check, root_reason, ${counted}
     from visits cross join lateral (${verdictsOfVisit}) as verdicts
     where visits.lost_weight > 0 and verdicts.outcome = 'failed'
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
-  return rows;
-}
-
-/** How many of the pages of now were measured and show no fault. */
-export async function countFaultlessPages(db: Db, scope: NowScope): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
-    select count(*)::int as pages from (${lastVisits([scope])}) as visits
-    where outcome = 'measured' and lost_weight = 0`.execute(db);
-  return rows[0]?.pages ?? 0;
-}
-
-interface CauseExample {
-  check: Check;
-  reason: string;
-  observationId: string;
-  url: string;
-}
-
-/** For each root cause of now, the page that showed it last. */
-export async function listCauseExamples(db: Db, scope: NowScope): Promise<CauseExample[]> {
-  const { rows } = await sql<CauseExample>`
-    with visits as materialized (${lastVisits([scope])})
-    select distinct on ("check", reason) "check", reason, visits.id as observation_id, visits.url
-    from visits cross join lateral (${verdictsOfVisit}) as verdicts
-    where visits.lost_weight > 0 and verdicts.outcome = 'failed' and "check" = root_check and reason = root_reason
-    order by "check", reason, visits.observed_at desc, visits.page_id`.execute(db);
-  return rows;
+    group by 1, 2, 3, 4, 5, 6`;
 }
 
 /**

@@ -35,6 +35,7 @@ export function openCauses(now: NowFailures): OpenCause[] {
     .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages || (a.reason < b.reason ? -1 : 1));
 }
 
-function isRoot({ check, reason, rootCheck, rootReason }: Failure): boolean {
+/** Whether a failing verdict is its own root cause. */
+export function isRoot({ check, reason, rootCheck, rootReason }: Failure): boolean {
   return check === rootCheck && reason === rootReason;
 }

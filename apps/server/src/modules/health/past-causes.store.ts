@@ -15,13 +15,31 @@ export interface PastCauseRow {
   unjudged: number;
 }
 
-/** Root causes that pages showed in the period, and what the last visits of these pages say of them. */
-export async function listCausesOfPeriod(db: Db, scope: NowScope, period: Period): Promise<PastCauseRow[]> {
+interface AskedCauses {
+  period: Period;
+  /** Causes that are left out. */
+  besides: Array<{ check: Check; reason: string }>;
+}
+
+/**
+ * Root causes that pages showed in the period, and what the last visits of these pages say of them. Without any, no
+ * visit is read.
+ */
+export async function listCausesOfPeriod(
+  db: Db,
+  scope: NowScope,
+  { period, besides }: AskedCauses,
+): Promise<PastCauseRow[]> {
   const { rows } = await sql<PastCauseRow>`
-    with visits as materialized (${lastVisits([scope])}), faults as materialized (
+    with faults as materialized (
       select page_id, "check", reason, last_seen_at from page_faults
       where website_id = ${scope.websiteId} and first_seen_at < ${period.to} and last_seen_at >= ${period.from}
         and "check" = root_check and reason = root_reason
+        and ("check", reason) not in (
+          select * from unnest(${besides.map(({ check }) => check)}::text[], ${besides.map(({ reason }) => reason)}::text[])
+        )
+    ), visits as materialized (
+      select * from (${lastVisits([scope])}) as last where exists (select from faults)
     )
     select faults."check", faults.reason, count(*)::int as pages, max(faults.last_seen_at) as last_seen_at,
       (count(*) filter (where verdict.outcome = 'passed'))::int as repaired,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { PastCause, rootCauseSchema } from '@vigie/contract/health.ts';
+import type { CheckTable } from '@vigie/contract/score.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Period } from '../../period/asked-period.ts';
@@ -7,9 +8,8 @@ import { presentFault } from '../observations/faults.ts';
 import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { readSharedFacts } from '../problems/shared-facts.store.ts';
-import { countNowFailures, listCauseExamples, type NowScope } from './now-visits.store.ts';
-import type { NowOfWebsite } from './now.service.ts';
-import { openCauses } from './open-causes.policy.ts';
+import type { NowFault, NowScope } from './now-visits.store.ts';
+import { isRoot, openCauses } from './open-causes.policy.ts';
 import { listCausesOfPeriod } from './past-causes.store.ts';
 
 type RootCause = z.infer<typeof rootCauseSchema>;
@@ -17,16 +17,15 @@ type RootCause = z.infer<typeof rootCauseSchema>;
 /** The root causes that are open now, each with the page that showed it last. */
 export async function readRootCauses(
   { db, actor }: Call,
-  { now, scope }: NowOfWebsite,
-  period: Period,
+  { failures, checks }: { failures: NowFault[]; checks: CheckTable },
+  { websiteId, period }: { websiteId: string; period: Period },
 ): Promise<RootCause[]> {
-  const failures = await countNowFailures(db, [scope]);
-  const examples = await listCauseExamples(db, scope);
+  const examples = failures.filter(isRoot);
   const ids = examples.map(({ observationId }) => observationId);
   const verdictsOf = await readVerdicts(db, ids);
-  const factsOf = await readSharedFacts(db, scope.websiteId, period);
-  const known = await knownOfPages({ db, actor }, scope.websiteId, [...verdictsOf.values()].flat());
-  return openCauses({ failures, checks: now.score.checks }).map((cause) => {
+  const factsOf = await readSharedFacts(db, websiteId, period);
+  const known = await knownOfPages({ db, actor }, websiteId, [...verdictsOf.values()].flat());
+  return openCauses({ failures, checks }).map((cause) => {
     const example = examples.find(({ check, reason }) => check === cause.check && reason === cause.reason);
     const verdicts = verdictsFor(actor, verdictsOf.get(example?.observationId ?? '') ?? []);
     const verdict = verdicts.find(({ check }) => check === cause.check);
@@ -43,16 +42,13 @@ export async function readPastCauses(
   scope: NowScope,
   { period, open }: { period: Period; open: RootCause[] },
 ): Promise<PastCause[]> {
-  const isOpen = new Set(open.map(({ check, reason }) => `${check}/${reason}`));
-  const causes = await listCausesOfPeriod(db, scope, period);
-  return causes
-    .filter(({ check, reason }) => !isOpen.has(`${check}/${reason}`))
-    .map(({ check, reason, pages, lastSeenAt, repaired, unjudged }) => ({
-      check,
-      reason,
-      pages,
-      lastSeenAt: lastSeenAt.toISOString(),
-      // A page that is visited no more says nothing; one that could not be judged may still have the fault.
-      state: repaired > 0 && unjudged === 0 ? 'repaired' : 'unchecked',
-    }));
+  const causes = await listCausesOfPeriod(db, scope, { period, besides: open });
+  return causes.map(({ check, reason, pages, lastSeenAt, repaired, unjudged }) => ({
+    check,
+    reason,
+    pages,
+    lastSeenAt: lastSeenAt.toISOString(),
+    // A page that is visited no more says nothing; one that could not be judged may still have the fault.
+    state: repaired > 0 && unjudged === 0 ? 'repaired' : 'unchecked',
+  }));
 }

@@ -15,8 +15,8 @@ export interface WorstPage {
 
 /**
  * Pages of a website by their last observation for health in the period, worst first. Pages without a fault are
- * omitted. The cost is one index lookup per page, however often it was observed. The caller has checked that the
- * website is within the actor's reach.
+ * omitted. The cost is one index lookup per page that showed a fault, or could not be measured, in the period. The
+ * caller has checked that the website is within the actor's reach.
  */
 export async function listWorstPages(
   db: Db,
@@ -24,15 +24,21 @@ export async function listWorstPages(
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<WorstPage[]> {
   const rows = await sql<WorstPage>`
-    with worst as materialized (
+    with suspects as materialized (
+      select page_id from page_faults
+      where website_id = ${websiteId} and first_seen_at < ${to} and last_seen_at >= ${from}
+      union
+      select page_id from observations
+      where website_id = ${websiteId} and outcome = 'failed' and counts_for_health
+        and observed_at >= ${from} and observed_at < ${to}
+    ), worst as materialized (
       select last.id, last.observed_at
-      from pages cross join lateral (
+      from suspects cross join lateral (
         select id, observed_at, lost_weight, outcome from observations
-        where page_id = pages.id and counts_for_health and observed_at >= ${from} and observed_at < ${to}
+        where page_id = suspects.page_id and counts_for_health and observed_at >= ${from} and observed_at < ${to}
         order by observed_at desc limit 1
       ) as last
-      where pages.website_id = ${websiteId} and pages.last_seen_at >= ${from}
-        and (last.lost_weight > 0 or last.outcome = 'failed')
+      where last.lost_weight > 0 or last.outcome = 'failed'
       order by last.lost_weight desc, last.observed_at desc
       limit ${limit}
     )

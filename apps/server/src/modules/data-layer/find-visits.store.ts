@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../../period/asked-period.ts';
+import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
+import { findNewest } from './packed-counts.ts';
+import { countPackedDays } from './packed-days.store.ts';
+import { CANDIDATES, visitsWithin } from './search.store.ts';
+
+/** The visit after which a page of results goes on, older ones next. */
+export interface VisitCursor {
+  observedAt: Date;
+  observationId: string;
+}
+
+export interface FoundVisit extends VisitCursor {
+  pageId: string;
+  url: string;
+  stateId: number;
+  varying: StoredValues;
+}
+
+interface AskedVisits extends Period {
+  after: VisitCursor | null;
+  limit: number;
+}
+
+/** Matching visits of a period, newest first. The website is one that its caller found within the actor's reach. */
+export async function findVisits(db: Db, search: BoundSearch, asked: AskedVisits): Promise<FoundVisit[]> {
+  const matching = await matchingVisits(db, search);
+  return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
+}
+
+/** The same for a search that is asked page by page: its states are looked up once. */
+export async function openVisits(
+  db: Db,
+  search: BoundSearch,
+): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
+  const { states, matches } = await matchingVisits(db, search);
+  const matching = { states, matches, packed: null, narrowing: null, websiteId: search.websiteId };
+  return (asked) => readVisits(db, { ...matching, ...asked });
+}
+
+type AskedMatches = MatchingVisits & AskedVisits & { websiteId: string };
+
+/** Packed days tell when the newest visits were: no others are read. */
+async function readVisits(db: Db, { from, to, after, ...asked }: AskedMatches): Promise<FoundVisit[]> {
+  const { websiteId, packed, narrowing, limit } = asked;
+  const period = {
+    from,
+    to: after === null || after.observedAt > to ? to : new Date(after.observedAt.getTime() + 1),
+  };
+  const question = packed ?? narrowing;
+  if (question === null) return readParts(db, { ...asked, after, parts: [period] });
+  const { parts, areAll } = await findNewest(
+    countPackedDays(db, websiteId, { ...period, question, isFew: true }),
+    { ...period, atLeast: packed === null ? CANDIDATES : limit },
+  );
+  const found = await readParts(db, { ...asked, after, parts });
+  const isEnough = areAll || packed !== null || found.length === limit;
+  return isEnough ? found : readParts(db, { ...asked, after, parts: [period] });
+}
+
+async function readParts(
+  db: Db,
+  {
+    websiteId,
+    states,
+    matches,
+    after,
+    limit,
+    parts,
+  }: Omit<AskedMatches, 'packed' | 'narrowing' | keyof Period> & { parts: Period[] },
+): Promise<FoundVisit[]> {
+  if (parts.length === 0) return [];
+  const rest =
+    after === null
+      ? sql`true`
+      : sql`(visits.observed_at, visits.observation_id) < (${after.observedAt}, ${after.observationId})`;
+  const rows = await sql<FoundVisit>`
+    with ${states}, found as materialized (
+      select observation_id, page_id, observed_at, state_id, varying from ${visitsWithin(websiteId, parts)}
+      where ${rest} and ${matches}
+      order by observed_at desc, observation_id desc
+      limit ${limit}
+    )
+    select observation_id, page_id, url, observed_at,
+      state_id, varying
+    from found join pages on pages.id = found.page_id
+    order by observed_at desc, observation_id desc`.execute(db);
+  return rows.rows;
+}
+
+/** The values of states, by the ids of their variables. */
+export async function readStates(db: Db, ids: number[]): Promise<Map<number, StoredValues>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('dataLayerStates')
+    .select(['id', 'variables'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, variables }) => [id, variables]));
+}

@@ -1,0 +1,37 @@
+const LITERAL_MIN = 2;
+/** Alternatives, groups, and patterns that change what characters mean. */
+const BRANCHING = /[|()]|^\*{3}/;
+/** Escapes that name one character or class by a single letter or sign; others take more characters along. */
+const ESCAPED = /\\[dwsDWS^$.*+?[\]{}\\/-]/y;
+const BRACKETS = /\[\^?\]?(?:[^\]\\[])*\]/y;
+const COUNT = /\{\d+(?:,\d*)?\}|[*+?]/y;
+const ANY = /[\^$.]/y;
+const PLAIN = /[^\\[\]{}*+?^$.]/uy;
+
+/**
+ * The longest text that stands in whatever matches a pattern of PostgreSQL (its manual, 9.7.3); null where the pattern
+ * is not simple enough to tell.
+ */
+export function literalOf(pattern: string): string | null {
+  if (BRANCHING.test(pattern)) return null;
+  const runs: string[] = [''];
+  for (let at = 0; at < pattern.length;) {
+    const taken = (rule: RegExp) => {
+      rule.lastIndex = at;
+      return rule.exec(pattern)?.[0] ?? null;
+    };
+    const plain = taken(PLAIN);
+    const other = plain ?? taken(ESCAPED) ?? taken(BRACKETS) ?? taken(ANY);
+    if (other === null) return null;
+    at += other.length;
+    const count = taken(COUNT);
+    if (plain !== null && count === null) runs.push(`${runs.pop() ?? ''}${plain}`);
+    // What may stand any number of times parts what is around it.
+    else runs.push('');
+    at += count?.length ?? 0;
+    // One more sign makes it stand as seldom as it can.
+    if (count !== null && pattern[at] === '?') at += 1;
+  }
+  const [longest = ''] = runs.toSorted((one, other) => other.length - one.length);
+  return longest.length < LITERAL_MIN ? null : longest;
+}
