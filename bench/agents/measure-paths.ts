@@ -20,7 +20,16 @@ function pathsOf(vigie: Vigie): Path[] {
   const byAgents = (agents: number, isCoreEach: boolean) => (shape: SiteShape) =>
     measureAudit(vigie, { ...shape, agents, isCoreEach, delaySeconds: 0 });
   return [
-    { path: 'inspector, its browser open', base: COMMAND, measure: measureInspector },
+    {
+      path: 'inspector, its browser open',
+      base: COMMAND,
+      measure: (shape) => measureInspector(shape, 'no-pictures'),
+    },
+    {
+      path: 'inspector with pictures',
+      base: COMMAND,
+      measure: (shape) => measureInspector(shape, 'pictures'),
+    },
     { path: COMMAND, base: COMMAND, measure: measureCommand },
     { path: 'one agent', base: COMMAND, measure: byAgents(1, false) },
     { path: ONE_CORE, base: ONE_CORE, measure: byAgents(1, true) },

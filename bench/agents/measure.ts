@@ -53,14 +53,15 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
     database: [database.pid],
     site: [site.pid],
   });
-  const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
+  const { delaySeconds, pages } = audit;
+  const jobId = await startAudit(vigie, { url: site.url, delaySeconds, pages });
   const megabytes = await untilEnded(vigie, jobId);
-  const cpu = cpuOfPage(meter.stop(), audit.pages);
-  const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages: audit.pages });
+  const cpu = cpuOfPage(meter.stop(), pages);
+  const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages });
   const startsMs = await site.startsMs();
   const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
   return {
-    pagesPerMinute: audit.pages / minutes,
+    pagesPerMinute: pages / minutes,
     pagesByAgent,
     leastGapMs: Math.min(...gapsMs),
     meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
@@ -86,9 +87,11 @@ async function pin(pid: number, cores: string): Promise<void> {
 
 async function startAudit(
   { api }: Vigie,
-  { url, delaySeconds }: { url: string; delaySeconds: number },
+  { url, delaySeconds, pages }: { url: string; delaySeconds: number; pages: number },
 ): Promise<string> {
-  const website = { name: url, url, tracking: TRACKING, delaySeconds, pagesPerAudit: 200 };
+  // As `vigie audit` does by default where a tag is named: a new website marks its hits.
+  const visits = { hits: 'deliver' };
+  const website = { name: url, url, tracking: TRACKING, visits, delaySeconds, pagesPerAudit: pages };
   const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);
   return (await api.call<{ id: string }>('POST', `/websites/${websiteId}/runs`)).id;
 }
