@@ -36,6 +36,24 @@ describe('a journal', () => {
     expect(await seqsAfter(journal, 0)).toEqual([1, 2, 3]);
   });
 
+  test('lets the first event that names pages to share wait for no more', async () => {
+    const journal = await openJournal(await temporaryDirectory());
+    const discovered = (count: number): NewEvent => ({
+      type: 'discovered',
+      figures: { discovered: count, toVisit: count, skipped: {}, problems: [] },
+      urls: Array.from({ length: count }, (_none, page) => `https://shop.example/${page}`),
+    });
+    const isDueAfter = async (event: NewEvent) => {
+      const seq = journal.lastSeq();
+      await journal.append(event);
+      const due = journal.waitForMore(seq, new AbortController().signal).then(() => true);
+      return Promise.race([due, new Promise((resolve) => setImmediate(resolve, false))]);
+    };
+    expect(await isDueAfter(discovered(8))).toBe(false);
+    expect(await isDueAfter(discovered(9))).toBe(true);
+    expect(await isDueAfter(discovered(9))).toBe(false);
+  });
+
   test('has what it had when it is opened again', async () => {
     const directory = await temporaryDirectory();
     const journal = await openJournal(directory);
