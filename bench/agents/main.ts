@@ -35,10 +35,10 @@ const pages = Number(values.pages);
 /** Quick and slow pages by each number of agents, then the delay with all agents. */
 function audits(): Audit[] {
   const sizes = [0, Number(values.think)].flatMap((thinkMs) =>
-    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false })),
+    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false, pictures: true })),
   );
   const paced = { pages: Number(values['paced-pages']), thinkMs: 0, delaySeconds: DELAY_SECONDS };
-  return [...sizes, { ...paced, agents: Math.max(...AGENTS), isCoreEach: false }];
+  return [...sizes, { ...paced, agents: Math.max(...AGENTS), isCoreEach: false, pictures: true }];
 }
 
 async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack): Promise<void> {

@@ -14,6 +14,8 @@ export interface Audit extends SiteShape {
   delaySeconds: number;
   /** Each agent has one core, the next one another; else all have all. */
   isCoreEach: boolean;
+  /** Whether a picture of each page is taken. */
+  pictures: boolean;
 }
 
 export interface Megabytes {
@@ -53,8 +55,8 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
     database: [database.pid],
     site: [site.pid],
   });
-  const { delaySeconds, pages } = audit;
-  const jobId = await startAudit(vigie, { url: site.url, delaySeconds, pages });
+  const { pages } = audit;
+  const jobId = await startAudit(vigie, site.url, audit);
   const megabytes = await untilEnded(vigie, jobId);
   const cpu = cpuOfPage(meter.stop(), pages);
   const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages });
@@ -87,10 +89,11 @@ async function pin(pid: number, cores: string): Promise<void> {
 
 async function startAudit(
   { api }: Vigie,
-  { url, delaySeconds, pages }: { url: string; delaySeconds: number; pages: number },
+  url: string,
+  { delaySeconds, pages, pictures }: Audit,
 ): Promise<string> {
   // As `vigie audit` does by default where a tag is named: a new website marks its hits.
-  const visits = { hits: 'deliver' };
+  const visits = { hits: 'deliver', pictures };
   const website = { name: url, url, tracking: TRACKING, visits, delaySeconds, pagesPerAudit: pages };
   const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);
   return (await api.call<{ id: string }>('POST', `/websites/${websiteId}/runs`)).id;

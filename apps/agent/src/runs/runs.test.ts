@@ -61,6 +61,17 @@ describe('a run', () => {
     expect(fake.asked.map(({ lookAheadSeconds }) => lookAheadSeconds)).toEqual([20, 6]);
   });
 
+  test('takes pictures, unless the website wants none', async () => {
+    const fake = fakeInspection();
+    const { client } = await startPairedAgent({ inspection: fake.inspection });
+    const [usual, bare] = [orderOf(['/a']), orderOf(['/a'])];
+    for (const order of [usual, { ...bare, visits: { ...bare.visits, pictures: false } }]) {
+      await client.putRun(order);
+      await eventsUntil(client, order);
+    }
+    expect(fake.asked.map(({ screenshot }) => screenshot)).toEqual([true, false]);
+  });
+
   test('is not run twice when its order comes again', async () => {
     const fake = fakeInspection();
     const { client } = await startPairedAgent({ inspection: fake.inspection });
