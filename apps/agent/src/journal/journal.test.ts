@@ -6,6 +6,11 @@ import { temporaryDirectory } from '../../test/paired-agent.ts';
 import { openJournal as open, type Journal, type NewEvent } from './journal.ts';
 
 const started = (url: string): NewEvent => ({ type: 'page-started', url });
+const discovered = (count: number): NewEvent => ({
+  type: 'discovered',
+  figures: { discovered: count, toVisit: count, skipped: {}, problems: [] },
+  urls: Array.from({ length: count }, (_none, page) => `https://shop.example/${page}`),
+});
 const finished: NewEvent = { type: 'finished', outcome: 'succeeded', message: '' };
 const fileOf = (directory: string) => join(directory, 'events.ndjson');
 
@@ -38,11 +43,6 @@ describe('a journal', () => {
 
   test('lets the first event that names pages to share wait for no more', async () => {
     const journal = await openJournal(await temporaryDirectory());
-    const discovered = (count: number): NewEvent => ({
-      type: 'discovered',
-      figures: { discovered: count, toVisit: count, skipped: {}, problems: [] },
-      urls: Array.from({ length: count }, (_none, page) => `https://shop.example/${page}`),
-    });
     const isDueAfter = async (event: NewEvent) => {
       const seq = journal.lastSeq();
       await journal.append(event);
