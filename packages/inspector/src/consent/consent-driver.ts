@@ -35,6 +35,8 @@ export interface ConsentDriver {
   loaded(): void;
   /** Begins what the next look needs, while the visit waits for something else. */
   prepare(): void;
+  /** The page ran something: what is only noted is looked for again. */
+  pageChanged(): void;
   /** Looks for a banner when it is time to, until one was seen. */
   look(): Promise<void>;
   /** Milliseconds of the page's time that a banner is still waited for. */
@@ -70,6 +72,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   const autoconsent = action === 'none' ? null : createAutoconsent({ ...options, action });
   let loadedAtMs: number | null = null;
   let lookedAtMs = -Infinity;
+  let hasChanged = true;
   let bannerAtMs: number | null = null;
   let platform: string | null = null;
   let isBannerLeft = false;
@@ -78,8 +81,9 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let pageConsent: PageConsent | null = null;
 
   function isLookDue(): boolean {
-    const gapMs = action === 'none' ? LOOK_MS.note : LOOK_MS.answer;
-    return bannerAtMs === null && clock.nowMs() - lookedAtMs >= gapMs;
+    if (bannerAtMs !== null) return false;
+    const sinceMs = clock.nowMs() - lookedAtMs;
+    return action === 'none' ? hasChanged && sinceMs >= LOOK_MS.note : sinceMs >= LOOK_MS.answer;
   }
 
   async function see(): Promise<void> {
@@ -102,9 +106,13 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     prepare() {
       if (isLookDue()) sight.prepare();
     },
+    pageChanged() {
+      hasChanged = true;
+    },
     async look() {
       if (!isLookDue()) return;
       lookedAtMs = clock.nowMs();
+      hasChanged = false;
       await see();
     },
     searchMs() {

@@ -17,7 +17,7 @@ export interface PageScripts {
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
   /**
-   * Resolves when the main frame has shown two frames, with whether it is animated; rejects when its document goes
+   * Resolves when the main frame has shown a frame, or two, with whether it is animated; rejects when its document goes
    * meanwhile.
    */
   frames(): Promise<boolean>;

@@ -9,9 +9,12 @@ import type { ContentRun } from '../authored/run-contents.ts';
 import type { VisitTime } from './visit-budget.ts';
 import { failureOf } from './visit-failure.ts';
 
-/** A picture needs the page's next frame, and tests may wait for the page: its time passes for both. */
-const FOR_PICTURE = { stepMs: 1, pauseMs: 10 };
-const FOR_TESTS = { stepMs: 16, pauseMs: 16 };
+/**
+ * A picture may need the page's next frame, and tests may wait for the page: its time passes for both. Most pictures
+ * come without it.
+ */
+const FOR_PICTURE = { stepMs: 1, pauseMs: 10, firstPauseMs: 150 };
+const FOR_TESTS = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 
 /** What a recording hands over at the end. */
 export interface Finished {

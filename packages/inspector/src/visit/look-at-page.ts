@@ -53,23 +53,33 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
   }
 }
 
+/** A page that was at rest in so many steps, and asked nothing of storage since, waits for no answer of it. */
+const RESTS_WITH_STORAGE = 2;
+
 function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
   let heapBytes = Number.NaN;
+  let rests = 0;
+  /** Asked of the storage's own thread, behind what the page asked before. */
+  const storageAnswered = () => {
+    const { origin } = new URL(document.finalUrl() ?? 'about:blank');
+    return session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
+  };
   return {
     lookAhead,
     time,
     onActivity,
     frames: () => pageScripts.frames(),
     async isAtRest() {
-      const origin = new URL(document.finalUrl() ?? 'about:blank').origin;
-      // Asked of the storage's own thread, behind what the page asked before.
-      const answered = session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
+      const asked = rests < RESTS_WITH_STORAGE ? storageAnswered() : null;
       const bytesBefore = heapBytes;
       heapBytes = await pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
-      await answered;
       // Whatever runs takes some memory. Frames in other processes have theirs elsewhere.
-      return heapBytes === bytesBefore && pageScripts.worlds().every((world) => world.session === session);
+      const isAtRest =
+        heapBytes === bytesBefore && pageScripts.worlds().every((world) => world.session === session);
+      rests = isAtRest ? rests + 1 : 0;
+      await (isAtRest ? asked : (asked ?? storageAnswered()));
+      return isAtRest;
     },
     isOver: () => isOver() || (document.failure() !== null && !isRefused(document.record()?.status ?? 0)),
     consent,

@@ -9,7 +9,7 @@ export interface Waiting {
   time: PageTime;
   /** Tells when something happened that may end a wait sooner. */
   onActivity: (wake: () => void) => void;
-  /** Resolves when the page has shown two frames, with whether it is animated; rejects when its document has gone. */
+  /** Resolves when the page has shown its frames, with whether it is animated; rejects when its document has gone. */
   frames(): Promise<boolean>;
   /**
    * Resolves when the browser has done what the page asked of it before: databases, storage, locks. True when nothing
@@ -21,7 +21,7 @@ export interface Waiting {
    * many.
    */
   isOver(): boolean;
-  consent: Pick<ConsentDriver, 'prepare' | 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
+  consent: Pick<ConsentDriver, 'prepare' | 'pageChanged' | 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
 }
 
 /** A page that is waited for gets so much time, and as much in reality. */
@@ -30,6 +30,8 @@ const WAIT_MS = 4;
 const ANSWERS_MS = 3_000;
 /** A page that shows no frame in this time shows none. */
 const FRAMES_MS = 5_000;
+/** How often frames are looked for. */
+const FRAME_LOOK_MS = 5;
 const FRAMES_STEP_MS = { first: 4, factor: 4, most: 128 };
 
 /** Lets a page's time pass until the visit has seen enough. Raises TimeStandsStill. */
@@ -83,14 +85,20 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       const shown = letFramesShow(waiting);
       consent.prepare();
       lookAhead.framesShown(await shown);
+      consent.pageChanged();
     } else if (step.kind === 'wait') {
       await pass(waiting, WAIT_MS);
+      consent.pageChanged();
       // What came meanwhile may have ended the wait.
       if (next().kind === 'wait') await change(WAIT_MS);
-    } else if (step.kind === 'pass' && !step.atOnce) await passInRealTime(waiting, step.ms);
-    else {
+    } else if (!step.atOnce) {
+      await passInRealTime(waiting, step.ms);
+      consent.pageChanged();
+    } else {
       await pass(waiting, step.ms);
-      lookAhead.rested(await waiting.isAtRest());
+      const isAtRest = await waiting.isAtRest();
+      lookAhead.rested(isAtRest);
+      if (!isAtRest) consent.pageChanged();
       await consent.look();
     }
   }
@@ -123,24 +131,25 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
     // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
     const leftMs = waiting.lookAhead.leftMs();
     await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
-    await Promise.race([shown, sleep(2)]);
+    await Promise.race([shown, sleep(FRAME_LOOK_MS)]);
     ms = Math.min(ms * FRAMES_STEP_MS.factor, FRAMES_STEP_MS.most);
   }
   return found.isAnimated ?? true;
 }
 
 /**
- * The result of work that needs the page's time. A step of it passes each time that `pauseMs` have really passed, which
- * is no less.
+ * The result of work that needs the page's time. A step of it passes once `firstPauseMs` have really passed, and each
+ * time that `pauseMs` have, which is no less.
  */
 export async function whileTimePasses<T>(
   time: PageTime,
-  { stepMs, pauseMs }: { stepMs: number; pauseMs: number },
+  { stepMs, pauseMs, firstPauseMs }: { stepMs: number; pauseMs: number; firstPauseMs: number },
   work: Promise<T>,
 ): Promise<T> {
   const over = new AbortController();
   const noteEnd = () => over.abort();
   const ended = work.then(noteEnd, noteEnd);
+  if (firstPauseMs > 0) await Promise.race([ended, sleep(firstPauseMs)]);
   while (!over.signal.aborted) {
     await Promise.race([ended, time.pass(stepMs, () => 'free').catch(() => undefined)]);
     await Promise.race([ended, sleep(pauseMs)]);

@@ -1,21 +1,38 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
 /**
- * Resolves after two frames, and after the idle moment that follows them if there is one. True when the page asks for
- * one frame after another, or an animation that has an end is under way.
+ * Resolves after a frame and the idle moment that follows it if there is one, and after a second frame when the page
+ * asked for one in the first, or changed its document after it. True when the page asks for one frame after another, or
+ * an animation that has an end is under way.
  */
 export async function letFramesShow(): Promise<boolean> {
-  const first = await new Promise<number>((resolve) => {
-    const id = requestAnimationFrame(() => resolve(id));
-  });
-  // Ids count up, for the page's requests too.
-  const second = await new Promise<number>((resolve) => {
-    const id = requestAnimationFrame(() => resolve(id));
-  });
-  await new Promise((resolve) => {
-    requestIdleCallback(resolve, { timeout: 1 });
-  });
-  const third = requestAnimationFrame(() => undefined);
-  cancelAnimationFrame(third);
-  const isDrawing = second > first + 1 && third > second + 1;
+  const nextFrame = () =>
+    new Promise<number>((resolve) => {
+      const id = requestAnimationFrame(() => resolve(id));
+    });
+  const idleMoment = () =>
+    new Promise((resolve) => {
+      requestIdleCallback(resolve, { timeout: 1 });
+    });
+  /** Ids count up, for the page's requests too. */
+  const hasAskedSince = (id: number) => {
+    const next = requestAnimationFrame(() => undefined);
+    cancelAnimationFrame(next);
+    return next > id + 1;
+  };
+  const changes = new MutationObserver(() => undefined);
+
+  const first = await nextFrame();
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  await idleMoment();
+  const hasChanged = changes.takeRecords().length > 0;
+  changes.disconnect();
+  const hasAsked = hasAskedSince(first);
+  let isDrawing = false;
+  if (hasAsked || hasChanged) {
+    const second = await nextFrame();
+    await idleMoment();
+    isDrawing = hasAsked && hasAskedSince(second);
+  }
   return (
     isDrawing ||
     document

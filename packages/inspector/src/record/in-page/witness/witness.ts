@@ -21,7 +21,7 @@ export interface Witness {
     links: string[];
   };
   /**
-   * Resolves when two frames were shown: what the page asked for the next one is then done. True when it draws one
+   * Resolves when a frame was shown, or two: what the page asked for the next one is then done. True when it draws one
    * frame after another, or an animation that has an end is under way.
    */
   frames(): Promise<boolean>;
