@@ -15,6 +15,6 @@ export const fr = {
     'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
   pictures: 'Prendre une image de chaque page',
   'pictures-hint':
-    'Sa visite la montre. Sans images, les audits sont plus rapides et rien de ce que montrent les pages n’est gardé.',
+    'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est gardée.',
   'context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
 } as const satisfies Same<typeof en>;
