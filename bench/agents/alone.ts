@@ -11,7 +11,6 @@ import { startSite, TRACKING, type AuditedSite, type SiteShape } from './site.ts
 
 const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 const INSPECTOR = fileURLToPath(new URL('./inspector-process.ts', import.meta.url));
-const PAGES_MAX = 200;
 
 type Visiting = (site: AuditedSite, pages: number) => Promise<{ minutes: number; cpu: PathFigures['cpu'] }>;
 
@@ -25,11 +24,14 @@ async function measure(shape: SiteShape, visit: Visiting): Promise<PathFigures> 
   }
 }
 
-/** From the first visit to the last: its browser is open before. */
-export function measureInspector(shape: SiteShape): Promise<PathFigures> {
+/** From the first visit to the last, with or without pictures: its browser is open before. */
+export function measureInspector(
+  shape: SiteShape,
+  pictures: 'pictures' | 'no-pictures',
+): Promise<PathFigures> {
   return measure(shape, async ({ url, pid }, pages) => {
     const others = Array.from({ length: pages - 1 }, (_none, page) => `${url}p/${page}`);
-    const child = fork(INSPECTOR, [url, ...others]);
+    const child = fork(INSPECTOR, [pictures, url, ...others]);
     await once(child, 'message');
     const meter = meterCpu({ agents: [child.pid ?? 0], site: [pid] });
     const startedAt = performance.now();
@@ -49,7 +51,7 @@ export function measureCommand(shape: SiteShape): Promise<PathFigures> {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-audit-'));
     const output = join(folder, 'report.json');
     const tags = ['--js-tag', TRACKING.jsTagName, '--php-tag', TRACKING.phpTagName];
-    const found = ['--discover', '--pages', String(PAGES_MAX)];
+    const found = ['--discover', '--pages', String(pages)];
     const startedAt = performance.now();
     const child = spawn(
       process.execPath,

@@ -1,13 +1,23 @@
-/** The inspector in a process of its own: it opens, waits for "go", visits the pages once, and closes. */
+/**
+ * The inspector in a process of its own: it opens, waits for "go", visits the pages once, and closes. With `pictures` it
+ * takes one of each page, and visits as many pages at once as an agent does.
+ */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { pagesAtOnce } from '../../apps/agent/src/agent-status.ts';
 import { inParallel } from '../inspect/contenders/contender.ts';
 import { openBenchInspector } from '../inspect/open-bench-inspector.ts';
 import { TRACKING } from './site.ts';
 
-const urls = process.argv.slice(2);
-const concurrency = Math.min(4, availableParallelism());
-const inspector = await openBenchInspector({ concurrency, mode: 'isolated', tracking: TRACKING });
+const [pictures, ...urls] = process.argv.slice(2);
+const screenshot = pictures === 'pictures';
+const concurrency = screenshot ? pagesAtOnce() : Math.min(4, availableParallelism());
+const inspector = await openBenchInspector({
+  concurrency,
+  mode: 'isolated',
+  tracking: TRACKING,
+  screenshot,
+});
 process.send?.('open');
 await once(process, 'message');
 await inParallel(urls, concurrency, async (url) => {

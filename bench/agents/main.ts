@@ -2,7 +2,7 @@
  * Measures what an agent and the panel add to the inspector, and one large audit with 1, 2 and 3 agents, all with real
  * browsers: pages per minute, who takes the CPU, memory, and the delay that the site saw. It runs on the embedded
  * database and on a served PostgreSQL. One site answers at once, the other one thinks first.
- * node bench/agents/main.ts [--pages 90] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
+ * node bench/agents/main.ts [--pages 90] [--path-pages 240] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
  *   [--table paths|sharing]
  */
 import { parseArgs } from 'node:util';
@@ -20,6 +20,8 @@ const DELAY_SECONDS = 1;
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '90' },
+    /** A start costs seconds, which a long run makes small. */
+    'path-pages': { type: 'string', default: '240' },
     think: { type: 'string', default: '1500' },
     'paced-pages': { type: 'string', default: '30' },
     rounds: { type: 'string', default: '1' },
@@ -33,17 +35,17 @@ const pages = Number(values.pages);
 /** Quick and slow pages by each number of agents, then the delay with all agents. */
 function audits(): Audit[] {
   const sizes = [0, Number(values.think)].flatMap((thinkMs) =>
-    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false })),
+    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false, pictures: true })),
   );
   const paced = { pages: Number(values['paced-pages']), thinkMs: 0, delaySeconds: DELAY_SECONDS };
-  return [...sizes, { ...paced, agents: Math.max(...AGENTS), isCoreEach: false }];
+  return [...sizes, { ...paced, agents: Math.max(...AGENTS), isCoreEach: false, pictures: true }];
 }
 
 async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack): Promise<void> {
   const own = opened.use(new AsyncDisposableStack());
   const vigie = await startVigie(database, { agentsMax: Math.max(...AGENTS) }, own);
   if (values.table !== 'sharing') {
-    const shape = { pages, thinkMs: 0 };
+    const shape = { pages: Number(values['path-pages']), thinkMs: 0 };
     printPaths(database.name, await measurePaths(vigie, { shape, rounds }));
   }
   if (values.table !== 'paths') {
@@ -71,7 +73,7 @@ async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
 }
 
 await withOpened(async (opened) => {
-  console.log(`${pages} pages, best of ${rounds} rounds`);
+  console.log(`${values['path-pages']} pages by each path, ${pages} shared; best of ${rounds} rounds`);
   for (const database of await startDatabases(opened))
     if (database.name.startsWith(values.only ?? '')) await measureOn(database, opened);
 });

@@ -17,12 +17,24 @@ const ONE_CORE = 'one agent on one core';
 type Path = { path: string; base: string; measure: (shape: SiteShape) => Promise<PathFigures> };
 
 function pathsOf(vigie: Vigie): Path[] {
-  const byAgents = (agents: number, isCoreEach: boolean) => (shape: SiteShape) =>
-    measureAudit(vigie, { ...shape, agents, isCoreEach, delaySeconds: 0 });
+  const byAgents =
+    (agents: number, isCoreEach: boolean, pictures = true) =>
+    (shape: SiteShape) =>
+      measureAudit(vigie, { ...shape, agents, isCoreEach, pictures, delaySeconds: 0 });
   return [
-    { path: 'inspector, its browser open', base: COMMAND, measure: measureInspector },
+    {
+      path: 'inspector, its browser open',
+      base: COMMAND,
+      measure: (shape) => measureInspector(shape, 'no-pictures'),
+    },
+    {
+      path: 'inspector with pictures',
+      base: COMMAND,
+      measure: (shape) => measureInspector(shape, 'pictures'),
+    },
     { path: COMMAND, base: COMMAND, measure: measureCommand },
     { path: 'one agent', base: COMMAND, measure: byAgents(1, false) },
+    { path: 'one agent, no pictures', base: COMMAND, measure: byAgents(1, false, false) },
     { path: ONE_CORE, base: ONE_CORE, measure: byAgents(1, true) },
     { path: 'two agents, one core each', base: ONE_CORE, measure: byAgents(2, true) },
   ];

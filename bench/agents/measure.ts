@@ -14,6 +14,8 @@ export interface Audit extends SiteShape {
   delaySeconds: number;
   /** Each agent has one core, the next one another; else all have all. */
   isCoreEach: boolean;
+  /** Whether a picture of each page is taken. */
+  pictures: boolean;
 }
 
 export interface Megabytes {
@@ -53,14 +55,15 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
     database: [database.pid],
     site: [site.pid],
   });
-  const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
+  const { pages } = audit;
+  const jobId = await startAudit(vigie, site.url, audit);
   const megabytes = await untilEnded(vigie, jobId);
-  const cpu = cpuOfPage(meter.stop(), audit.pages);
-  const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages: audit.pages });
+  const cpu = cpuOfPage(meter.stop(), pages);
+  const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages });
   const startsMs = await site.startsMs();
   const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
   return {
-    pagesPerMinute: audit.pages / minutes,
+    pagesPerMinute: pages / minutes,
     pagesByAgent,
     leastGapMs: Math.min(...gapsMs),
     meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
@@ -86,9 +89,12 @@ async function pin(pid: number, cores: string): Promise<void> {
 
 async function startAudit(
   { api }: Vigie,
-  { url, delaySeconds }: { url: string; delaySeconds: number },
+  url: string,
+  { delaySeconds, pages, pictures }: Audit,
 ): Promise<string> {
-  const website = { name: url, url, tracking: TRACKING, delaySeconds, pagesPerAudit: 200 };
+  // As `vigie audit` does by default where a tag is named: a new website marks its hits.
+  const visits = { hits: 'deliver', pictures };
+  const website = { name: url, url, tracking: TRACKING, visits, delaySeconds, pagesPerAudit: pages };
   const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);
   return (await api.call<{ id: string }>('POST', `/websites/${websiteId}/runs`)).id;
 }

@@ -3,11 +3,12 @@ import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector, type Inspector, type InspectorOptions } from '@vigie/inspector/inspector.ts';
 
-type Measured = Pick<InspectorOptions, 'concurrency' | 'mode' | 'tracking'>;
+type Measured = Pick<InspectorOptions, 'concurrency' | 'mode' | 'tracking'> & { screenshot?: boolean };
 
-/** The inspector as benches measure it: all hits are delivered to a site on loopback, and no picture is taken. */
+/** The inspector as benches measure it: all hits are delivered to a site on loopback; no picture, unless asked for. */
 export async function openBenchInspector(measured: Measured): Promise<Inspector> {
   return openInspector({
+    screenshot: false,
     ...measured,
     chromium: await findChromium(process.env),
     hits: 'deliver',
@@ -15,7 +16,6 @@ export async function openBenchInspector(measured: Measured): Promise<Inspector>
     pageBudgetSeconds: 30,
     lookAheadSeconds: LOOK_AHEAD_SECONDS.default,
     visits: NEW_VISIT_OPTIONS,
-    screenshot: false,
     collectLinks: false,
     acceptInvalidCertificates: false,
     egress: { allowPrivate: 'loopback' },

@@ -7,10 +7,10 @@ import type { Runs } from './runs/runs.ts';
 type Parts = { agentId: string; slots: number; runs: Runs; chromium: FoundChromium; nowMs: number };
 
 /**
- * Pages of one run at the same time: as many as processors, like `vigie audit`. With one processor two are visited, so
- * that one page's waits are the other's time.
+ * Pages of one run at the same time: one more than processors, so that the wait of one page, for its picture and for
+ * the journal, is the time of another.
  */
-export const pagesAtOnce = (): number => Math.min(4, Math.max(2, availableParallelism()));
+export const pagesAtOnce = (): number => Math.min(4, availableParallelism() + 1);
 
 /** What the panel is told of this agent. */
 export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): AgentStatus {

@@ -25,7 +25,8 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   await fillObservations(db, scope);
   await createFindings(db, { companyId, websiteId, userId });
   const bytes = randomBytes(20_000);
-  await filesOf(db, companyId).put(createHash('sha256').update(bytes).digest('hex'), bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await filesOf(db, companyId).put([{ sha256, bytes }]);
   return { companyId };
 }
 

@@ -86,6 +86,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     async blob() {
       throw new AgentRefused(404, 'not-found', null);
     },
+    blobs: async ({ sha256s }) => sha256s.map(() => null),
   };
   agent.client = losing(agent);
   return agent;

@@ -129,6 +129,30 @@ describe('a client', () => {
     await expect(blob).rejects.toBeInstanceOf(AgentUntrusted);
   });
 
+  test('gives the first screenshots of those asked for, without those that are gone or damaged', async () => {
+    const body = '\0\0\0\x03png\0\0\0\0\0\0\0\x01x';
+    const client = clientOf(agentThat(() => ({ status: 200, body })));
+    const blobs = await client.blobs({ ...RUN, sha256s: [PNG, 'ab', 'cd', 'ef'] });
+    expect(blobs.map((blob) => blob && Buffer.from(blob).toString())).toEqual(['png', null, null]);
+  });
+
+  test('gets screenshots one by one from an agent that does not know the verb', async () => {
+    const older = agentThat(({ method }) =>
+      method === 'GET' ? { status: 200, body: 'png' } : { status: 404, body: '{"code":"not-found"}' },
+    );
+    expect(await clientOf(older).blobs({ ...RUN, sha256s: [PNG, 'ab'] })).toEqual([Buffer.from('png')]);
+  });
+
+  test.each([
+    ['none of those asked for', ''],
+    ['more than were asked for', '\0\0\0\0\0\0\0\0'],
+    ['a screenshot without its end', '\0\0\0\x09png'],
+    ['half a length', '\0\0'],
+  ])('raises AgentUntrusted for screenshots that are %s', async (_what, body) => {
+    const blobs = clientOf(agentThat(() => ({ status: 200, body }))).blobs({ ...RUN, sha256s: [PNG] });
+    await expect(blobs).rejects.toBeInstanceOf(AgentUntrusted);
+  });
+
   test('raises AgentUnreachable when there is no connection', async () => {
     await expect(clientOf(unreachable).status()).rejects.toBeInstanceOf(AgentUnreachable);
   });
@@ -159,6 +183,7 @@ const VERBS: Array<[verb: string, call: (client: AgentClient) => Promise<unknown
   ['ack', (client) => client.ack({ ...RUN, upTo: 1 }), '{}'],
   ['cancel', (client) => client.cancel(RUN), '{}'],
   ['blob', (client) => client.blob(RUN.runId, 2, PNG), 'png'],
+  ['blobs', (client) => client.blobs({ ...RUN, sha256s: [PNG] }), '\0\0\0\x03png'],
 ];
 
 /** What happens to the first answers. */

@@ -14,7 +14,8 @@ import {
   type RunOrder,
   type TurnOutcome,
 } from '@vigie/contract/agent-protocol.ts';
-import { AgentUntrusted, BlobDamaged } from './agent-errors.ts';
+import { AgentRefused, AgentUntrusted, BlobDamaged } from './agent-errors.ts';
+import { unpackBlobs } from './blob-frames.ts';
 import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { importPrivateKey, importPublicKey } from './keys.ts';
 import { requireSameVersion } from './protocol-version.ts';
@@ -74,6 +75,11 @@ export type AgentClient = {
   /** A screenshot by its content hash (hex), checked against it. */
   blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
   /**
+   * The first of these screenshots, one at least, in this order: an answer has 8 MiB. Null for each that is gone, or
+   * damaged where the agent keeps it. An agent of an older version gives them one by one.
+   */
+  blobs(asked: AttemptRef & { sha256s: string[] }): Promise<Array<Uint8Array | null>>;
+  /**
    * Asks the agent for a new key and offers this new key of the panel. Returns the agent's public half (see
    * renew-keys.ts).
    */
@@ -126,6 +132,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
       await call({ method: 'DELETE', path: pathOf(ref) });
     },
     blob: (runId, attempt, sha256) => readBlob(call, `${pathOf({ runId, attempt })}/blobs/${sha256}`, sha256),
+    blobs: (asked) => readBlobs(call, asked),
     renewKeys: (nextPanelKey) => renewKeys(call, { agentId: options.agentId, nextPanelKey }),
   };
 }
@@ -153,9 +160,39 @@ async function readEvents(call: SignedCall, query: EventsQuery): Promise<EventsA
 
 async function readBlob(call: SignedCall, path: string, sha256: string): Promise<Uint8Array> {
   const { body } = await call({ method: 'GET', path });
-  if (createHash('sha256').update(body).digest('hex') !== sha256)
-    throw new BlobDamaged('the blob is not what its hash says');
+  if (!isOfHash(body, sha256)) throw new BlobDamaged('the blob is not what its hash says');
   return body;
+}
+
+async function readBlobs(
+  call: SignedCall,
+  { sha256s, ...ref }: AttemptRef & { sha256s: string[] },
+): Promise<Array<Uint8Array | null>> {
+  const path = `${pathOf(ref)}/blobs`;
+  try {
+    const { body } = await call({ method: 'POST', path, json: { sha256s } });
+    const blobs = unpackBlobs(body);
+    if (blobs.length === 0 || blobs.length > sha256s.length)
+      throw new RangeError(`${blobs.length} screenshots of ${sha256s.length}`);
+    return blobs.map((blob, place) => (blob !== null && isOfHash(blob, sha256s[place] ?? '') ? blob : null));
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new AgentUntrusted('the answer breaks the protocol', { cause: error });
+    if (!isUnknown(error)) throw error;
+    const [first = ''] = sha256s;
+    return [await readBlob(call, `${path}/${first}`, first).catch(nullWhenGone)];
+  }
+}
+
+const isUnknown = (error: unknown) => error instanceof AgentRefused && error.status === 404;
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof BlobDamaged || isUnknown(error)) return null;
+  throw error;
+}
+
+function isOfHash(bytes: Uint8Array, sha256: string): boolean {
+  return createHash('sha256').update(bytes).digest('hex') === sha256;
 }
 
 function readJson<T extends z.ZodType>(incoming: Incoming, schema: T): z.infer<T> {

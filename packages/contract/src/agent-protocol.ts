@@ -20,6 +20,8 @@ export const TURN_WAIT_SECONDS = 25;
 export const EVENTS_PER_ANSWER_MAX = 500;
 /** Bytes after which an answer carries no further event; a first event is always sent whole. */
 export const EVENTS_PER_ANSWER_BYTES = 1_048_576;
+/** Bytes after which an answer carries no further screenshot; a first one is always sent. */
+export const BLOBS_PER_ANSWER_BYTES = 8 * 1_048_576;
 /** The one-time code that an unpaired agent prints. */
 export const PAIRING_CODE_SECONDS = 900;
 export const PAIRING_TRIES_MAX = 5;
@@ -166,6 +168,11 @@ export const returnsSchema = z.object({
   givenBack: z.array(z.string()),
 });
 export type Returns = z.infer<typeof returnsSchema>;
+
+/** Asks for screenshots by the SHA-256 of their bytes (hex); the answer has the first of them, in this order. */
+export const blobsRequestSchema = z.object({
+  sha256s: z.array(z.string()).min(1).max(EVENTS_PER_ANSWER_MAX),
+});
 
 /** Events up to `upTo` are stored by the panel: the agent forgets them, and the screenshots they name. */
 export const acknowledgementSchema = z.object({ upTo: z.int().min(0) });

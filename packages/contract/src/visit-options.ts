@@ -18,6 +18,8 @@ export const visitOptionsSchema = z.object({
   hits: z.enum(HIT_MODES),
   /** The user agent names Vigie and links to what it is. */
   namesVigie: z.boolean(),
+  /** A picture of each page is taken and kept. Absent: it is. */
+  pictures: z.boolean().optional(),
   profile: visitProfileSchema,
   /** What answers this website's banner, in order; empty: what Vigie knows of banners. */
   consentSteps: z.object({ accept: consentStepsSchema, refuse: consentStepsSchema }),

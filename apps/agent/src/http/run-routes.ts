@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   acknowledgementSchema,
+  blobsRequestSchema,
   GATHER_SECONDS_MAX,
   POLL_WAIT_SECONDS,
   releaseRequestSchema,
@@ -10,6 +11,7 @@ import {
   TURN_WAIT_SECONDS,
   turnSchema,
 } from '@vigie/contract/agent-protocol.ts';
+import { packBlobs } from '@vigie/agent-link/blob-frames.ts';
 import { Refusal } from '../refusal.ts';
 import type { Attempt } from '../runs/attempt.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -74,6 +76,12 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
   app.delete(ATTEMPT_PATH, async (request, reply) => {
     await named(request).cancel();
     return reply.code(202).send({});
+  });
+
+  app.post(`${ATTEMPT_PATH}/blobs`, async (request, reply) => {
+    const { sha256s } = blobsRequestSchema.parse(jsonOf(request));
+    const blobs = await named(request).journal.someScreenshots(sha256s);
+    return reply.type('application/octet-stream').send(packBlobs(blobs));
   });
 
   app.get(`${ATTEMPT_PATH}/blobs/:sha256`, async (request, reply) => {

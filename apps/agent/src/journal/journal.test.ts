@@ -6,6 +6,11 @@ import { temporaryDirectory } from '../../test/paired-agent.ts';
 import { openJournal as open, type Journal, type NewEvent } from './journal.ts';
 
 const started = (url: string): NewEvent => ({ type: 'page-started', url });
+const discovered = (count: number): NewEvent => ({
+  type: 'discovered',
+  figures: { discovered: count, toVisit: count, skipped: {}, problems: [] },
+  urls: Array.from({ length: count }, (_none, page) => `https://shop.example/${page}`),
+});
 const finished: NewEvent = { type: 'finished', outcome: 'succeeded', message: '' };
 const fileOf = (directory: string) => join(directory, 'events.ndjson');
 
@@ -34,6 +39,19 @@ describe('a journal', () => {
     const journal = await openJournal(await temporaryDirectory());
     await Promise.all(['a', 'b', 'c'].map((url) => journal.append(started(url))));
     expect(await seqsAfter(journal, 0)).toEqual([1, 2, 3]);
+  });
+
+  test('lets the first event that names pages to share wait for no more', async () => {
+    const journal = await openJournal(await temporaryDirectory());
+    const isDueAfter = async (event: NewEvent) => {
+      const seq = journal.lastSeq();
+      await journal.append(event);
+      const due = journal.waitForMore(seq, new AbortController().signal).then(() => true);
+      return Promise.race([due, new Promise((resolve) => setImmediate(resolve, false))]);
+    };
+    expect(await isDueAfter(discovered(8))).toBe(false);
+    expect(await isDueAfter(discovered(9))).toBe(true);
+    expect(await isDueAfter(discovered(9))).toBe(false);
   });
 
   test('has what it had when it is opened again', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  BLOBS_PER_ANSWER_BYTES,
   EVENTS_PER_ANSWER_BYTES,
   EVENTS_PER_ANSWER_MAX,
   type RunEvent,
@@ -8,7 +9,7 @@ import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
 import { createPulse } from '../pulse.ts';
 import { Refusal } from '../refusal.ts';
-import { openBlobs } from './blobs.ts';
+import { openBlobs, type Blobs } from './blobs.ts';
 import { createKnownEvents, type Entry, type KnownEvents } from './known-events.ts';
 import { openLineFile, type LineFile } from './line-file.ts';
 
@@ -38,6 +39,8 @@ export type Journal = Pick<
   ack(seq: number): Promise<void>;
   /** Null for a hash that is not kept. */
   screenshot(sha256: string): Promise<Buffer | null>;
+  /** The first of them, one at least and 8 MiB at most; null in place of each that is not kept. */
+  someScreenshots(sha256s: string[]): Promise<Array<Buffer | null>>;
   close(): Promise<void>;
 };
 
@@ -83,6 +86,7 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
     },
     ack: (seq) => queue.run(() => ack(seq)),
     screenshot: (sha256) => queue.run(() => blobs.read(sha256)),
+    someScreenshots: (sha256s) => queue.run(() => readSome(blobs, sha256s)),
     close: () => queue.run(() => file.close()),
   };
 }
@@ -91,6 +95,18 @@ function isDue(entries: readonly Entry[]): boolean {
   const bytes = entries.reduce((sum, { length }) => sum + length, 0);
   const isFull = entries.length >= EVENTS_PER_ANSWER_MAX || bytes >= EVENTS_PER_ANSWER_BYTES;
   return isFull || entries.some(({ isUrgent }) => isUrgent);
+}
+
+async function readSome(blobs: Blobs, sha256s: string[]): Promise<Array<Buffer | null>> {
+  const read: Array<Buffer | null> = [];
+  let bytes = 0;
+  for (const sha256 of sha256s) {
+    const blob = await blobs.read(sha256);
+    bytes += blob?.length ?? 0;
+    if (read.length > 0 && bytes > BLOBS_PER_ANSWER_BYTES) break;
+    read.push(blob);
+  }
+  return read;
 }
 
 async function readAfter(file: LineFile, known: KnownEvents, seq: number): Promise<string[]> {

@@ -18,6 +18,8 @@ const summarySchema = z.object({
 
 /** Start pages are among the first; no more is asked of these. */
 const FAILED_MAX = 100;
+/** The first event that names so many pages does not wait: another agent may begin with them. */
+const SHARED_PAGES = 9;
 
 /** Where an event lies. One is urgent when another agent, or the end of the run, waits for it. */
 export type Entry = Span & { seq: number; screenshot: string | null; isUrgent: boolean };
@@ -51,6 +53,7 @@ export function createKnownEvents(): KnownEvents {
   let entries: Entry[] = [];
   let prunedUpTo = 0;
   let finished = false;
+  let isShareable = false;
   const visited = new Set<string>();
   const away = new Set<string>();
   const discovered: string[] = [];
@@ -70,10 +73,15 @@ export function createKnownEvents(): KnownEvents {
     }
     if (event.type === 'finished') finished = true;
   };
+  const isFirstToShare = (event: RunEvent) => {
+    if (isShareable || event.type !== 'discovered' || event.urls.length < SHARED_PAGES) return false;
+    isShareable = true;
+    return true;
+  };
   const screenshots = () => new Set(entries.flatMap(({ screenshot }) => screenshot ?? []));
   const add = (event: RunEvent, span: Span) => {
     remember(event);
-    const isUrgent = event.type === 'released' || event.type === 'finished';
+    const isUrgent = event.type === 'released' || event.type === 'finished' || isFirstToShare(event);
     entries.push({ ...span, seq: event.seq, screenshot: screenshotOf(event), isUrgent });
   };
 

@@ -93,7 +93,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,
-    screenshot: !discoverOnly,
+    screenshot: !discoverOnly && visits.pictures !== false,
     collectLinks: order.discover || order.tellLinks,
   };
 }

@@ -44,8 +44,12 @@ const OPTIONS = {
  */
 const SOON_ON_DISK = '-c synchronous_commit=off';
 const STOP_SECONDS = 15;
-/** Without an announcement: jobs that are due again after a failure, or whose worker died. */
-const POLL_SECONDS = 2;
+/**
+ * Without an announcement: jobs that are due again after a failure, or whose worker died. One free place looks for all:
+ * a look costs worker and database a millisecond each.
+ */
+const LOOK_SECONDS = 2;
+const LOOK_OF_EACH_SECONDS = 60;
 
 export async function openRunQueue({ connection, report, supervise }: QueueOptions): Promise<RunQueue> {
   const { connectionString, host, port, user, password, database } = connection;
@@ -82,8 +86,8 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
 }
 
 /**
- * Works in as many places as jobs may be under way. One free place looks for a job when one comes; whoever finds one
- * lets the next place look too. A place that is done looks again at once. Returns the way out of the announcements.
+ * Works in as many places as jobs may be under way. One free place looks for a job when one comes, and now and then;
+ * whoever finds one lets the next place look too. A place that is done looks again at once. Returns the way out.
  */
 async function workInPlaces(
   boss: PgBoss,
@@ -96,7 +100,7 @@ async function workInPlaces(
     if (free !== undefined) boss.notifyWorker(free);
   };
   for (let count = 0; count < concurrency; count += 1) {
-    const options = { pollingIntervalSeconds: POLL_SECONDS };
+    const options = { pollingIntervalSeconds: LOOK_OF_EACH_SECONDS };
     const place = await boss.work<{ jobId: string }>(QUEUE, options, async ([job]) => {
       if (job === undefined) return;
       busy.add(place);
@@ -110,5 +114,10 @@ async function workInPlaces(
     });
     places.push(place);
   }
-  return notifications.subscribe([{ topic: 'queue', id: QUEUE }], lookForJob);
+  const timer = setInterval(lookForJob, LOOK_SECONDS * 1000);
+  const unsubscribe = notifications.subscribe([{ topic: 'queue', id: QUEUE }], lookForJob);
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
 }

@@ -152,7 +152,7 @@ describe('retention', () => {
     const store = async (text: string, lastUsedAt: string) => {
       const bytes = Buffer.from(text);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await files.put(sha256, bytes);
+      await files.put([{ sha256, bytes }]);
       const file = { companyId, sha256, mimeType: 'image/webp', sizeBytes: bytes.length };
       await db.insertInto('files').values(file).execute();
       const used = { lastUsedAt: new Date(lastUsedAt) };

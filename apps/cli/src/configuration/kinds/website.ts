@@ -62,6 +62,7 @@ const valueSchema = z.object({
     .object({
       hits: visits.hits.default(NEW_VISIT_OPTIONS.hits),
       namesVigie: visits.namesVigie.default(NEW_VISIT_OPTIONS.namesVigie),
+      pictures: z.boolean().default(true),
       profile: visits.profile.default(NEW_VISIT_OPTIONS.profile),
       consentSteps: visits.consentSteps.default(NEW_VISIT_OPTIONS.consentSteps),
     } satisfies Record<keyof typeof visits, z.ZodType>)
@@ -99,7 +100,7 @@ export const websiteKind = defineKind({
       delaySeconds,
       pagesPerAudit,
       lookAheadSeconds,
-      visits: options,
+      visits: { ...options, pictures: options.pictures ?? true },
       respectRobots,
       acceptInvalidCertificates,
       tracking: { ...tracking, others },

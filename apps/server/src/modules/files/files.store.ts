@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
+export interface StoredFile {
+  sha256: string;
+  bytes: Uint8Array;
+}
+
 /** The files of one company, by the SHA-256 of their bytes in hex. */
 export interface FileStore {
   /** Which of these files are there; their time until retention begins again. */
   renew(sha256s: string[]): Promise<Set<string>>;
   /** Stores bytes once, however often they come; the database refuses bytes that the hash does not fit. */
-  put(sha256: string, bytes: Uint8Array): Promise<void>;
+  put(files: StoredFile[]): Promise<void>;
   get(sha256: string): Promise<Buffer | null>;
 }
 
@@ -25,10 +30,15 @@ export function filesOf(db: Db, companyId: string): FileStore {
         ) returning sha256`.execute(db);
       return new Set(renewed.rows.map(({ sha256 }) => sha256));
     },
-    async put(sha256, bytes) {
+    async put(files) {
+      if (files.length === 0) return;
       await db
         .insertInto('fileContents')
-        .values({ companyId, sha256, bytes: Buffer.from(bytes) })
+        .values(
+          files
+            .toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
+            .map(({ sha256, bytes }) => ({ companyId, sha256, bytes: Buffer.from(bytes) })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -20,25 +20,26 @@ describe('files', () => {
 
   test('come back as they were stored, and may be stored again', async () => {
     const bytes = randomBytes(200_000);
-    await own.put(hashOf(bytes), bytes);
-    await own.put(hashOf(bytes), bytes);
+    await own.put([{ sha256: hashOf(bytes), bytes }]);
+    await own.put([{ sha256: hashOf(bytes), bytes }]);
     expect((await own.get(hashOf(bytes)))?.equals(bytes)).toBe(true);
   });
 
   test('of one company are not there for another', async () => {
     const bytes = randomBytes(10);
-    await own.put(hashOf(bytes), bytes);
+    await own.put([{ sha256: hashOf(bytes), bytes }]);
     expect(await foreign.get(hashOf(bytes))).toBeNull();
     expect(await foreign.renew([hashOf(bytes)])).toEqual(new Set());
   });
 
   test('are refused under a hash that is not theirs', async () => {
-    await expect(own.put(hashOf(randomBytes(10)), randomBytes(10))).rejects.toThrow('check constraint');
+    const wrong = { sha256: hashOf(randomBytes(10)), bytes: randomBytes(10) };
+    await expect(own.put([wrong])).rejects.toThrow('check constraint');
   });
 
   test('last longer when they are used again', async () => {
     const bytes = randomBytes(10);
-    await own.put(hashOf(bytes), bytes);
+    await own.put([{ sha256: hashOf(bytes), bytes }]);
     await sql`update file_contents set last_used_at = now() - interval '20 days'
       where sha256 = ${hashOf(bytes)}`.execute(database.db);
     expect(await own.renew([hashOf(bytes), hashOf(randomBytes(9))])).toEqual(new Set([hashOf(bytes)]));

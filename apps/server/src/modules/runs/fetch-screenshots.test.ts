@@ -1,44 +1,54 @@
-import { AgentRefused, AgentTimeout, BlobDamaged } from '@vigie/agent-link/agent-errors.ts';
+import { AgentTimeout } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { describe, expect, test } from 'vitest';
 import { observationOf } from '../../../test/observations.ts';
+import type { StoredFile } from '../files/files.store.ts';
 import { fetchScreenshots } from './fetch-screenshots.service.ts';
 
-const SHA256 = 'ab'.repeat(32);
 const URL = 'https://shop.example/';
 const observation = observationOf(URL, 'healthy', '2026-03-10T11:30:00.000Z');
-const screenshot = {
-  state: 'recorded' as const,
-  value: { sha256: SHA256, width: 1, height: 1, bytes: 1, mime: 'image/png' },
-};
-const EVENT = {
-  seq: 1,
-  type: 'page-finished' as const,
-  url: URL,
-  observation: { ...observation, screenshot: screenshot as never },
-};
 
-/** Fetches the picture that the event names from an agent that fails so; returns what was kept. */
-async function fetchedWith(fault: Error): Promise<string[]> {
-  const kept: string[] = [];
-  const client = { blob: () => Promise.reject(fault) } as unknown as AgentClient;
+/** The visit of a page with this picture. */
+function visitWith(sha256: string, seq: number): RunEvent {
+  const screenshot = { state: 'recorded', value: { sha256, sizeBytes: 1, mimeType: 'image/jpeg' } } as const;
+  return { seq, type: 'page-finished', url: URL, observation: { ...observation, screenshot } };
+}
+
+/** Fetches the pictures of visits from an agent that answers so; returns what was kept, by statement. */
+async function fetchedFrom(blobs: AgentClient['blobs'], sha256s: string[]): Promise<string[][]> {
+  const kept: string[][] = [];
   const files = {
-    renew: async () => new Set(),
-    put: async (sha256: string) => void kept.push(sha256),
+    renew: async () => new Set(['known']),
+    put: async (stored: StoredFile[]) => void kept.push(stored.map(({ sha256 }) => sha256)),
   } as never;
-  await fetchScreenshots({ client, files }, { runId: 'run', attempt: 1 }, [EVENT]);
+  const client = { blobs } as unknown as AgentClient;
+  await fetchScreenshots(
+    { client, files },
+    { runId: 'run', attempt: 1 },
+    sha256s.map((sha256, index) => visitWith(sha256, index + 1)),
+  );
   return kept;
 }
 
-describe('a screenshot', () => {
-  test.each([
-    ['is gone', new AgentRefused(404, 'not-found', null)],
-    ['is damaged where the agent keeps it', new BlobDamaged('not what its hash says')],
-  ])('that %s holds no page up', async (_what, fault) => {
-    expect(await fetchedWith(fault)).toEqual([]);
+describe('screenshots', () => {
+  test('are asked for together, until each has come that is not known', async () => {
+    const asked: string[][] = [];
+    const twoAtATime: AgentClient['blobs'] = async ({ sha256s }) => {
+      asked.push(sha256s);
+      return sha256s.slice(0, 2).map((sha256) => Buffer.from(sha256));
+    };
+    const kept = await fetchedFrom(twoAtATime, ['a', 'b', 'known', 'a', 'c']);
+    expect(asked).toEqual([['a', 'b', 'c'], ['c']]);
+    expect(kept).toEqual([['a', 'b'], ['c']]);
   });
 
-  test('that does not come in time is asked for again', async () => {
-    await expect(fetchedWith(new AgentTimeout('no answer'))).rejects.toBeInstanceOf(AgentTimeout);
+  test('that are gone hold no page up, nor other screenshots', async () => {
+    expect(await fetchedFrom(async () => [null, Buffer.from('b')], ['a', 'b'])).toEqual([['b']]);
+  });
+
+  test('that do not come in time are asked for again', async () => {
+    const silent = fetchedFrom(() => Promise.reject(new AgentTimeout('no answer')), ['a']);
+    await expect(silent).rejects.toBeInstanceOf(AgentTimeout);
   });
 });

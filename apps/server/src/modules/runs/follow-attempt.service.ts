@@ -22,14 +22,19 @@ import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
 const RETRY_MS = 1_000;
-/** How far what people see may lie behind the agent. Each answer costs a transaction, however many events it has. */
-const GATHER_SECONDS = 1;
+/**
+ * How far what people see may lie behind the agent, at first and in a long run. Each answer costs a transaction, however
+ * many events it has.
+ */
+const GATHER_SECONDS = { atFirst: 1, inLongRun: 2 };
+const LONG_RUN_MS = 10_000;
 const LEASE_MS = LEASE_SECONDS * 1000;
 
 /** Where a worker is with an attempt. Instants are the steady clock's. */
 interface Progress {
   /** The last stored event. */
   cursor: number;
+  followedSinceMs: number;
   leaseEndsAtMs: number;
   giveUpAtMs: number;
 }
@@ -74,9 +79,10 @@ export async function followAttempt(
  * steady clock, so that a changed system clock does not matter.
  */
 function beginProgress({ clock, steady }: RunNeeds, { run, attempt }: Following): Progress {
-  const leaseEndsAtMs = steady.now() + LEASE_MS;
+  const followedSinceMs = steady.now();
+  const leaseEndsAtMs = followedSinceMs + LEASE_MS;
   const leftMs = Math.max(0, Date.parse(run.order.deadlineAt) - clock.now());
-  return { cursor: attempt.cursor, leaseEndsAtMs, giveUpAtMs: leaseEndsAtMs + leftMs };
+  return { cursor: attempt.cursor, followedSinceMs, leaseEndsAtMs, giveUpAtMs: leaseEndsAtMs + leftMs };
 }
 
 const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attempt.number });
@@ -85,7 +91,9 @@ const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attemp
 async function step(follow: Follow): Promise<AttemptOutcome | null> {
   const { needs, following, progress, turns, acknowledger } = follow;
   const query = { ...refOf(following), after: progress.cursor, turn: turns.underWay(), signal: needs.signal };
-  const waits = { waitSeconds: POLL_WAIT_SECONDS, gatherSeconds: GATHER_SECONDS };
+  const isLong = needs.steady.now() - progress.followedSinceMs > LONG_RUN_MS;
+  const gatherSeconds = isLong ? GATHER_SECONDS.inLongRun : GATHER_SECONDS.atFirst;
+  const waits = { waitSeconds: POLL_WAIT_SECONDS, gatherSeconds };
   const answer: EventsAnswer = await following.client.events({ ...query, ...waits });
   progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
   turns.take(answer.wantsTurn);

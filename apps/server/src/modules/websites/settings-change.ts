@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -22,6 +23,11 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
   return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
+/** Pictures are evidence, by which nothing is judged. */
+function judgedVisits({ pictures: _pictures, ...visits }: Partial<VisitOptions> = {}) {
+  return visits;
+}
+
 /** The order of required variables means nothing, and neither does what a tracker is called. */
 function judgedTracker<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
   return { ...tracker, requiredVariables: tracker.requiredVariables.toSorted() };
@@ -34,7 +40,7 @@ function judgedBy(settings: Judged) {
     url,
     tracking: { ...judgedTracker(tracking), others },
     lookAheadSeconds,
-    visits,
+    visits: judgedVisits(visits),
     contextId: settings.contextId ?? null,
     acceptInvalidCertificates,
     healthPoolId: settings.healthPoolId ?? null,

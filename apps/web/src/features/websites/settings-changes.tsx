@@ -61,6 +61,7 @@ export function useSettingLabels(): Record<SettingsField, string> {
     healthTestId: t('health-test.label'),
     hits: visits('hits'),
     namesVigie: visits('names'),
+    pictures: visits('pictures'),
     device: fields('profile.device'),
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),

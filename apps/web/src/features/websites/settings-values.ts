@@ -19,6 +19,7 @@ export type SettingsFields = WebsiteFields &
   ProfileValues & {
     hits: VisitOptions['hits'];
     namesVigie: boolean;
+    pictures: boolean;
     contextId: string;
     healthPoolId: string;
     contentPoolId: string;
@@ -33,6 +34,7 @@ export function fieldsOf(website: Website): SettingsFields {
     ...profileValuesOf(visits.profile),
     hits: visits.hits,
     namesVigie: visits.namesVigie,
+    pictures: visits.pictures ?? true,
     contextId: website.contextId ?? '',
     url: website.url,
     name: website.name,
@@ -57,7 +59,7 @@ export function fieldsOf(website: Website): SettingsFields {
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
   const { tracking, ...input } = inputOf(fields);
-  const { hits, namesVigie } = fields;
+  const { hits, namesVigie, pictures } = fields;
   const profile = profileOf(fields);
   return {
     ...input,
@@ -72,6 +74,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
     visits: {
       hits,
       namesVigie,
+      pictures,
       consentSteps: consentStepsOf(fields),
       ...(profile === undefined ? {} : { profile }),
     },
@@ -96,6 +99,7 @@ export const SETTINGS_STEPS = {
     'acceptInvalidCertificates',
     'hits',
     'namesVigie',
+    'pictures',
     'device',
     'language',
     'timeZone',

@@ -35,6 +35,11 @@ export function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
         description={t('names-hint')}
         {...form.getInputProps('namesVigie', { type: 'checkbox' })}
       />
+      <Switch
+        label={t('pictures')}
+        description={t('pictures-hint')}
+        {...form.getInputProps('pictures', { type: 'checkbox' })}
+      />
       <ProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
       <ContextSelect
         websiteId={website.id}

@@ -9,6 +9,9 @@ export const en = {
   'answer-locally-hint': 'None reaches your collector, so nobody checks that it answers.',
   names: 'Name Vigie in the user agent',
   'names-hint': 'Your logs and your firewall know its visits by “Vigie”, with a link to what it is.',
+  pictures: 'Take a picture of each page',
+  'pictures-hint':
+    'Its visit shows it. Without pictures, audits are faster and no image of what pages show is kept.',
   'context-hint': 'Audits and discoveries are made in it: at its address, with its access.',
 } as const;
 

@@ -13,5 +13,8 @@ export const fr = {
   names: 'Nommer Vigie dans le user agent',
   'names-hint':
     'Vos journaux et votre pare-feu reconnaissent ses visites à « Vigie », avec un lien qui l’explique.',
+  pictures: 'Prendre une image de chaque page',
+  'pictures-hint':
+    'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est gardée.',
   'context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
 } as const satisfies Same<typeof en>;
