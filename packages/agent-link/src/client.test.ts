@@ -140,7 +140,7 @@ describe('a client', () => {
     const older = agentThat(({ method }) =>
       method === 'GET' ? { status: 200, body: 'png' } : { status: 404, body: '{"code":"not-found"}' },
     );
-    expect(await clientOf(older).blobs({ ...RUN, sha256s: [PNG, 'ab'] })).toEqual([Buffer.from('png')]);
+    expect(await clientOf(older).blobs({ ...RUN, sha256s: [PNG, 'ab'] })).toEqual([Buffer.from('png'), null]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
 import {
   agentStatusSchema,
+  BLOBS_PER_ANSWER_BYTES,
   eventsAnswerSchema,
   releaseAnswerSchema,
   TURN_WAIT_SECONDS,
@@ -75,7 +76,7 @@ export type AgentClient = {
   /** A screenshot by its content hash (hex), checked against it. */
   blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
   /**
-   * The first of these screenshots, one at least, in this order: an answer has 8 MiB. Null for each that is gone, or
+   * The first of these screenshots, one at least, in this order: an answer has 1 MiB. Null for each that is gone, or
    * damaged where the agent keeps it. An agent of an older version gives them one by one.
    */
   blobs(asked: AttemptRef & { sha256s: string[] }): Promise<Array<Uint8Array | null>>;
@@ -179,9 +180,24 @@ async function readBlobs(
     if (error instanceof RangeError)
       throw new AgentUntrusted('the answer breaks the protocol', { cause: error });
     if (!isUnknown(error)) throw error;
-    const [first = ''] = sha256s;
-    return [await readBlob(call, `${path}/${first}`, first).catch(nullWhenGone)];
+    return readOneByOne(call, path, sha256s);
   }
+}
+
+async function readOneByOne(
+  call: SignedCall,
+  path: string,
+  sha256s: string[],
+): Promise<Array<Uint8Array | null>> {
+  const blobs: Array<Uint8Array | null> = [];
+  let bytes = 0;
+  for (const sha256 of sha256s) {
+    const blob = await readBlob(call, `${path}/${sha256}`, sha256).catch(nullWhenGone);
+    blobs.push(blob);
+    bytes += blob?.length ?? 0;
+    if (bytes > BLOBS_PER_ANSWER_BYTES) break;
+  }
+  return blobs;
 }
 
 const isUnknown = (error: unknown) => error instanceof AgentRefused && error.status === 404;

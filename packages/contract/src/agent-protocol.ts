@@ -21,7 +21,7 @@ export const EVENTS_PER_ANSWER_MAX = 500;
 /** Bytes after which an answer carries no further event; a first event is always sent whole. */
 export const EVENTS_PER_ANSWER_BYTES = 1_048_576;
 /** Bytes after which an answer carries no further screenshot; a first one is always sent. */
-export const BLOBS_PER_ANSWER_BYTES = 8 * 1_048_576;
+export const BLOBS_PER_ANSWER_BYTES = 1_048_576;
 /** The one-time code that an unpaired agent prints. */
 export const PAIRING_CODE_SECONDS = 900;
 export const PAIRING_TRIES_MAX = 5;
@@ -71,7 +71,7 @@ export const runOrderSchema = z.object({
   discoverOnly: z.boolean().default(false),
   pagesMax: z.int(),
   delaySeconds: z.number(),
-  /** Pages at the same time, at most: an agent with few processors visits fewer. */
+  /** Pages at the same time, at most: an agent visits one more than it has processors. */
   concurrency: z.int().min(1).max(8),
   respectRobots: z.boolean(),
   mode: z.enum(VISIT_MODES),

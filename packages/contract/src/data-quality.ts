@@ -159,8 +159,8 @@ export const sitePolicySchema = cspPolicySchema.extend({
   findings: z.array(cspFindingSchema),
   /**
    * Each directive that blocks the tag or the collector, as it is and as it must be. An empty `before` means that the
-   * directive does not exist yet. Where the policy has a nonce, it is the script element that must carry it. `after`
-   * is what a user copies.
+   * directive does not exist yet. Where the policy has a nonce, it is the script element that must carry it. For
+   * Trusted Types `after` is code. `after` is what a user copies.
    */
   changes: z.array(
     z.object({

@@ -39,7 +39,7 @@ export type Journal = Pick<
   ack(seq: number): Promise<void>;
   /** Null for a hash that is not kept. */
   screenshot(sha256: string): Promise<Buffer | null>;
-  /** The first of them, one at least and 8 MiB at most; null in place of each that is not kept. */
+  /** The first of them, one at least and 1 MiB at most; null in place of each that is not kept. */
   someScreenshots(sha256s: string[]): Promise<Array<Buffer | null>>;
   close(): Promise<void>;
 };

@@ -31,6 +31,8 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_ALLOW_NO_SANDBOX: '1',
     AGENT_LOOPBACK_PORTS: loopbackPorts.join(','),
+    // The panel and its database are on the same machine.
+    AGENT_NICE: '10',
     ...process.env,
     // What only the panel needs stays out of the process that steers browsers.
     DATABASE_URL: undefined,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allows } from '../../test/csp-matcher.ts';
 import { policyChange } from './policy-change.ts';
-import { parsePolicy } from './policy-text.ts';
+import { parsePolicy, rulingDirective, TRUSTED_TYPES } from './policy-text.ts';
 
 const PAGE = 'https://shop.example/cart';
 const TAG = 'https://cdn.example/a;b/matomo.js?v=2';
@@ -110,4 +110,14 @@ describe('the change of a policy', () => {
       after: '<script nonce="{NONCE}">',
     });
   });
+});
+
+test('Trusted Types keep their directive, which no other one stands in for, and need code', () => {
+  const evidence = { directive: TRUSTED_TYPES, url: '', inline: true };
+  expect(policyChange(`script-src *; ${TRUSTED_TYPES} 'script'`, evidence)).toEqual({
+    directive: TRUSTED_TYPES,
+    before: `${TRUSTED_TYPES} 'script'`,
+    after: expect.stringContaining('createScriptURL'),
+  });
+  expect(rulingDirective(parsePolicy("default-src 'self'"), TRUSTED_TYPES)).toBeNull();
 });

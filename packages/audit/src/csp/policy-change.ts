@@ -9,7 +9,10 @@ import {
 } from './policy-text.ts';
 import { sourceOf } from './source.ts';
 
-/** What a policy says, and what it must say; `before` is empty where the directive is not there yet. */
+/**
+ * What a policy says, and what it must say; `before` is empty where the directive is not there yet. For Trusted Types
+ * `after` is code.
+ */
 interface PolicyChange {
   directive: string;
   before: string;
@@ -26,7 +29,8 @@ const DEFAULT_POLICY = `trustedTypes.createPolicy('default', { createScriptURL: 
  */
 export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const effective = String(evidence['directive'] ?? 'script-src');
-  if (effective === TRUSTED_TYPES) return { directive: effective, before: '', after: DEFAULT_POLICY };
+  if (effective === TRUSTED_TYPES)
+    return { directive: effective, before: directiveText(policy, effective), after: DEFAULT_POLICY };
   const url = String(evidence['url'] ?? '');
   const isInline = evidence['inline'] === true;
   const byNonce = isInline || (isScriptDirective(effective) && ignoresHosts(policy, effective));

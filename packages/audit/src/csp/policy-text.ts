@@ -1,6 +1,9 @@
 /** A policy's directives, by name in lower case: the first of each name counts. */
 export type Directives = ReadonlyMap<string, readonly string[]>;
 
+/** Under it, code sets a script's address only by a policy of its own (https://w3c.github.io/trusted-types/dist/spec/). */
+export const TRUSTED_TYPES = 'require-trusted-types-for';
+
 /** Which directive stands in when one is absent, in order (CSP 3, fallback lists). */
 const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['script-src-elem', ['script-src', 'default-src']],
@@ -8,10 +11,8 @@ const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['worker-src', ['child-src', 'script-src', 'default-src']],
   ['frame-src', ['child-src', 'default-src']],
   ['style-src-elem', ['style-src', 'default-src']],
+  [TRUSTED_TYPES, []],
 ]);
-
-/** Under it, code sets a script's address only by a policy of its own (https://w3c.github.io/trusted-types/dist/spec/). */
-export const TRUSTED_TYPES = 'require-trusted-types-for';
 
 /** Reads one serialized policy. */
 export function parsePolicy(text: string): Directives {

@@ -45,7 +45,10 @@ export function inlineScriptViolations(observation: Observation): CspViolation[]
   );
 }
 
-/** Enforced violations by code that loads a script in a way that Trusted Types forbid: the tag's loader may be it. */
+/**
+ * Enforced violations of Trusted Types: the tag's loader may have made one. Which kind of text was forbidden (a script's
+ * address, HTML) is not recorded.
+ */
 export function trustedTypesViolations(observation: Observation): CspViolation[] {
   return violations(observation).filter(
     ({ effectiveDirective, disposition, frameId }) =>

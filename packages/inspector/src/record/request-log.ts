@@ -114,7 +114,10 @@ export function createRequestLog({
   }: EventOf<'Network.responseReceivedExtraInfo'>): void {
     const { location } = keptHeaders(headers);
     if (statusCode < 300 || statusCode >= 400 || location === undefined) return;
-    if (sentOn.size < CAPTURE.requestsPerPage) sentOn.set(requestId, { location, status: statusCode });
+    const from = records.get(requestId)?.finalUrl;
+    const hop = (from === undefined ? undefined : URL.parse(location, from)?.href) ?? location;
+    if (sentOn.has(requestId) || sentOn.size < CAPTURE.requestsPerPage)
+      sentOn.set(requestId, { location: hop, status: statusCode });
   }
 
   return {

@@ -71,3 +71,23 @@ it('lets all of a step pass, though the step before was granted twice', async ()
     expect(page.nowMs()).toBe(endMs);
   }
 });
+
+it('leaves a pass to the one that follows it, while it still asks for a clock', async () => {
+  const page = openPage();
+  const time = createVirtualTime(createVisitClock(Date.now));
+  time.start(page.target);
+  let pace: Pace = 'with-network';
+  const first = time.pass(250, () => pace);
+  pace = 'free';
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  page.goOn();
+  await first;
+  const left = time.pass(250, () => pace);
+  time.end();
+  const next = time.pass(250, () => pace);
+  await vi.advanceTimersByTimeAsync(0);
+  page.goOn();
+  await Promise.all([left, next]);
+  expect(page.nowMs()).toBe(500);
+  expect(vi.getTimerCount()).toBe(0);
+});

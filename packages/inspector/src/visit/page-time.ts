@@ -62,6 +62,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   let page: CdpSession | undefined;
   let nowWallMs = 0;
   let slice: Slice | null = null;
+  let passes = 0;
   /**
    * Sessions that were granted a slice twice: Chromium takes no grant back, so the first one may end a later slice. Their
    * clocks are asked, in seconds; here is where they stood when the slice began.
@@ -89,8 +90,11 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     if (ending === null || startSeconds === undefined) return ended(session);
     const passedMs = ((await clockSeconds(session)) - startSeconds) * 1000;
     if (slice !== ending) return;
-    if (passedMs >= ending.budgetMs - CLOCK_ROUNDING_MS) ended(session);
-    else grant(session, { ...ending, budgetMs: ending.budgetMs - passedMs });
+    const leftMs = ending.budgetMs - passedMs;
+    // The process of another site may have another clock: it gets no more than the slice.
+    if (leftMs > CLOCK_ROUNDING_MS)
+      grant(session, { ...ending, budgetMs: Math.min(leftMs, ending.budgetMs) });
+    else ended(session);
   }
 
   function ended(session: CdpSession): void {
@@ -136,7 +140,14 @@ export function createVirtualTime(clock: VisitClock): PageTime {
     },
     async pass(ms, pace) {
       end();
-      for (const session of doubtful.keys()) doubtful.set(session, await clockSeconds(session));
+      passes += 1;
+      const own = passes;
+      for (const session of doubtful.keys()) {
+        const seconds = await clockSeconds(session);
+        if (doubtful.has(session)) doubtful.set(session, seconds);
+      }
+      // Another pass has begun meanwhile, or nobody waits any more.
+      if (own !== passes) return;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const now: Slice = {
         startWallMs: nowWallMs,
@@ -153,7 +164,10 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       if (sessions.size === 0) end();
       await promise;
     },
-    end,
+    end() {
+      passes += 1;
+      end();
+    },
   };
 }
 

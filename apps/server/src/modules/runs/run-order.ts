@@ -5,7 +5,7 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
 export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'access' | 'aboutUrl'>;
 
-/** At most: an agent visits as many as it has processors for. */
+/** At most: an agent visits one more than it has processors. */
 const CONCURRENCY = 4;
 /** For discovery, and for agents that are busy with other runs. */
 const SPARE_SECONDS = 1_800;

@@ -5,6 +5,8 @@ import { CopyLine } from '../../../ui/copy-line.tsx';
 import { diffOf } from './directive-diff.ts';
 import css from './policies.module.css';
 
+/** What it needs is code, and the policy stays as it is. */
+const TRUSTED_TYPES = 'require-trusted-types-for';
 /** Stands for what the server draws again. */
 const NONCE = /\{NONCE\}/;
 
@@ -13,6 +15,7 @@ export function SmallestChange({ change }: { change: SitePolicy['changes'][numbe
   const t = useWords('policies');
   const { before, after } = diffOf(change.before, change.after);
   const { directive, target, blockedUrl } = change;
+  const isCode = directive === TRUSTED_TYPES;
   const nonce = NONCE.exec(change.after)?.[0];
   return (
     <section className={css.change} aria-label={t('change.title', { directive })}>
@@ -29,12 +32,14 @@ export function SmallestChange({ change }: { change: SitePolicy['changes'][numbe
           ) : (
             <code className={`small anywhere ${css.mono}`}>
               {before.map(({ text, isChanged }, index) => (
-                <span key={index}>{isChanged ? <del className={css.del}>{text}</del> : text} </span>
+                <span key={index}>
+                  {isChanged && !isCode ? <del className={css.del}>{text}</del> : text}{' '}
+                </span>
               ))}
             </code>
           )}
         </dd>
-        <dt>{t('change.then')}</dt>
+        <dt>{t(isCode ? 'change.run' : 'change.then')}</dt>
         <dd>
           <CopyLine line={change.after}>
             {after.map(({ text, isChanged }, index) => (

@@ -19,6 +19,7 @@ export const en = {
   'change.php-tag': 'So that the hits reach the collector:',
   'change.now': 'Today',
   'change.then': 'Write instead',
+  'change.run': 'Run before the code of the tag',
   'change.absent': 'The policy holds no such directive.',
   'change.nonce':
     'In place of {nonce}, write a value that the server draws for each answer, and repeat it in the nonce attribute of the script element.',

@@ -22,6 +22,7 @@ export const fr = {
   'change.php-tag': 'Pour que les hits atteignent le collecteur :',
   'change.now': 'Aujourd’hui',
   'change.then': 'À écrire',
+  'change.run': 'À exécuter avant le code de la balise',
   'change.absent': 'La politique ne contient pas cette directive.',
   'change.nonce':
     'À la place de {nonce}, écrivez une valeur que le serveur tire au hasard pour chaque réponse, et répétez-la dans l’attribut nonce de l’élément script.',
