@@ -36,12 +36,10 @@ export function collectorViolations(observation: Observation, tracking: Tracking
 
 /** Enforced violations of inline script elements in the page itself: a tracker's snippet may be among them. */
 export function inlineScriptViolations(observation: Observation): CspViolation[] {
-  return violations(observation).filter(
-    ({ blockedUrl, effectiveDirective, disposition, frameId }) =>
-      disposition === 'enforce' &&
+  return enforcedInPage(observation).filter(
+    ({ blockedUrl, effectiveDirective }) =>
       (blockedUrl === null || blockedUrl === '' || blockedUrl === 'inline') &&
-      ['script-src', 'script-src-elem', 'default-src'].includes(effectiveDirective) &&
-      (frameId === null || frameId === 'main'),
+      ['script-src', 'script-src-elem', 'default-src'].includes(effectiveDirective),
   );
 }
 
@@ -50,11 +48,12 @@ export function inlineScriptViolations(observation: Observation): CspViolation[]
  * address, HTML) is not recorded.
  */
 export function trustedTypesViolations(observation: Observation): CspViolation[] {
+  return enforcedInPage(observation).filter(({ effectiveDirective }) => effectiveDirective === TRUSTED_TYPES);
+}
+
+function enforcedInPage(observation: Observation): CspViolation[] {
   return violations(observation).filter(
-    ({ effectiveDirective, disposition, frameId }) =>
-      effectiveDirective === TRUSTED_TYPES &&
-      disposition === 'enforce' &&
-      (frameId === null || frameId === 'main'),
+    ({ disposition, frameId }) => disposition === 'enforce' && (frameId === null || frameId === 'main'),
   );
 }
 

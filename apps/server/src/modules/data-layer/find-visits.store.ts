@@ -37,7 +37,13 @@ export async function openVisits(
   search: BoundSearch,
 ): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
   const { states, matches } = await matchingVisits(db, search);
-  const matching = { states, matches, packed: null, narrowing: null, websiteId: search.websiteId };
+  const matching = {
+    states,
+    matches,
+    packed: null,
+    narrowing: async () => null,
+    websiteId: search.websiteId,
+  };
   return (asked) => readVisits(db, { ...matching, ...asked });
 }
 
@@ -50,7 +56,7 @@ async function readVisits(db: Db, { from, to, after, ...asked }: AskedMatches): 
     from,
     to: after === null || after.observedAt > to ? to : new Date(after.observedAt.getTime() + 1),
   };
-  const question = packed ?? narrowing;
+  const question = packed ?? (await narrowing());
   if (question === null) return readParts(db, { ...asked, after, parts: [period] });
   const { parts, areAll } = await findNewest(
     countPackedDays(db, websiteId, { ...period, question, isFew: true }),

@@ -24,8 +24,11 @@ export interface MatchingVisits {
   matches: RawBuilder<boolean>;
   /** The search as packed days answer it. Null where the index of visits by state is faster, or only visits can tell. */
   packed: PackedQuestion | null;
-  /** What packed days are asked where they cannot answer: whatever matches is among its matches. Null: they do not narrow. */
-  narrowing: PackedQuestion | null;
+  /**
+   * What packed days are asked where they cannot answer: whatever matches is among its matches. Null: they do not narrow.
+   * It reads states of its own.
+   */
+  narrowing: () => Promise<PackedQuestion | null>;
 }
 
 /**
@@ -71,7 +74,7 @@ export async function matchingVisits(db: Db, search: BoundSearch): Promise<Match
         ? sql<boolean>`true`
         : sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`,
     packed,
-    narrowing: isNarrowable ? await narrowingOf(db, { websiteId, byVisit }) : null,
+    narrowing: async () => (isNarrowable ? narrowingOf(db, { websiteId, byVisit }) : null),
   };
 }
 

@@ -62,8 +62,9 @@ async function countByDays(
   const { from, to } = period;
   const daysOf = (question: PackedQuestion) => countPackedDays(db, websiteId, { from, to, question });
   if (packed !== null) return countPacked(daysOf(packed), { from, to, starts });
-  if (narrowing === null) return { hours: [], rest: [{ from, to }] };
-  const { parts, areAll } = await findNewest(daysOf(narrowing), { from, to, atLeast: CANDIDATES });
+  const question = await narrowing();
+  if (question === null) return { hours: [], rest: [{ from, to }] };
+  const { parts, areAll } = await findNewest(daysOf(question), { from, to, atLeast: CANDIDATES });
   return { hours: [], rest: areAll ? parts : [{ from, to }] };
 }
 
