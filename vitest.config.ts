@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     projects: [
       node('contract', ['packages/{contract,agent-link,egress}/**/*.test.ts']),
+      node('bench', ['bench/**/*.test.ts']),
       node('audit', ['packages/audit/**/*.test.ts']),
       node('demo-site', ['packages/demo-site/**/*.test.ts'], heavy),
       node('inspector', ['packages/inspector/**/*.test.ts'], heavy),

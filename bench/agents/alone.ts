@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { meterCpu } from './cpu-meter.ts';
+import { meterParts } from './cpu-meter.ts';
 import { cpuOfPage, type PathFigures } from './path-figures.ts';
 import { startSite, TRACKING, type AuditedSite, type SiteShape } from './site.ts';
 
@@ -33,7 +33,7 @@ export function measureInspector(
     const others = Array.from({ length: pages - 1 }, (_none, page) => `${url}p/${page}`);
     const child = fork(INSPECTOR, [pictures, url, ...others]);
     await once(child, 'message');
-    const meter = meterCpu({ agents: [child.pid ?? 0], site: [pid] });
+    const meter = meterParts({ agents: [child.pid ?? 0], site: [pid] });
     const startedAt = performance.now();
     child.send('go');
     const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
@@ -58,7 +58,7 @@ export function measureCommand(shape: SiteShape): Promise<PathFigures> {
       [MAIN, 'audit', url, ...tags, ...found, '--format', 'json', '--output', output],
       { stdio: 'ignore' },
     );
-    const meter = meterCpu({ agents: [child.pid ?? 0], site: [pid] });
+    const meter = meterParts({ agents: [child.pid ?? 0], site: [pid] });
     await once(child, 'exit');
     const minutes = (performance.now() - startedAt) / 60_000;
     const cpu = cpuOfPage(meter.stop(), pages);

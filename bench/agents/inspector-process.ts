@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { pagesAtOnce } from '../../apps/agent/src/agent-status.ts';
 import { inParallel } from '../inspect/contenders/contender.ts';
 import { openBenchInspector } from '../inspect/open-bench-inspector.ts';
@@ -13,6 +14,7 @@ const [pictures, ...urls] = process.argv.slice(2);
 const screenshot = pictures === 'pictures';
 const concurrency = screenshot ? pagesAtOnce() : Math.min(4, availableParallelism());
 const inspector = await openBenchInspector({
+  chromium: await findChromium(process.env),
   concurrency,
   mode: 'isolated',
   tracking: TRACKING,

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { readTree } from '../inspect/process-tree.ts';
-import { meterCpu } from './cpu-meter.ts';
+import { readMegabytes } from '../processes/process-tree.ts';
+import { meterParts } from './cpu-meter.ts';
 import { cpuOfPage, type CpuOfPage } from './path-figures.ts';
 import { startSite, TRACKING, type SiteShape } from './site.ts';
 import type { Vigie } from './vigie.ts';
@@ -48,7 +48,7 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
   const site = await startSite(audit);
   opened.defer(() => site.close());
   const { server, worker, database, agents } = vigie;
-  const meter = meterCpu({
+  const meter = meterParts({
     agents: agents.slice(0, audit.agents).map(({ part }) => part.pid),
     server: [server.pid],
     worker: [worker.pid],
@@ -108,10 +108,10 @@ async function untilEnded(
     await delay(LOOK_AGAIN_MS);
     if (looks % LOOKS_PER_MEMORY === 0) {
       const now: Megabytes = {
-        server: readTree(server.pid).megabytes,
-        worker: readTree(worker.pid).megabytes,
-        agent: Math.max(...agents.map(({ part }) => readTree(part.pid).megabytes)),
-        database: readTree(database.pid).megabytes,
+        server: readMegabytes(server.pid),
+        worker: readMegabytes(worker.pid),
+        agent: Math.max(...agents.map(({ part }) => readMegabytes(part.pid))),
+        database: readMegabytes(database.pid),
       };
       for (const part of Object.keys(most) as Array<keyof Megabytes>)
         most[part] = Math.max(most[part], now[part]);

@@ -1,4 +1,4 @@
-import type { CpuSeconds } from './cpu-meter.ts';
+import type { CpuOfPart } from './cpu-meter.ts';
 
 /** Who takes CPU for a page: what inspects it, and what stores it. The database is a part of neither process. */
 export const PARTS = ['inspecting', 'browser', 'worker', 'server', 'database', 'site'] as const;
@@ -10,9 +10,7 @@ export interface PathFigures {
   cpu: CpuOfPage;
 }
 
-type Metered = { agents: CpuSeconds } & Partial<
-  Record<'worker' | 'server' | 'database' | 'site', CpuSeconds>
->;
+type Metered = { agents: CpuOfPart } & Partial<Record<'worker' | 'server' | 'database' | 'site', CpuOfPart>>;
 
 /** What was metered, in milliseconds a page; an inspecting process is told apart from its browser. */
 export function cpuOfPage({ agents, ...others }: Metered, pages: number): CpuOfPage {

@@ -1,5 +1,6 @@
 /** Loads the shop's visits: states by the product's own code, visits and observations in bulk. */
 import { sql } from 'kysely';
+import type { DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { storeStates } from '../../apps/server/src/modules/data-layer/states.store.ts';
@@ -135,30 +136,31 @@ async function loadStates(
 ): Promise<Map<string, number>> {
   const distinct = new Map<string, PageVersion>();
   for (const { shown } of listVisits(loading)) distinct.set(stateKey(shown), shown);
-  const marks = VARYING.map((one, index) => ({ ...one, ...MARKS[index] }));
   const ids = new Map<string, number>();
   const all = [...distinct];
   for (let start = 0; start < all.length; start += STATES_AT_ONCE) {
     const some = all.slice(start, start + STATES_AT_ONCE);
     const seen = some.map(([, shown]) => ({
-      values: toVisitValues([...lastingValues(shown), ...marks], variables),
+      values: toVisitValues([...lastingValues(shown), ...MARKS], variables),
       seenAt: loading.endsAt,
     }));
     const stored = await loading.db
       .transaction()
       .execute((within) => storeStates(within, loading.scope, seen));
-    some.forEach(([key], index) => ids.set(key, stored[index]));
+    for (const [index, id] of stored.entries()) {
+      const [key] = some[index] ?? [];
+      if (key !== undefined) ids.set(key, id);
+    }
   }
   return ids;
 }
 
 /** Of what type the values are that visits have of their own. */
-const MARKS = [
-  { type: 'string', value: 'x' },
-  { type: 'number', value: 1 },
-  { type: 'number', value: 1 },
-  { type: 'string', value: 'x' },
-] as const;
+const MARKS = VARYING.map((one): DataLayerValue =>
+  one.name === 'at' || one.name === 'loadMs'
+    ? { ...one, type: 'number', value: 1 }
+    : { ...one, type: 'string', value: 'x' },
+);
 
 interface Known {
   states: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { readCpu } from '../inspect/process-tree.ts';
+import { readCpu } from '../processes/process-tree.ts';
 
 export interface Latency {
   p50Ms: number;

@@ -12,6 +12,7 @@ import type { Loading } from './load-visits.ts';
 import { createPages, DAYS } from './shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const ROWS_AT_ONCE = 1_000;
 
 export interface Size {
   pages: number;
@@ -46,7 +47,14 @@ export async function openBench(
   const found = await findShop(loader.db);
   const shop = found ?? (await createShop(loader.db, { pageCount, endsAt }));
   const user = await createUser(loader.db, { companyId: shop.scope.companyId, role: 'moderator' });
-  const actor = { ...user, sessionId: createId(), allContexts: true, scope: 'company' as const };
+  const actor = {
+    ...user,
+    sessionId: createId(),
+    confirmedAt: shop.endsAt,
+    allContexts: true,
+    mustChangePassword: false,
+    scope: 'company' as const,
+  };
   const call = { actor, db: screen.db, now: shop.endsAt };
   return { ...shop, isLoaded: found !== null, db: loader.db, visits, call, client, databasePid };
 }
@@ -83,17 +91,19 @@ async function insertPages(
   db: Db,
   { scope, endsAt, urls }: { scope: Loading['scope']; endsAt: Date; urls: string[] },
 ): Promise<string[]> {
-  const ids = urls.map(() => createId(endsAt.getTime() - DAYS * DAY_MS));
-  for (let start = 0; start < urls.length; start += 1_000) {
-    const rows = urls.slice(start, start + 1_000).map((url, index) => ({
-      id: ids[start + index],
-      companyId: scope.companyId,
-      websiteId: scope.websiteId,
-      url,
-      firstSeenAt: new Date(endsAt.getTime() - DAYS * DAY_MS),
-      lastSeenAt: endsAt,
-    }));
-    await db.insertInto('pages').values(rows).execute();
+  const firstSeenAt = new Date(endsAt.getTime() - DAYS * DAY_MS);
+  const rows = urls.map((url) => ({
+    id: createId(firstSeenAt.getTime()),
+    ...scope,
+    url,
+    firstSeenAt,
+    lastSeenAt: endsAt,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await db
+      .insertInto('pages')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute();
   }
-  return ids;
+  return rows.map(({ id }) => id);
 }

@@ -3,9 +3,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
+import type { ProcessKind } from '../processes/cpu-account.ts';
+import { meterCpu } from '../processes/meter-cpu.ts';
+import { readMegabytes } from '../processes/process-tree.ts';
 import type { Recorded } from './contenders/contender.ts';
-import { cpuSecondsByKind, readTree, type ProcessKind } from './process-tree.ts';
-import type { BenchSite } from './site.ts';
+import { exactness, type Exactness } from './exactness.ts';
+import { PUSHES_PER_PAGE, type BenchSite } from './site.ts';
 
 export interface Measured {
   pages: number;
@@ -13,49 +17,56 @@ export interface Measured {
   /** Milliseconds of CPU a page, by what spent them. */
   cpuMs: Record<ProcessKind, number>;
   megabytes: number;
-  /** What was recorded beside what the site received. */
-  exact: string;
+  /** Null of one that records nothing. */
+  recorded: Exactness | null;
 }
 
 export interface Round {
   name: string;
   urls: string[];
   concurrency: number;
-  pushesPerPage: number;
+  chromium: FoundChromium;
 }
+
+export const pagesPerMinute = ({ pages, seconds }: Measured) => (pages / seconds) * 60;
+export const cpuMsOf = ({ cpuMs }: Measured) => Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
+export const pagesPerCpuSecond = (measured: Measured) => 1000 / cpuMsOf(measured);
 
 /** What closes in the background after the last page costs too. */
 const AFTERMATH_MS = 300;
 
 export async function measure(
   site: BenchSite,
-  { name, urls, concurrency, pushesPerPage }: Round,
+  { name, urls, concurrency, chromium }: Round,
 ): Promise<Measured> {
   const file = fileURLToPath(new URL('./contender.ts', import.meta.url));
-  const child = fork(file, [name, JSON.stringify(urls), String(concurrency)], {
+  const child = fork(file, [name, JSON.stringify(urls), String(concurrency), JSON.stringify(chromium)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const pid = child.pid ?? 0;
   await message(child);
   site.takeHits();
-  const before = cpuSecondsByKind(pid);
+  const meter = meterCpu([pid]);
   const startedAt = performance.now();
   child.send('go');
   const { recorded } = (await message(child)) as { recorded: Recorded | null };
   const seconds = (performance.now() - startedAt) / 1000;
   await delay(AFTERMATH_MS);
-  const after = cpuSecondsByKind(pid);
-  const { megabytes } = readTree(pid);
-  const exact = exactness(recorded, site.takeHits(), urls.length * pushesPerPage);
+  const [spent] = meter.stop();
+  const megabytes = readMegabytes(pid);
+  const received = site.takeHits();
   child.send('close');
   await once(child, 'exit');
   const cpuMs = Object.fromEntries(
-    Object.entries(after).map(([kind, spent]) => [
-      kind,
-      ((spent - before[kind as ProcessKind]) / urls.length) * 1000,
-    ]),
-  ) as Measured['cpuMs'];
-  return { pages: urls.length, seconds, cpuMs, megabytes, exact };
+    Object.entries(spent ?? {}).map(([kind, cpuSeconds]) => [kind, (cpuSeconds / urls.length) * 1000]),
+  ) as Record<ProcessKind, number>;
+  return {
+    pages: urls.length,
+    seconds,
+    cpuMs,
+    megabytes,
+    recorded: recorded && exactness(recorded, received, urls.length * PUSHES_PER_PAGE),
+  };
 }
 
 /** The child's next message; rejects when the child ends without one. */
@@ -64,19 +75,4 @@ async function message(child: ChildProcess): Promise<unknown> {
   child.once('exit', () => ended.abort(new Error('the contender ended early')));
   const [received] = await once(child, 'message', { signal: ended.signal });
   return received;
-}
-
-function exactness(recorded: Recorded | null, received: string[], pushes: number): string {
-  if (recorded === null) return 'records nothing';
-  const tooMany = [...recorded.hits];
-  const missed = received.filter((hit) => {
-    const at = tooMany.indexOf(hit);
-    if (at !== -1) tooMany.splice(at, 1);
-    return at === -1;
-  });
-  const isExact = missed.length === 0 && tooMany.length === 0;
-  const hits = isExact
-    ? `all ${received.length} hits`
-    : `${received.length} hits: ${missed.length} missed, ${tooMany.length} too many`;
-  return `${hits}, ${recorded.pushes} of ${pushes} pushes`;
 }

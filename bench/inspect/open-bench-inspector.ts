@@ -1,16 +1,16 @@
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector, type Inspector, type InspectorOptions } from '@vigie/inspector/inspector.ts';
 
-type Measured = Pick<InspectorOptions, 'concurrency' | 'mode' | 'tracking'> & { screenshot?: boolean };
+type Measured = Pick<InspectorOptions, 'chromium' | 'concurrency' | 'mode' | 'tracking'> & {
+  screenshot?: boolean;
+};
 
 /** The inspector as benches measure it: all hits are delivered to a site on loopback; no picture, unless asked for. */
 export async function openBenchInspector(measured: Measured): Promise<Inspector> {
   return openInspector({
     screenshot: false,
     ...measured,
-    chromium: await findChromium(process.env),
     hits: 'deliver',
     consent: 'none',
     pageBudgetSeconds: 30,

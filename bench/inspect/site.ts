@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 const IMAGES_PER_PAGE = 12;
 const IMAGE = Buffer.alloc(30_000, 7);
 const SCRIPT_BYTES = 120_000;
+export const PUSHES_PER_PAGE = 2;
 
 const TAG = `(() => {
   const page = new URLSearchParams(location.search).get('n');

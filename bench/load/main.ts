@@ -12,7 +12,7 @@ import { startSite } from '../agents/site.ts';
 import { startVigie, type Vigie } from '../agents/vigie.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
-import { readCpu, readTree } from '../inspect/process-tree.ts';
+import { readCpu, readMegabytes } from '../processes/process-tree.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { fillInstance, type Instance } from './instance.ts';
 import { createLatencies } from './latencies.ts';
@@ -82,7 +82,7 @@ async function withParts({ vigie, what }: { vigie: Vigie; what: string }, work: 
   const over = work.finally(() => (state.isOver = true));
   while (!state.isOver) {
     for (const [name, pid] of Object.entries(pids))
-      most.set(name, Math.max(most.get(name) ?? 0, readTree(pid).megabytes));
+      most.set(name, Math.max(most.get(name) ?? 0, readMegabytes(pid)));
     await Promise.race([over, delay(SAMPLE_MS)]);
   }
   const after = readSeconds();

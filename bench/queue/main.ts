@@ -11,7 +11,7 @@ import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
 import type { BenchDatabase } from '../databases/database.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { startDatabases } from '../databases/start-databases.ts';
-import { readTree } from '../inspect/process-tree.ts';
+import { readMegabytes } from '../processes/process-tree.ts';
 import { quantile } from '../load/latencies.ts';
 import { measureByHand } from './by-hand.ts';
 import { measureQueue, type QueueBench, type Throughput } from './measure.ts';
@@ -54,7 +54,7 @@ async function openBench(
 
 async function measure(database: BenchDatabase, bench: QueueBench, workers: number): Promise<Row> {
   const measured = await measureQueue(bench, { workers, jobs: Number(values.jobs) });
-  const databaseMegabytes = readTree(database.pid).megabytes;
+  const databaseMegabytes = readMegabytes(database.pid);
   const limitPerSecond = await measureByHand(bench.url, measured.companyId);
   return { ...measured, database: database.name, workers, limitPerSecond, databaseMegabytes };
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { insertPlannedJob, type PlannedJob } from '../../apps/server/src/modules/jobs/planned-jobs.store.ts';
 import type { RunQueue } from '../../apps/server/src/queue/run-queue.ts';
 import { inParallel } from '../inspect/contenders/contender.ts';
-import { readCpu, readTree } from '../inspect/process-tree.ts';
+import { readCpu, readMegabytes } from '../processes/process-tree.ts';
 import { createWebsites, type PlannedWebsite } from './rows.ts';
 
 export interface QueueBench {
@@ -64,7 +64,7 @@ export async function measureQueue(
     const seconds = (performance.now() - startedAtMs) / 1000;
     const [database = 0, ...ofWorkers] = spentMs().map((ms, index) => (ms - (beforeMs[index] ?? 0)) / jobs);
     const cpuMs = { workers: ofWorkers.reduce((sum, ms) => sum + ms, 0), database };
-    const workerMegabytes = Math.max(...running.map(({ pid }) => readTree(pid ?? 0).megabytes));
+    const workerMegabytes = Math.max(...running.map(({ pid }) => readMegabytes(pid ?? 0)));
     // The first ones opened connections.
     return { jobsPerSecond: jobs / seconds, alone: alone.slice(workers), cpuMs, workerMegabytes, companyId };
   } finally {

@@ -6,6 +6,7 @@ import { listenToNotifications } from '../../apps/server/src/db/notifications.ts
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
+import { NO_SECRETS } from '../../apps/server/src/secrets/context-secrets.ts';
 import { createScriptedAgent } from './scripted-agent.ts';
 
 /** As in start-worker.ts. */
@@ -33,7 +34,8 @@ await queue.work({
       waitsSinceMs,
       notifications,
       connect: () => agent,
-      openVariables: async () => ({}),
+      openSecrets: async () => NO_SECRETS,
+      aboutUrl: null,
       sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
       signal,
     };

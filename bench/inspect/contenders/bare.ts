@@ -1,43 +1,50 @@
-/** The practical limit: a page.goto loop that records nothing, on fresh contexts or on reused pages. */
-import { chromium } from 'playwright-core';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { inParallel, type OpenContender } from './contender.ts';
+/** The practical limit: page.goto loops that record nothing. */
+import { chromium, type Browser } from 'playwright-core';
+import { inParallel, type Contender, type OpenContender } from './contender.ts';
 
-async function launch() {
-  const found = await findChromium(process.env);
-  return chromium.launch({
-    executablePath: found.path,
-    args: found.args,
-    env: found.env,
-  });
+/** Visits one page in a slot of the loop. */
+type Visit = (url: string, slot: number) => Promise<void>;
+
+function openLoop(prepare: (browser: Browser, slots: number) => Promise<Visit>): OpenContender {
+  return async ({ concurrency, chromium: { path, args, env } }): Promise<Contender> => {
+    const browser = await chromium.launch({ executablePath: path, args, env });
+    const visit = await prepare(browser, concurrency);
+    return {
+      visit: async (urls) => {
+        await inParallel(urls, concurrency, visit);
+        return null;
+      },
+      close: () => browser.close(),
+    };
+  };
 }
 
-export const openBareFresh: OpenContender = async ({ concurrency }) => {
-  const browser = await launch();
-  return {
-    visit: async (urls) => {
-      await inParallel(urls, concurrency, async (url) => {
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        await page.goto(url);
-        await context.close();
-      });
-      return null;
-    },
-    close: () => browser.close(),
-  };
-};
+const openTab = async (browser: Browser) => (await browser.newContext()).newPage();
+const tabs = (browser: Browser, count: number) =>
+  Promise.all(Array.from({ length: count }, () => openTab(browser)));
 
-export const openBareReused: OpenContender = async ({ concurrency }) => {
-  const browser = await launch();
-  const pages = await Promise.all(Array.from({ length: concurrency }, () => browser.newPage()));
-  return {
-    visit: async (urls) => {
-      await inParallel(urls, concurrency, async (url, slot) => {
-        await pages[slot]?.goto(url);
-      });
-      return null;
-    },
-    close: () => browser.close(),
+/** Each page has a context of its own. */
+export const openBareFresh = openLoop(async (browser) => async (url) => {
+  const tab = await openTab(browser);
+  await tab.goto(url);
+  await tab.context().close();
+});
+
+/** The same, but the browser is never without a tab: the next one is open before the last one is closed. */
+export const openBareAhead = openLoop(async (browser, slots) => {
+  const next = await tabs(browser, slots);
+  return async (url, slot) => {
+    const tab = next[slot] ?? (await openTab(browser));
+    await tab.goto(url);
+    next[slot] = await openTab(browser);
+    await tab.context().close();
   };
-};
+});
+
+/** All pages of a slot share a tab, with its cookies and its cache. */
+export const openBareReused = openLoop(async (browser, slots) => {
+  const reused = await tabs(browser, slots);
+  return async (url, slot) => {
+    await reused[slot]?.goto(url);
+  };
+});

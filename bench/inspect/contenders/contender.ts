@@ -1,3 +1,5 @@
+import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
+
 /** What a contender recorded of the visited pages. */
 export interface Recorded {
   hits: string[];
@@ -10,7 +12,13 @@ export interface Contender {
   close(): Promise<void>;
 }
 
-export type OpenContender = (options: { concurrency: number }) => Promise<Contender>;
+/** All visit with the same browser, started with the same arguments in the same environment. */
+export interface ContenderOptions {
+  concurrency: number;
+  chromium: FoundChromium;
+}
+
+export type OpenContender = (options: ContenderOptions) => Promise<Contender>;
 
 /** Works on the items, pages or others, as many at once as asked. */
 export async function inParallel<T>(

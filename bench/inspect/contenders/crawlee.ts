@@ -1,11 +1,9 @@
 /** Crawlee's PlaywrightCrawler as its documentation sets it up: it visits and records nothing. */
 import { chromium } from 'playwright';
 import { Configuration, PlaywrightCrawler, log } from '@crawlee/playwright';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { OpenContender } from './contender.ts';
 
-export const openCrawlee: OpenContender = async ({ concurrency }) => {
-  const found = await findChromium(process.env);
+export const openCrawlee: OpenContender = async ({ concurrency, chromium: { path, args, env } }) => {
   log.setLevel(log.LEVELS.ERROR);
   let round = 0;
   let left = 0;
@@ -18,7 +16,7 @@ export const openCrawlee: OpenContender = async ({ concurrency }) => {
     {
       launchContext: {
         launcher: chromium,
-        launchOptions: { executablePath: found.path, args: found.args },
+        launchOptions: { executablePath: path, args, env },
       },
       minConcurrency: concurrency,
       maxConcurrency: concurrency,

@@ -1,16 +1,15 @@
 /** Lighthouse on the same pages, one at a time: it takes the whole machine for each. */
 import { chromium } from 'playwright-core';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import lighthouse from 'lighthouse';
 import type { OpenContender } from './contender.ts';
 
 const PORT = 9333;
 
-export const openLighthouse: OpenContender = async () => {
-  const found = await findChromium(process.env);
+export const openLighthouse: OpenContender = async ({ chromium: { path, args, env } }) => {
   const browser = await chromium.launch({
-    executablePath: found.path,
-    args: [...found.args, `--remote-debugging-port=${PORT}`],
+    executablePath: path,
+    args: [...args, `--remote-debugging-port=${PORT}`],
+    env,
   });
   return {
     visit: async (urls) => {

@@ -6,8 +6,8 @@ import { inParallel, type OpenContender, type Recorded } from './contender.ts';
 const TRACKING = { jsTagName: 'tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null };
 
 function openVigie(mode: 'isolated' | 'fast'): OpenContender {
-  return async ({ concurrency }) => {
-    const inspector = await openBenchInspector({ concurrency, mode, tracking: TRACKING });
+  return async ({ concurrency, chromium }) => {
+    const inspector = await openBenchInspector({ concurrency, chromium, mode, tracking: TRACKING });
     return {
       visit: async (urls) => {
         const recorded: Recorded = { hits: [], pushes: 0 };

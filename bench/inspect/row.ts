@@ -1,0 +1,27 @@
+import type { BenchBrowser } from './browsers.ts';
+import { cpuMsOf, pagesPerMinute, type Measured } from './measure.ts';
+import type { Table } from './table.ts';
+
+interface Measurement {
+  browser: BenchBrowser;
+  table: Table;
+  contender: string;
+  figures: Measured;
+}
+
+/** What `--json` writes of one contender in one table. */
+export function rowOf({ browser: { choice, name, version }, table, contender, figures }: Measurement) {
+  return {
+    browser: { choice, name, version },
+    pages: table.pages,
+    concurrency: table.concurrency,
+    contender,
+    count: figures.pages,
+    seconds: figures.seconds,
+    pagesPerMinute: pagesPerMinute(figures),
+    cpuMsPerPage: { ...figures.cpuMs, inAll: cpuMsOf(figures) },
+    megabytes: figures.megabytes,
+    /** Null of a contender that records nothing. */
+    recorded: figures.recorded,
+  };
+}

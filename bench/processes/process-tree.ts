@@ -1,0 +1,32 @@
+/** CPU and memory of a process and all its descendants. */
+import { allProcesses, proportionalKilobytes, type ProcessStat } from './process-stats.ts';
+
+export interface CpuOfTree {
+  /** Of its first process alone. */
+  rootSeconds: number;
+  allSeconds: number;
+}
+
+/** Seconds of CPU spent so far by each of the trees, read at one moment; much cheaper than memory. */
+export function readCpu(roots: number[]): CpuOfTree[] {
+  const all = allProcesses();
+  return roots.map((root) => ({
+    rootSeconds: all.find(({ pid }) => pid === root)?.ownSeconds ?? 0,
+    allSeconds: tree(root, all).reduce((sum, stat) => sum + stat.ownSeconds + stat.endedSeconds, 0),
+  }));
+}
+
+/** The proportional memory of the tree. */
+export function readMegabytes(root: number): number {
+  const members = tree(root, allProcesses());
+  return members.reduce((sum, { pid }) => sum + proportionalKilobytes(pid), 0) / 1024;
+}
+
+function tree(root: number, all: ProcessStat[]): ProcessStat[] {
+  const members = new Set([root]);
+  for (let size = 0; size < members.size;) {
+    size = members.size;
+    for (const { pid, parent } of all) if (members.has(parent)) members.add(pid);
+  }
+  return all.filter(({ pid }) => members.has(pid));
+}
