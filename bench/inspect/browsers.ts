@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { findChromium, type FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import { bundledChromium } from '@vigie/inspector/browser/chromium/bundled.ts';
 import { installedPaths } from '@vigie/inspector/browser/chromium/installed.ts';
-import { starts } from '@vigie/inspector/browser/chromium/start-check.ts';
+import { isExecutable } from '@vigie/inspector/browser/chromium/start-check.ts';
 
 export interface BenchBrowser {
   /** `bundled`, `installed` or the path that was asked for. */
@@ -38,9 +38,8 @@ async function environmentWith(choice: string): Promise<Environment | null> {
 }
 
 async function installedPath(): Promise<string | null> {
-  const env = { PATH: process.env['PATH'] ?? '' };
   for (const path of installedPaths({ platform: process.platform, env: process.env }))
-    if (await starts(path, env)) return path;
+    if (await isExecutable(path)) return path;
   return null;
 }
 
