@@ -1,3 +1,4 @@
+import { strToU8, zlibSync } from 'fflate';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { body } from './observation-builder.ts';
 import { base64, json } from './decoded-calls.ts';
@@ -8,6 +9,18 @@ export type TrackerSample = [vendor: string, url: string, sent: RequestRecord['b
 const page = 'https://shop.example/p';
 const at = encodeURIComponent(page);
 const form = (fields: Record<string, string>) => body(new URLSearchParams(fields).toString());
+
+/** Two events as Pendo sends them: deflated. */
+const DEFLATED = Buffer.from(
+  zlibSync(
+    strToU8(
+      JSON.stringify([
+        { type: 'load', url: page },
+        { type: 'click', url: page },
+      ]),
+    ),
+  ),
+).toString('base64url');
 
 /**
  * One call or more of each vendor, in the form that it has on websites, shortened, with accounts and pages of our own.
@@ -73,6 +86,36 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['fathom', 'https://cdn.usefathom.com/?h=https%3A%2F%2Fshop.example&p=%2Fp&r=&sid=ABCDEFGH&qs=%7B%7D', null, [`page-view ABCDEFGH ${page}`]],
   ['umami', 'https://cloud.umami.is/api/send', json({ type: 'event', payload: { website: '0a1b', url: '/p', hostname: 'shop.example' } }), ['page-view 0a1b /p']],
   ['countly', 'https://shop.count.ly/i', form({ app_key: 'ck', device_id: 'd', events: JSON.stringify([{ key: '[CLY]_view', segmentation: { name: '/p', visit: 1 } }]) }), ['page-view ck /p']],
+  ['jitsu', 'https://clx1.d.jitsu.com/api/s/page', json({ type: 'page', anonymousId: 'a', messageId: 'm', context: { library: { name: '@jitsu/js', version: '1.11.0' }, page: { url: page } } }), [`page-view null ${page}`]],
+  ['jitsu', 'https://data.shop.example/api/s/track', json({ type: 'track', event: 'buy', anonymousId: 'a', messageId: 'm', writeKey: 'k1', context: { library: { name: '@jitsu/js' } } }), ['event k1 null']],
+  ['openpanel', 'https://api.openpanel.dev/track', json({ type: 'track', payload: { name: 'screen_view', properties: { __path: page, __title: 'Home' } } }), [`page-view null ${page}`]],
+  ['openpanel', 'https://shop.example/api/op/track', json({ type: 'track', payload: { name: 'buy', properties: { __path: page } } }), [`event null ${page}`]],
+  ['swetrix', 'https://api.swetrix.com/log/', json({ pid: 'XKq2Zp7L', pg: '/p', lc: 'fr-FR', tz: 'Europe/Paris' }), ['page-view XKq2Zp7L /p']],
+  ['swetrix', 'https://api.swetrix.com/log/custom', json({ ev: 'buy', pid: 'XKq2Zp7L', pg: '/p', tz: 'Europe/Paris' }), ['event XKq2Zp7L /p']],
+  ['swetrix', 'https://api.swetrix.com/log/hb', json({ pid: 'XKq2Zp7L' }), ['ping XKq2Zp7L null']],
+  ['vercel-analytics', 'https://shop.example/_vercel/insights/view', json({ o: page, sv: '0.1.3', sdkn: '@vercel/analytics/react', sdkv: '1.5.0', ts: 1 }), [`page-view null ${page}`]],
+  ['vercel-analytics', 'https://shop.example/_vercel/insights/event', json({ o: page, sv: '0.1.3', ts: 1, en: 'buy', ed: {} }), [`event null ${page}`]],
+  ['goatcounter', 'https://shop.goatcounter.com/count?p=%2Fp&t=Home&s=1280%2C800%2C1&b=0&rnd=k2j3h', null, ['page-view shop /p']],
+  ['goatcounter', 'https://stats.shop.example/count?p=buy&e=true&s=1280%2C800%2C1&rnd=k2j3h', null, ['event null buy']],
+  ['pirsch', `https://api.pirsch.io/hit?nc=1&code=Q0vX2&url=${at}&t=Home&w=1280&h=800`, null, [`page-view Q0vX2 ${page}`]],
+  ['pirsch', 'https://api.pirsch.io/event', json({ identification_code: 'Q0vX2', event_name: 'buy', url: page }), [`event Q0vX2 ${page}`]],
+  ['counter', 'https://t.counter.dev/trackpage', form({ id: '0224d9d4', page: '/p' }), ['page-view 0224d9d4 /p']],
+  ['counter', 'https://t.counter.dev/track?referrer=&screen=1280x800&id=0224d9d4', null, ['other 0224d9d4 null']],
+  ['ackee', 'https://ackee.shop.example/api', json({ query: 'mutation createRecord {}', variables: { domainId: 'hd11f820', input: { siteLocation: page } } }), [`page-view hd11f820 ${page}`]],
+  ['shynet', 'https://shynet.shop.example/ingress/8f3a1c2b-0000-4000-8000-0123456789ab/script.js', json({ idempotency: 'x1', referrer: '', location: page, loadTime: 9 }), [`page-view 8f3a1c2b-0000-4000-8000-0123456789ab ${page}`]],
+  ['ahrefs-analytics', 'https://analytics.ahrefs.com/api/event', json({ n: 'pageview', u: page, k: 'uQBXFD', r: null }), [`page-view uQBXFD ${page}`]],
+  ['rybbit', 'https://app.rybbit.io/api/track', json({ site_id: '21', hostname: 'shop.example', pathname: '/p', type: 'pageview' }), ['page-view 21 /p']],
+  ['rybbit', 'https://stats.shop.example/api/track', json({ site_id: '21', pathname: '/p', type: 'performance', lcp: 812 }), ['other 21 /p']],
+  ['pendo', `https://data.pendo.io/data/ptm.gif/0a1b2c3d-0000-4000-8000-0123456789ab?v=2&jzb=${DEFLATED}`, null, ['page-view 0a1b2c3d-0000-4000-8000-0123456789ab https://shop.example/p', 'event 0a1b2c3d-0000-4000-8000-0123456789ab https://shop.example/p']],
+  ['pendo', 'https://data.eu.pendo.io/data/guide.json/0a1b2c3d-0000-4000-8000-0123456789ab?v=2', null, ['other 0a1b2c3d-0000-4000-8000-0123456789ab null']],
+  ['koko-analytics', 'https://shop.example/koko-analytics-collect.php', form({ action: 'koko_analytics_collect', pa: '/p', po: '7', r: '', m: 'c' }), ['page-view null /p']],
+  ['koko-analytics', 'https://shop.example/', form({ action: 'koko_analytics_collect', pa: '/p', po: '7', r: '', m: 'n' }), ['page-view null /p']],
+  ['independent-analytics', 'https://shop.example/wp-json/iawp/search', json({ referrer_url: null, payload: { resource: 'singular', singular_id: 7, page: 1 }, signature: 'ab12' }), ['page-view null null']],
+  ['wp-statistics', 'https://shop.example/wp-json/wp-statistics/v2/hit', form({ wp_statistics_hit: '1', source_type: 'page', source_id: '7', referred: '', page_uri: base64('/p') }), ['page-view null /p']],
+  ['wp-statistics', 'https://shop.example/wp-admin/admin-ajax.php', form({ action: 'wp_statistics_hit_record', source_type: 'page', source_id: '7', page_uri: base64('/p') }), ['page-view null /p']],
+  ['wp-statistics', 'https://shop.example/wp-json/wp-statistics/v2/online', form({ source_id: '7', page_uri: base64('/p') }), ['ping null /p']],
+  ['burst-statistics', 'https://shop.example/wp-content/plugins/burst-statistics/endpoint.php', body(JSON.stringify(JSON.stringify({ uid: 'u', url: page, referrer_url: '', device_resolution: '1280x800' }))), [`page-view null ${page}`]],
+  ['burst-statistics', 'https://shop.example/wp-json/burst/v1/track/?token=x', json({ uid: 'u', url: page, time_on_page: 900 }), [`ping null ${page}`]],
   ['snowplow', `https://collector.shop.example/i?e=pv&tv=js-3.1&p=web&aid=shop&url=${at}`, null, [`page-view shop ${page}`]],
   ['simple-analytics', 'https://queue.simpleanalyticscdn.com/events', json({ type: 'pageview', hostname: 'shop.example', path: '/p', session_id: '1' }), ['page-view shop.example /p']],
   ['simple-analytics', 'https://queue.simpleanalyticscdn.com/append', json({ type: 'append', hostname: 'shop.example', duration: 9 }), ['ping shop.example null']],

@@ -34,9 +34,10 @@ describe('the recorded dataLayers of a page', () => {
   });
 
   test('say that the page never defined the one that is asked for, or that nobody could look', () => {
-    const judgedOf = (otherDataLayers: typeof others | typeof unavailable) =>
-      recordedDataLayers({ dataLayer: usual, otherDataLayers }, OWN).judged;
-    expect(judgedOf(recorded([]))).toMatchObject({ kind: 'absent', name: 'ga4DataLayer' });
-    expect(judgedOf(unavailable)).toBeNull();
+    const [absentOne, unknownOne] = [recorded([]), unavailable].map(
+      (otherDataLayers) => recordedDataLayers({ dataLayer: usual, otherDataLayers }, OWN).judged,
+    );
+    expect(absentOne).toMatchObject({ kind: 'absent', name: 'ga4DataLayer' });
+    expect(unknownOne).toBeNull();
   });
 });

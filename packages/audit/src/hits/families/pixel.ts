@@ -1,5 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { structureOf } from '../encoded-text.ts';
+import { bytesOfBase64, structureOf, textOfBytes } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
 import type { Fields } from '../fields.ts';
@@ -107,9 +107,16 @@ function hitOf(pixel: Pixel, payload: Payload, { own, shared }: Item): DecodedHi
     kind: kindOf(pixel, payload.path, field(all, ...(pixel.event ?? []))),
     parameters: own,
     shared,
-    pageUrl: field(all, ...(pixel.page ?? [])),
+    pageUrl: plainAddress(field(all, ...(pixel.page ?? []))),
     siteId,
   };
+}
+
+/** An address as it is read: some send it in base64. */
+function plainAddress(text: string | null): string | null {
+  const bytes = text === null || /[^\w+/=]/.test(text) || text.startsWith('/') ? null : bytesOfBase64(text);
+  const decoded = bytes === null ? '' : textOfBytes(bytes);
+  return /^(?:\/|https?:)/.test(decoded) ? decoded : text;
 }
 
 function kindOf(
