@@ -1,3 +1,4 @@
+import { strToU8, zlibSync } from 'fflate';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { body } from './observation-builder.ts';
 import { base64, json } from './decoded-calls.ts';
@@ -8,6 +9,18 @@ export type TrackerSample = [vendor: string, url: string, sent: RequestRecord['b
 const page = 'https://shop.example/p';
 const at = encodeURIComponent(page);
 const form = (fields: Record<string, string>) => body(new URLSearchParams(fields).toString());
+
+/** Two events as Pendo sends them: deflated. */
+const DEFLATED = Buffer.from(
+  zlibSync(
+    strToU8(
+      JSON.stringify([
+        { type: 'load', url: page },
+        { type: 'click', url: page },
+      ]),
+    ),
+  ),
+).toString('base64url');
 
 /**
  * One call or more of each vendor, in the form that it has on websites, shortened, with accounts and pages of our own.
@@ -25,9 +38,11 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['ga4', `https://sgtm.example/g/collect?v=2&tid=&en=page_view&dl=${at}`, null, [`page-view  ${page}`]],
   ['universal-analytics', `https://www.google-analytics.com/j/collect?v=1&_v=j101&t=pageview&dl=${at}&tid=UA-17508125-8`, null, [`page-view UA-17508125-8 ${page}`]],
   ['universal-analytics', 'https://www.google-analytics.com/r/collect?v=2&tid=UA-1234567-2&t=event', null, ['event UA-1234567-2 null']],
+  ['universal-analytics', 'https://www.google-analytics.com/collect?v=1&tid=UA-1234567-2', null, ['other UA-1234567-2 null']],
+  ['universal-analytics', `https://www.google-analytics.com/collect?v=1&t=pageview&dl=${at}`, null, [`page-view  ${page}`]],
   ['universal-analytics', 'https://www.google-analytics.com/collect', body(`v=1&t=event&ec=exit&ea=click&dl=${at}&tid=UA-17508125-8`), [`event UA-17508125-8 ${page}`]],
   ['google-ads', `https://googleads.g.doubleclick.net/pagead/viewthroughconversion/1111111/?random=1&data=event%3Dgtag.config&url=${at}`, null, [`page-view AW-1111111 ${page}`]],
-  ['google-ads', `https://www.googleadservices.com/pagead/conversion/1111111/?label=AbC-D_efG&value=9&url=${at}`, null, [`event AW-1111111 ${page}`]],
+  ['google-ads', `https://www.googleadservices.com/pagead/conversion/1111111/?label=AbC-D_efG&value=9&url=${at}`, null, [`event AW-1111111/AbC-D_efG ${page}`]],
   ['google-ads', `https://www.google.fr/pagead/1p-user-list/1111111/?random=1&url=${at}`, null, [`other AW-1111111 ${page}`]],
   ['google-ads', `https://www.google.com/ccm/collect?en=page_view&dl=${at}&scrsrc=www.googletagmanager.com&tid=AW-1111111`, null, [`page-view AW-1111111 ${page}`]],
   ['google-ads', 'https://www.google.com/rmkt/collect/1111111/?random=1&en=purchase', null, ['event AW-1111111 null']],
@@ -36,6 +51,8 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   // Analytics
   ['matomo', `https://shop.matomo.cloud/matomo.php?action_name=Home&idsite=12&rec=1&url=${at}`, null, [`page-view 12 ${page}`]],
   ['matomo', `https://stats.shop.example/piwik.php?idsite=&rec=1&url=${at}`, null, [`page-view  ${page}`]],
+  ['matomo', 'https://stats.shop.example/matomo.php?idsite=1&rec=1', null, ['other 1 null']],
+  ['matomo', `https://shop.matomo.cloud/matomo.php?exit=https%3A%2F%2Fa.example&idsite=1&rec=1&url=${at}`, null, [`event 1 ${page}`]],
   ['piwik-pro', `https://shop.piwik.pro/ppms.php?action_name=Home&idsite=0a1b2c3d-0000-4000-8000-0123456789ab&rec=1&url=${at}`, null, [`page-view 0a1b2c3d-0000-4000-8000-0123456789ab ${page}`]],
   ['piano', 'https://abc.pa-cd.com/event?s=600000&idclient=x', json({ events: [{ name: 'page.display', data: { event_url_full: page, page: 'home' } }] }), [`page-view 600000 ${page}`]],
   ['at-internet', 'https://logc1.xiti.com/hit.xiti?s=598308&idclient=48e0&vtag=5.17.1&ptag=js&p=golf::home&s2=85', null, ['page-view 598308 null']],
@@ -45,9 +62,11 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['adobe', 'https://shop.sc.omtrdc.net/b/ss/shopprod/1/JS-2.22.0/s9?AQB=1&pe=lnk_o&pev2=Signup&AQE=1', null, ['event shopprod null']],
   ['adobe-web-sdk', 'https://edge.adobedc.net/ee/v1/interact?configId=5651875a-0000-4000-8000-000000000001', json({ events: [{ xdm: { eventType: 'web.webpagedetails.pageViews', web: { webPageDetails: { URL: page } } } }] }), [`page-view 5651875a-0000-4000-8000-000000000001 ${page}`]],
   ['adobe-web-sdk', 'https://data.shop.example/ee/va6/v1/collect?configId=5651875a-0000-4000-8000-000000000001', json({ events: [{ xdm: { eventType: 'decisioning.propositionDisplay' } }] }), ['event 5651875a-0000-4000-8000-000000000001 null']],
-  ['adobe-target', 'https://shop.tt.omtrdc.net/rest/v1/delivery?client=shop&sessionId=1', json({ context: { address: { url: page } }, execute: { pageLoad: {} } }), [`page-view shop ${page}`]],
-  ['adobe-target', `https://shop.tt.omtrdc.net/m2/shop/mbox/json?mbox=target-global-mbox&mboxURL=${at}`, null, [`page-view shop ${page}`]],
-  ['adobe-audience-manager', 'https://shop.demdex.net/event?d_dpid=411&d_rtbd=json', null, ['event 411 null']],
+  ['adobe-target', 'https://shop.tt.omtrdc.net/rest/v1/delivery?client=shop&sessionId=1', json({ context: { address: { url: page } }, execute: { pageLoad: {} } }), [`other shop ${page}`]],
+  ['adobe-target', 'https://shop.tt.omtrdc.net/rest/v1/delivery?client=shop', json({ notifications: [{ type: 'click' }] }), ['event shop null']],
+  ['adobe-target', `https://shop.tt.omtrdc.net/m2/shop/mbox/json?mbox=target-global-mbox&mboxURL=${at}`, null, [`other shop ${page}`]],
+  ['adobe-audience-manager', 'https://shop.demdex.net/event?d_dpid=411&d_rtbd=json', null, ['event shop null']],
+  ['adobe-audience-manager', 'https://dpm.demdex.net/ibs:dpid=411&dpuuid=XMcl', null, ['other 411 null']],
   ['adobe-media', 'https://shop.hb.omtrdc.net/?s:sc:rsid=shopprod&s:event:type=start', null, ['event shopprod null']],
   ['tealium', 'https://collect.tealiumiq.com/event', json({ tealium_account: 'acme', tealium_profile: 'main', tealium_event: 'page_view', page_url: page }), [`page-view acme/main ${page}`]],
   ['tealium', 'https://collect.shop.example/acme/main/2/i.gif', form({ data: JSON.stringify({ tealium_account: 'acme', tealium_profile: 'main', data: { tealium_event: 'link' } }) }), ['event acme/main null']],
@@ -67,6 +86,36 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['fathom', 'https://cdn.usefathom.com/?h=https%3A%2F%2Fshop.example&p=%2Fp&r=&sid=ABCDEFGH&qs=%7B%7D', null, [`page-view ABCDEFGH ${page}`]],
   ['umami', 'https://cloud.umami.is/api/send', json({ type: 'event', payload: { website: '0a1b', url: '/p', hostname: 'shop.example' } }), ['page-view 0a1b /p']],
   ['countly', 'https://shop.count.ly/i', form({ app_key: 'ck', device_id: 'd', events: JSON.stringify([{ key: '[CLY]_view', segmentation: { name: '/p', visit: 1 } }]) }), ['page-view ck /p']],
+  ['jitsu', 'https://clx1.d.jitsu.com/api/s/page', json({ type: 'page', anonymousId: 'a', messageId: 'm', context: { library: { name: '@jitsu/js', version: '1.11.0' }, page: { url: page } } }), [`page-view null ${page}`]],
+  ['jitsu', 'https://data.shop.example/api/s/track', json({ type: 'track', event: 'buy', anonymousId: 'a', messageId: 'm', writeKey: 'k1', context: { library: { name: '@jitsu/js' } } }), ['event k1 null']],
+  ['openpanel', 'https://api.openpanel.dev/track', json({ type: 'track', payload: { name: 'screen_view', properties: { __path: page, __title: 'Home' } } }), [`page-view null ${page}`]],
+  ['openpanel', 'https://shop.example/api/op/track', json({ type: 'track', payload: { name: 'buy', properties: { __path: page } } }), [`event null ${page}`]],
+  ['swetrix', 'https://api.swetrix.com/log/', json({ pid: 'XKq2Zp7L', pg: '/p', lc: 'fr-FR', tz: 'Europe/Paris' }), ['page-view XKq2Zp7L /p']],
+  ['swetrix', 'https://api.swetrix.com/log/custom', json({ ev: 'buy', pid: 'XKq2Zp7L', pg: '/p', tz: 'Europe/Paris' }), ['event XKq2Zp7L /p']],
+  ['swetrix', 'https://api.swetrix.com/log/hb', json({ pid: 'XKq2Zp7L' }), ['ping XKq2Zp7L null']],
+  ['vercel-analytics', 'https://shop.example/_vercel/insights/view', json({ o: page, sv: '0.1.3', sdkn: '@vercel/analytics/react', sdkv: '1.5.0', ts: 1 }), [`page-view null ${page}`]],
+  ['vercel-analytics', 'https://shop.example/_vercel/insights/event', json({ o: page, sv: '0.1.3', ts: 1, en: 'buy', ed: {} }), [`event null ${page}`]],
+  ['goatcounter', 'https://shop.goatcounter.com/count?p=%2Fp&t=Home&s=1280%2C800%2C1&b=0&rnd=k2j3h', null, ['page-view shop /p']],
+  ['goatcounter', 'https://stats.shop.example/count?p=buy&e=true&s=1280%2C800%2C1&rnd=k2j3h', null, ['event null buy']],
+  ['pirsch', `https://api.pirsch.io/hit?nc=1&code=Q0vX2&url=${at}&t=Home&w=1280&h=800`, null, [`page-view Q0vX2 ${page}`]],
+  ['pirsch', 'https://api.pirsch.io/event', json({ identification_code: 'Q0vX2', event_name: 'buy', url: page }), [`event Q0vX2 ${page}`]],
+  ['counter', 'https://t.counter.dev/trackpage', form({ id: '0224d9d4', page: '/p' }), ['page-view 0224d9d4 /p']],
+  ['counter', 'https://t.counter.dev/track?referrer=&screen=1280x800&id=0224d9d4', null, ['other 0224d9d4 null']],
+  ['ackee', 'https://ackee.shop.example/api', json({ query: 'mutation createRecord {}', variables: { domainId: 'hd11f820', input: { siteLocation: page } } }), [`page-view hd11f820 ${page}`]],
+  ['shynet', 'https://shynet.shop.example/ingress/8f3a1c2b-0000-4000-8000-0123456789ab/script.js', json({ idempotency: 'x1', referrer: '', location: page, loadTime: 9 }), [`page-view 8f3a1c2b-0000-4000-8000-0123456789ab ${page}`]],
+  ['ahrefs-analytics', 'https://analytics.ahrefs.com/api/event', json({ n: 'pageview', u: page, k: 'uQBXFD', r: null }), [`page-view uQBXFD ${page}`]],
+  ['rybbit', 'https://app.rybbit.io/api/track', json({ site_id: '21', hostname: 'shop.example', pathname: '/p', type: 'pageview' }), ['page-view 21 /p']],
+  ['rybbit', 'https://stats.shop.example/api/track', json({ site_id: '21', pathname: '/p', type: 'performance', lcp: 812 }), ['other 21 /p']],
+  ['pendo', `https://data.pendo.io/data/ptm.gif/0a1b2c3d-0000-4000-8000-0123456789ab?v=2&jzb=${DEFLATED}`, null, ['page-view 0a1b2c3d-0000-4000-8000-0123456789ab https://shop.example/p', 'event 0a1b2c3d-0000-4000-8000-0123456789ab https://shop.example/p']],
+  ['pendo', 'https://data.eu.pendo.io/data/guide.json/0a1b2c3d-0000-4000-8000-0123456789ab?v=2', null, ['other 0a1b2c3d-0000-4000-8000-0123456789ab null']],
+  ['koko-analytics', 'https://shop.example/koko-analytics-collect.php', form({ action: 'koko_analytics_collect', pa: '/p', po: '7', r: '', m: 'c' }), ['page-view null /p']],
+  ['koko-analytics', 'https://shop.example/', form({ action: 'koko_analytics_collect', pa: '/p', po: '7', r: '', m: 'n' }), ['page-view null /p']],
+  ['independent-analytics', 'https://shop.example/wp-json/iawp/search', json({ referrer_url: null, payload: { resource: 'singular', singular_id: 7, page: 1 }, signature: 'ab12' }), ['page-view null null']],
+  ['wp-statistics', 'https://shop.example/wp-json/wp-statistics/v2/hit', form({ wp_statistics_hit: '1', source_type: 'page', source_id: '7', referred: '', page_uri: base64('/p') }), ['page-view null /p']],
+  ['wp-statistics', 'https://shop.example/wp-admin/admin-ajax.php', form({ action: 'wp_statistics_hit_record', source_type: 'page', source_id: '7', page_uri: base64('/p') }), ['page-view null /p']],
+  ['wp-statistics', 'https://shop.example/wp-json/wp-statistics/v2/online', form({ source_id: '7', page_uri: base64('/p') }), ['ping null /p']],
+  ['burst-statistics', 'https://shop.example/wp-content/plugins/burst-statistics/endpoint.php', body(JSON.stringify(JSON.stringify({ uid: 'u', url: page, referrer_url: '', device_resolution: '1280x800' }))), [`page-view null ${page}`]],
+  ['burst-statistics', 'https://shop.example/wp-json/burst/v1/track/?token=x', json({ uid: 'u', url: page, time_on_page: 900 }), [`ping null ${page}`]],
   ['snowplow', `https://collector.shop.example/i?e=pv&tv=js-3.1&p=web&aid=shop&url=${at}`, null, [`page-view shop ${page}`]],
   ['simple-analytics', 'https://queue.simpleanalyticscdn.com/events', json({ type: 'pageview', hostname: 'shop.example', path: '/p', session_id: '1' }), ['page-view shop.example /p']],
   ['simple-analytics', 'https://queue.simpleanalyticscdn.com/append', json({ type: 'append', hostname: 'shop.example', duration: 9 }), ['ping shop.example null']],
@@ -78,6 +127,7 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['comscore', `https://sb.scorecardresearch.com/b?c1=2&c2=18896682&c7=${at}&c8=Home`, null, [`page-view 18896682 ${page}`]],
   ['parsely', `https://p1.parsely.com/px/?rand=1&plid=1&idsite=shop.example&url=${at}&action=pageview`, null, [`page-view shop.example ${page}`]],
   ['parsely', `https://p1.parsely.com/px/?rand=1&plid=1&idsite=shop.example&url=${at}&action=heartbeat`, null, [`ping shop.example ${page}`]],
+  ['parsely', 'https://p1.parsely.com/plogger/?rand=1&plid=1&idsite=shop.example', null, ['other shop.example null']],
   ['chartbeat', 'https://ping.chartbeat.net/ping?h=shop.example&p=%2Fp&u=x&d=shop.example&g=2468&c=0&i=Home', null, ['page-view 2468 Home']],
   ['chartbeat', 'https://ping.chartbeat.net/ping?h=shop.example&p=%2Fp&u=x&g=2468&c=0.25&i=Home', null, ['ping 2468 Home']],
   ['mapp', `https://shop01.webtrekk.net/123451234512345/wt?p=440,home,1,2560x1440&pu=${at}`, null, [`page-view 123451234512345 ${page}`]],
@@ -116,7 +166,8 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['spotify-pixel', 'https://pixels.spotify.com/v1/ingest', json({ batch: [{ pid: '7889', events: [{ action: 'view', body: { url: page } }] }] }), [`page-view 7889 ${page}`]],
   ['teads', 'https://t.teads.tv/track?action=pageView&buyer_pixel_id=123&tag_version=6', null, ['page-view 123 null']],
   ['zemanta', 'https://p1.zemanta.com/v2/p/123/456/PAGE_VIEW/', null, ['page-view 123 null']],
-  ['seznam-sklik', `https://c.seznam.cz/retargeting?id=12459&url=${at}`, null, [`page-view 12459 ${page}`]],
+  ['seznam-sklik', `https://c.seznam.cz/retargeting?id=12459&url=${at}`, null, [`event 12459 ${page}`]],
+  ['seznam-sklik', 'https://c.seznam.cz/conv?id=123456', null, ['event 123456 null']],
   ['impact', 'https://shop.pxf.io/xc/2871871/1080123/13831', form({ _ir: 'U54', landurl: page }), [`page-view 2871871 ${page}`]],
   ['oracle-bluekai', 'https://tags.bluekai.com/site/12345?ret=html', null, ['page-view 12345 null']],
   // A/B tests and session replay
@@ -145,6 +196,8 @@ export const TRACKER_SAMPLES: readonly TrackerSample[] = [
   ['brevo', 'https://in-automate.brevo.com/p?key=abc&sib_type=page', null, ['page-view abc null']],
   ['customer-io', 'https://track.customer.io/events/page.gif?name=%2Fp&s=abc', null, ['page-view abc /p']],
   ['lytics', 'https://c.lytics.io/c/00ed91c0?url=shop.example%2Fp&_e=pv', null, ['page-view 00ed91c0 shop.example/p']],
+  ['lytics', 'https://c.lytics.io/c/00ed91c0?ga_cid=1.2&url=shop.example%2Fp', null, ['other 00ed91c0 shop.example/p']],
+  ['lytics', 'https://c.lytics.io/c/00ed91c0?event=conversion&value=25', null, ['event 00ed91c0 null']],
   ['demandbase', `https://api.company-target.com/api/v2/ip.json?page=${at}&key=11110bc7`, null, [`other 11110bc7 ${page}`]],
   ['six-sense', 'https://b.6sc.co/v1/beacon/img.gif?token=cd4ba910&event=a_pageload', null, ['page-view cd4ba910 null']],
 ]; // prettier-ignore

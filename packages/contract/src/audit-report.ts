@@ -107,9 +107,9 @@ export const auditReportSchema = scoreSchema.extend({
           }),
         )
         .optional(),
-      /** Null when the recorder could not look at it. */
-      dataLayer: dataLayerSchema.nullable(),
-      /** Other variables that are, or may be, dataLayers. */
+      /** The one that the audit judges; without a `name` it is `dataLayer`. Null when the recorder could not look at it. */
+      dataLayer: dataLayerSchema.extend({ name: z.string().optional() }).nullable(),
+      /** Variables beside it that are, or may be, dataLayers. */
       otherDataLayers: z.array(namedDataLayerSchema).optional(),
       /** Why the visit's wait ended; null where the page was not measured. Absent in reports of older versions. */
       settledBy: z.enum(SETTLED_BY).nullable().optional(),

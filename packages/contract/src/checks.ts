@@ -128,7 +128,7 @@ export const CHECK_FACTS = {
       'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
       failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
       'wrong-account': { severity: 'major', evidence: [...HIT_EVIDENCE, 'expectedSiteId'] },
-      'variable-missing': { severity: 'major', evidence: VARIABLE, tab: 'integrity' },
+      'variable-missing': { severity: 'major', evidence: [...VARIABLE, 'expectedSiteId'], tab: 'integrity' },
       'variable-invalid': { severity: 'major', evidence: [...VARIABLE, 'expected'], tab: 'integrity' },
       'variable-empty': { severity: 'minor', evidence: VARIABLE, tab: 'integrity' },
     },

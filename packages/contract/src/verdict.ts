@@ -65,6 +65,7 @@ export const REMEDY_CODES = [
   'call-tracker',
   'use-living-collector',
   'use-own-account',
+  'set-account',
   'fix-status',
   'check-network',
   'allow-in-csp',

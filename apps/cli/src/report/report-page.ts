@@ -1,3 +1,4 @@
+import { recordedDataLayers } from '@vigie/audit/data-layer/expected.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
@@ -19,7 +20,8 @@ export function reportPage(
   observation: Observation,
   tracking: TrackingSettings,
 ): { page: ReportPage; remedies: Remedies; others: Remedies[] } {
-  const { remedies, ...judged } = judgedBy(observation, tracking);
+  const { remedies, ...told } = judgedBy(observation, tracking);
+  const { judged, others: beside } = recordedDataLayers(observation, tracking);
   const others = (tracking.others ?? []).map((tracker) => ({
     ...nameOf(tracker),
     ...judgedBy(observation, settingsOf(tracking, tracker)),
@@ -31,11 +33,11 @@ export function reportPage(
     outcome: observation.outcome,
     failure: observation.failure,
     kind: pageKindOf(observation),
-    ...judged,
-    ...(others.length > 0 && { trackers: others.map(({ remedies: _its, ...told }) => told) }),
+    ...told,
+    ...(others.length > 0 && { trackers: others.map(({ remedies: _its, ...theirs }) => theirs) }),
     consent: seen(observation.consent) ?? null,
-    dataLayer: seen(observation.dataLayer) ?? null,
-    otherDataLayers: (observation.otherDataLayers && seen(observation.otherDataLayers)) ?? [],
+    dataLayer: judged,
+    otherDataLayers: beside,
     settledBy: observation.settledBy,
     timings: observation.timings,
     durationMs: Date.parse(observation.finishedAt) - Date.parse(observation.startedAt),

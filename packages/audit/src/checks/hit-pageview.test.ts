@@ -259,10 +259,36 @@ const judgedFor = (page: Observation, siteId?: string) =>
 describe('the account of the page view', () => {
   it.each<[what: string, page: Observation, siteId: string | undefined]>([
     ['that stands in examples', countedFor('YOUR_SITE_ID'), undefined],
-    ['that is empty', countedFor(''), undefined],
     ['that is another than the website’s', countedFor('8'), '7'],
   ])('is wrong where it is one %s', (_what, page, siteId) => {
     expect(judgedFor(page, siteId)).toMatchObject({ outcome: 'failed', reason: 'wrong-account' });
+  });
+
+  it.each<[what: string, page: Observation]>([
+    ['is empty', countedFor('')],
+    ['is not there', visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?rec=1&url=${PAGE}` }))],
+  ])('is a variable that is missing where it %s', (_what, page) => {
+    const required = settings({ siteId: '7', requiredVariables: ['idsite', 'page_type'] });
+    expect(verdictOf('hitPageview', page, required)).toMatchObject({
+      reason: 'variable-missing',
+      evidence: {
+        variable: 'idsite',
+        variables: ['idsite', 'page_type'],
+        missingVariables: ['idsite', 'page_type'],
+        requiredVariables: ['idsite', 'page_type'],
+        expectedSiteId: '7',
+      },
+    });
+    expect(judgedFor(page)).toMatchObject({
+      reason: 'variable-missing',
+      evidence: { variables: ['idsite'] },
+    });
+  });
+
+  it('may be in the part of a body that was cut', () => {
+    const cut = { text: `rec=1&url=${PAGE}`, encoding: 'utf8', sizeBytes: 900_000, cut: true } as const;
+    const page = visitWith(tagRequest(), request({ url: COLLECTOR, method: 'POST', body: cut }));
+    expect(judgedFor(page)).toMatchObject({ reason: 'recording-unavailable' });
   });
 
   it('is told with the one expected', () => {

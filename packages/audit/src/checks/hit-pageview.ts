@@ -4,7 +4,6 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
-import { isRightAccount } from '../hits/accounts.ts';
 import { hitsBeforeConsent } from '../consent/before-consent.ts';
 import { countedPageViews, isNeverCounted } from '../consent/counted-page-views.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
@@ -12,6 +11,7 @@ import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { ruleText, stateOf, wrongValue, type VariableState } from '../hits/due-variables.ts';
 import { valuesNamed } from '../hits/parameter.ts';
 import { isFixed } from '../hits/retries.ts';
+import { missingAccount, uncountedPageViews } from './page-view-account.ts';
 import { failed, passed, skipped, skippedByConsent, type FailedEvidence } from '../verdicts.ts';
 
 type Find = (
@@ -113,15 +113,23 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') };
 }
 
-/** The account of the page views, if all that name one name a wrong one: the website is counted nowhere. */
+/** The account of the page views, if all name a wrong one or none: the website is counted nowhere. */
 function wrongAccount(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
-  const expected = facts.tracking.siteId?.trim() ?? '';
-  const telling = pageViews.filter((hit) => hit.siteId !== null && wasSent(hit));
-  const wrong = telling.filter(({ siteId }) => !isRightAccount(siteId ?? '', expected));
-  const first = wrong[0];
-  if (first === undefined || wrong.length < telling.length) return null;
-  const evidence = { ...hitEvidence(first), ...(expected === '' ? {} : { expectedSiteId: expected }) };
-  return { evidence, causedBy: null };
+  const uncounted = uncountedPageViews(facts, pageViews.filter(wasSent));
+  const first = uncounted.find((hit) => missingAccount(hit) === null);
+  if (first === undefined) return null;
+  return { evidence: { ...hitEvidence(first), ...expectedAccount(facts) }, causedBy: null };
+}
+
+function expectedAccount({ tracking }: Facts): { expectedSiteId?: string } {
+  const expected = tracking.siteId?.trim() ?? '';
+  return expected === '' ? {} : { expectedSiteId: expected };
+}
+
+/** The parameter of the account, if no page view names any. */
+function absentAccount(facts: Facts, pageViews: Hit[]): string | null {
+  const [first, ...others] = uncountedPageViews(facts, wholeHits(facts, pageViews)).map(missingAccount);
+  return first !== undefined && others.every((name) => name === first) ? first : null;
 }
 
 function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
@@ -138,23 +146,30 @@ function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   return { evidence, causedBy: tagJs?.reason === 'loaded-twice' ? 'tagJs' : null };
 }
 
-/** Every page-view hit must carry every variable that is due on the page, and with a value that its rule allows. */
+/**
+ * Every page-view hit must carry every variable that is due on the page, and with a value that its rule allows. An
+ * account without a value counts as missing.
+ */
 function incomplete(
   facts: Facts,
   pageViews: Hit[],
   wanted: Exclude<VariableState, 'right'>,
 ): ReturnType<Find> {
+  const account = wanted === 'missing' ? absentAccount(facts, pageViews) : null;
   for (const hit of wholeHits(facts, pageViews)) {
-    const lacking = facts.due.filter((one) => stateOf(hit, one) === wanted);
-    const first = lacking[0];
-    if (first === undefined) continue;
-    const values = valuesNamed(hit, first.name);
+    const lacking = facts.due.filter((one) => one.name !== account && stateOf(hit, one) === wanted);
+    const names = [...(account === null ? [] : [account]), ...lacking.map(({ name }) => name)];
+    const [variable] = names;
+    if (variable === undefined) continue;
+    const [first] = lacking;
+    const values = valuesNamed(hit, variable);
     const evidence = {
       ...hitEvidence(hit),
-      variable: first.name,
-      variables: lacking.map(({ name }) => name),
-      value: wanted === 'invalid' ? (wrongValue(values, first) ?? null) : (values[0] ?? null),
-      ...(wanted === 'invalid' && first.rule !== null && { expected: ruleText(first.rule) }),
+      ...(account === null ? {} : expectedAccount(facts)),
+      variable,
+      variables: names,
+      value: (wanted === 'invalid' && first ? wrongValue(values, first) : values[0]) ?? null,
+      ...(wanted === 'invalid' && first?.rule && { expected: ruleText(first.rule) }),
     };
     return { evidence: { ...evidence, ...coverage(facts, pageViews) }, causedBy: null };
   }
@@ -163,13 +178,16 @@ function incomplete(
 
 /** Every due variable by name, and those that a page view lacked, left empty or told wrongly; nothing where none is due. */
 function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_EVIDENCE)[number]> {
-  const { due } = facts;
   const read = wholeHits(facts, pageViews);
+  const account = absentAccount(facts, pageViews);
+  const absent = account === null ? [] : [account];
+  const due = facts.due.filter(({ name }) => name !== account);
   const named = (state: VariableState) =>
     due.filter((one) => read.some((hit) => stateOf(hit, one) === state)).map(({ name }) => name);
-  const [missing, empty, invalid] = [named('missing'), named('empty'), named('invalid')];
+  const required = [...absent, ...due.map(({ name }) => name)];
+  const [missing, empty, invalid] = [[...absent, ...named('missing')], named('empty'), named('invalid')];
   return {
-    ...(due.length > 0 ? { requiredVariables: due.map(({ name }) => name) } : {}),
+    ...(required.length > 0 ? { requiredVariables: required } : {}),
     ...(missing.length > 0 ? { missingVariables: missing } : {}),
     ...(empty.length > 0 ? { emptyVariables: empty } : {}),
     ...(invalid.length > 0 ? { invalidVariables: invalid } : {}),
@@ -179,7 +197,9 @@ function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_E
 /** A variable may be in the part of the body that was not kept. */
 function cutIntegrity(facts: Facts, pageViews: Hit[]): Verdict | null {
   const cut = pageViews.find(
-    (hit) => wasCut(hit, facts) && facts.due.some((one) => stateOf(hit, one) !== 'right'),
+    (hit) =>
+      wasCut(hit, facts) &&
+      (missingAccount(hit) !== null || facts.due.some((one) => stateOf(hit, one) !== 'right')),
   );
   if (cut === undefined) return null;
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.url });

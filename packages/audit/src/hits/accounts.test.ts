@@ -17,10 +17,12 @@ it.each([
   expect(isPlaceholderAccount(account)).toBe(false);
 }); // prettier-ignore
 
-it('takes an account for the expected one whatever its case, also beside others and without the prefix of Google Ads', () => {
+it('takes an account for the expected one whatever its case, also beside others and without prefix and label of Google Ads', () => {
   expect(isRightAccount('g-abc', ' G-ABC ')).toBe(true);
   expect(isRightAccount('00aa, 00bb', '00bb')).toBe(true);
   expect(isRightAccount('AW-123', '123')).toBe(true);
+  expect(isRightAccount('AW-123/AbC-d', 'AW-123')).toBe(true);
+  expect(isRightAccount('AW-1234/AbC-d', 'AW-123')).toBe(false);
   expect(isRightAccount('G-ABD', 'G-ABC')).toBe(false);
 });
 

@@ -21,12 +21,12 @@ export function isPlaceholderAccount(account: string): boolean {
 
 /**
  * Whether a hit counts for the account expected, or where none is, for one that may exist. A hit may name several,
- * with commas between; case, and the prefix of Google Ads (`AW-`), make no other account.
+ * with commas between. Case, the prefix of Google Ads (`AW-`) and a label behind a slash make no other account.
  */
 export function isRightAccount(account: string, expected: string): boolean {
   const wanted = plain(expected);
   const named = account.slice(0, ACCOUNTS_LENGTH_MAX).split(',').map(plain);
-  if (wanted !== '') return named.includes(wanted);
+  if (wanted !== '') return named.some((one) => one === wanted || one.startsWith(`${wanted}/`));
   return named.some((one) => !isPlaceholderAccount(one));
 }
 

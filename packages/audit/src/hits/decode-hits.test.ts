@@ -132,6 +132,11 @@ describe('unknown trackers', () => {
       [[`/m.php?idsite=3&rec=1`], ['/config?x=1']],
       ['page-view', 'other'],
     ],
+    [
+      'Matomo’s hit without a page beside one with it',
+      [['/m.php?idsite=3&rec=1&url=x'], ['/m.php?idsite=3&rec=1']],
+      ['page-view', 'other'],
+    ],
     ['a body that says nothing', [['/c', body('\u0000\u0001 garbage {')]], ['page-view']],
   ])('are taken by what they say: %s', (_what, calls, kinds) => {
     expect(decode(...calls).map(({ kind }) => kind)).toEqual(kinds);

@@ -6,6 +6,7 @@ import type { CollectorCall } from './collector-calls.ts';
 import { withEnvelope } from './envelope.ts';
 import type { DecodedHit } from './families/family.ts';
 import { recognise } from './families/known-families.ts';
+import { isBareMatomo } from './families/matomo.ts';
 import type { Fields } from './fields.ts';
 import { valuesNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
@@ -34,7 +35,7 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
   const decoded = calls.map((one) =>
     one.known === null ? unknownCall(one, anyKnown || isLoadBeside(one, calls)) : knownCall(one, one.known),
   );
-  return withSessionsAsPageViews(withOnePageViewOnLeave(decoded)).map((one) =>
+  return withStandInsAsPageViews(withOnePageViewOnLeave(decoded)).map((one) =>
     withRule(one, tracking.pageViewRule),
   );
 }
@@ -96,21 +97,23 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
   );
 }
 
-/**
- * Without its own views, Countly announces a page only by the start of a session. Such a hit counts as a page view
- * only if its answer arrived and was readable. Otherwise the library holds back what follows, and a view may be
- * waiting there.
- */
-function withSessionsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
+/** Some hits are page views where nothing else announces the page. */
+function withStandInsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
   if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;
-  return calls.map((one) => {
-    if (one.call.trouble !== null || one.call.unreadable) return one;
-    return { ...one, hits: one.hits.map((hit) => (isSession(hit) ? { ...hit, kind: 'page-view' } : hit)) };
-  });
+  return calls.map((one) => ({
+    ...one,
+    hits: one.hits.map((hit) => (isStandIn(hit, one.call) ? { ...hit, kind: 'page-view' } : hit)),
+  }));
 }
 
-function isSession({ vendor, parameters }: Hit): boolean {
-  return vendor === 'countly' && Object.hasOwn(parameters, 'begin_session');
+/**
+ * Matomo's hit without a page; the start of a session, where Countly sends no views. The latter counts only if its
+ * answer arrived and was readable. Otherwise the library holds back what follows, and a view may be waiting there.
+ */
+function isStandIn({ vendor, parameters }: Hit, { trouble, unreadable }: CollectorCall): boolean {
+  if (vendor !== 'countly')
+    return (vendor === 'matomo' || vendor === 'piwik-pro') && isBareMatomo(parameters);
+  return Object.hasOwn(parameters, 'begin_session') && trouble === null && !unreadable;
 }
 
 function withRule(one: DecodedCall, rule: TrackingSettings['pageViewRule']): DecodedCall {

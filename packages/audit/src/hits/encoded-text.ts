@@ -1,4 +1,4 @@
-import { inflate, isGzip } from './inflate.ts';
+import { inflate, isGzip, isZlib } from './inflate.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 const BASE64 = /^[\w+/-]+={0,2}$/;
@@ -19,9 +19,9 @@ export function bytesOfBase64(text: string): Uint8Array | null {
   }
 }
 
-/** UTF-8 text of bytes, inflated first when they are gzip. */
+/** UTF-8 text of bytes, inflated first when they are gzip or zlib. */
 export function textOfBytes(bytes: Uint8Array): string {
-  return new TextDecoder().decode(isGzip(bytes) ? inflate(bytes) : bytes);
+  return new TextDecoder().decode(isGzip(bytes) || isZlib(bytes) ? inflate(bytes) : bytes);
 }
 
 /** The JSON that a text holds, undefined when it holds none. */
@@ -34,7 +34,8 @@ export function parseJson(text: string): Json | undefined {
 }
 
 /**
- * The JSON object or array in a text: plain, in base64, or gzipped in base64. Undefined when there is none.
+ * The JSON object or array in a text: plain, as the text of a JSON string, in base64, or compressed in base64.
+ * Undefined when there is none.
  */
 export function structureOf(text: string): Json | undefined {
   const plain = structure(text);
@@ -44,5 +45,7 @@ export function structureOf(text: string): Json | undefined {
 }
 
 function structure(text: string): Json | undefined {
-  return /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  if (/^\s*[[{]/.test(text)) return parseJson(text);
+  const inner = /^\s*"\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  return typeof inner === 'string' ? parseJson(inner) : undefined;
 }

@@ -1,4 +1,4 @@
-import { Gunzip } from 'fflate';
+import { Gunzip, Unzlib } from 'fflate';
 
 /** Most bytes that a compressed body may grow to; a recorded body itself is at most 256 KiB. */
 const INFLATED_BYTES_MAX = 4_194_304;
@@ -9,10 +9,16 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The bytes in a gzip stream, as far as it can be read, at most 4 MiB. */
+/** Whether bytes start like a zlib stream of one of the usual levels. */
+export function isZlib(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x78 && [0x01, 0x9c, 0xda].includes(bytes[1] ?? 0);
+}
+
+/** The bytes in a gzip or zlib stream, as far as it can be read, at most 4 MiB. */
 export function inflate(compressed: Uint8Array): Uint8Array {
   const inflated = { pieces: [] as Uint8Array[], length: 0 };
-  const stream = new Gunzip((piece) => {
+  const Stream = isGzip(compressed) ? Gunzip : Unzlib;
+  const stream = new Stream((piece) => {
     inflated.pieces.push(piece);
     inflated.length += piece.length;
   });

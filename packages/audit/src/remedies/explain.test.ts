@@ -73,6 +73,9 @@ describe('remedies', () => {
     ['dataLayer', 'missing', {}, ['declare-data-layer', 'window.dataLayer = window.dataLayer || [];']],
     ['dataLayer', 'late', {}, ['declare-data-layer-before-tag', 'window.dataLayer = window.dataLayer || [];']],
     ['hitPageview', 'variable-missing', { variables: ['page_type', 'x'] }, ['send-variable', 'page_type, x']],
+    ['hitPageview', 'variable-missing', { variables: ['idsite'], siteId: '', vendor: 'matomo' }, ['set-account', "_paq.push(['setSiteId', '…']);"]],
+    ['hitPageview', 'variable-missing', { variables: ['tid'], siteId: '', vendor: 'ga4', expectedSiteId: 'G-1' }, ['set-account', "gtag('config', 'G-1');"]],
+    ['hitPageview', 'variable-missing', { variables: ['dl'], siteId: 'G-1', vendor: 'ga4' }, ['send-variable', 'dl']],
   ])('of %s %s name the line', (...[check, reason, evidence, [code, expected]]) => {
     expect(remedyOf(check, reason, evidence)).toMatchObject({ code, params: { line: expected } });
   }); // prettier-ignore

@@ -1,6 +1,8 @@
 import type { EvidenceName } from '@vigie/contract/evidence-fields.ts';
 import type { Evidence, Reason, Remedy, RemedyCode, Verdict } from '@vigie/contract/verdict.ts';
+import { FAMILIES } from '../hits/families/known-families.ts';
 import { rootOf } from '../root-cause.ts';
+import { accountCall } from './account-call.ts';
 import { corsRemedy } from './cors-remedy.ts';
 import { cspRemedy } from './csp-remedy.ts';
 import { pageViewCall } from './page-view-call.ts';
@@ -79,7 +81,7 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
       ...address(evidence),
       status: text(evidence, 'status') || text(evidence, 'errorText'),
     }),
-  'variable-missing': (evidence) => remedy('send-variable', variables(evidence)),
+  'variable-missing': (evidence) => setAccount(evidence) ?? remedy('send-variable', variables(evidence)),
   'variable-invalid': (evidence) =>
     remedy('correct-variable', {
       ...variables(evidence),
@@ -131,6 +133,16 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
 }
 
+/** Where the first variable that is missing is the account itself, the call that gives it to the tag. */
+function setAccount(evidence: Evidence): Remedy | null {
+  const [variable = '', ...others] = listOf(evidence, 'variables');
+  const family = text(evidence, 'vendor');
+  if (evidence['siteId'] !== '' || FAMILIES[family]?.accountParameter !== variable) return null;
+  const line = accountCall(family, text(evidence, 'expectedSiteId'));
+  if (line === null) return null;
+  return remedy('set-account', { ...address(evidence), variable, others: others.join(', '), line });
+}
+
 function remedy(code: RemedyCode, params: Params): Remedy {
   return { code, params };
 }
@@ -140,8 +152,7 @@ function address(evidence: Evidence): { url: string } {
 }
 
 function variables(evidence: Evidence): Params {
-  const names = evidence['variables'];
-  const list = Array.isArray(names) ? names.join(', ') : text(evidence, 'variable');
+  const list = listOf(evidence, 'variables').join(', ') || text(evidence, 'variable');
   return { ...address(evidence), variable: text(evidence, 'variable'), variables: list, line: list };
 }
 
@@ -168,12 +179,16 @@ function names(evidence: Evidence): string {
 }
 
 function lastUrl(evidence: Evidence): string {
-  const urls = evidence['urls'];
-  return (Array.isArray(urls) ? urls.at(-1) : undefined) ?? text(evidence, 'url');
+  return listOf(evidence, 'urls').at(-1) ?? text(evidence, 'url');
 }
 
 function secure(url: string): string {
   return url.replace(/^http:/i, 'https:').replace(/^ws:/i, 'wss:');
+}
+
+function listOf(evidence: Evidence, name: EvidenceName): string[] {
+  const value = evidence[name];
+  return Array.isArray(value) ? value : [];
 }
 
 /** A fact as text; nothing where it is absent. */

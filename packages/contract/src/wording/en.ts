@@ -211,6 +211,8 @@ export const en: Wording = {
     'use-living-collector':
       'Send the hits to a service that counts them[, for example {successor}].[ {service} ended on {endedOn}.]',
     'use-own-account': 'Give the tag the account of this website[: {expectedSiteId}][, instead of {siteId}].',
+    'set-account':
+      'The page view names no account ({variable}): give the tag the account of this website before it announces the page[; {others} is missing too]:',
     'fix-status': 'Make {url} answer with status 200[ instead of {status}].',
     'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',
     'allow-in-csp': 'Allow {source} in the directive {directive} of the page’s security policy:',

@@ -222,6 +222,8 @@ export const fr: Wording = {
     'use-living-collector':
       'Envoyez les hits à un service qui les compte[, par exemple {successor}].[ {service} s’est arrêté le {endedOn}.]',
     'use-own-account': 'Donnez à la balise le compte de ce site[ : {expectedSiteId}][, au lieu de {siteId}].',
+    'set-account':
+      'La page vue ne nomme aucun compte ({variable}) : donnez à la balise le compte de ce site avant qu’elle annonce la page[ ; il manque aussi {others}] :',
     'fix-status': 'Faites en sorte que {url} réponde avec le statut 200[ au lieu de {status}].',
     'check-network':
       'Vérifiez que {url} est joignable depuis le navigateur des visiteurs[ (erreur {errorText})].',

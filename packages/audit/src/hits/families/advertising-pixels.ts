@@ -213,7 +213,7 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     hosts: ['c.seznam.cz', 'c.imedia.cz'],
     calls: /\/(?:retargeting|conv)$/,
     account: ['id'],
-    event: ['orderId', 'value'],
+    unnamed: 'event',
     page: ['url'],
   },
   {

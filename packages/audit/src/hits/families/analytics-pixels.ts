@@ -60,7 +60,8 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     account: ['idsite'],
     event: ['action'],
     views: ['pageview'],
-    pings: /^heartbeat$/,
+    unnamed: 'other',
+    pings: /^v?heartbeat$/,
     page: ['url'],
   },
   {
@@ -193,8 +194,9 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     docs: 'https://experienceleague.adobe.com/en/docs/audience-manager',
     hosts: ['demdex.net'],
     calls: /\/(?:event|id|ibs:[^/]*)$/,
-    account: ['d_orgid', 'mcorgid', 'd_dpid'],
-    accountPath: /\/ibs:dpid=(\d+)/,
+    account: ['d_orgid', 'mcorgid'],
+    // The partner that the host names (dpm is everybody's), or a provider of data.
+    accountPath: /(?:^(?!dpm\.)|\/ibs:(?:d_)?dpid=)([\w-]+)/,
     unnamed: 'event',
     asides: /\/(?:id|ibs:[^/]*)$/,
     page: ['h_referer'],
@@ -224,8 +226,10 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     calls: /\/(?:rest\/v\d+\/delivery|m2\/[^/]+\/(?:mbox|ubox))/,
     account: ['client', 'mboxClient'],
     accountPath: /\/m2\/([^/]+)\//,
-    event: ['mbox', 'execute.mboxes.0.name', 'notifications.0.type'],
-    views: ['target-global-mbox'],
+    // What only asks for offers counts nothing.
+    event: ['notifications.0.type', 'mbox'],
+    unnamed: 'other',
+    asides: /^target-global-mbox$/,
     page: ['mboxURL', 'context.address.url'],
   },
 ];

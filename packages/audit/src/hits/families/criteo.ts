@@ -26,6 +26,7 @@ export const criteo: Family = {
   jsTagNames: ['criteo.com/js/ld/ld.js', 'criteo.net/js/ld/ld.js'],
   phpTagNames: ['widget.criteo.com/event', 'widget.*.criteo.com/event'],
   tagAccount: /[?&]a=(\d+)/,
+  accountParameter: 'a',
   pageViewRule: null,
   requiredVariables: ['a'],
   docs: 'https://guides.criteotilt.com/onetag/',

@@ -35,6 +35,8 @@ export type FamilyFacts = {
   phpTagNames: readonly string[];
   /** The account in host, path and query of its script: group 1. */
   tagAccount?: RegExp;
+  /** The parameter in which its hits name their account; absent where they cannot do without one. */
+  accountParameter?: string;
   /** The rule that names its page views by one parameter; null where no single parameter does. */
   pageViewRule: TrackerSettings['pageViewRule'];
   /** What its page views usually must carry. */
@@ -74,6 +76,11 @@ export function field(fields: Fields, ...names: string[]): string | null {
 /** An account's text: empty where a hit has the field without a value, null where it has none of the fields. */
 export function account(fields: Fields, ...names: string[]): string | null {
   return field(fields, ...names) ?? (hasAny(fields, names) ? '' : null);
+}
+
+/** The account of a hit without its field: none where it went to the vendor itself, else added on the way perhaps. */
+export function absentAccount(family: { hosts: readonly string[] }, payload: Payload): '' | null {
+  return isOwnHost(family, payload) ? '' : null;
 }
 
 /** Whether any of the names is there, with a value or without. */

@@ -39,11 +39,17 @@ export const googleAds: Family = {
         kind: kindOf(payload, fields),
         parameters: { ...fields, ...dataOf(fields) },
         pageUrl: field(fields, 'url', 'dl'),
-        siteId: id === undefined ? field(fields, 'tid') : `AW-${id}`,
+        siteId: id === undefined ? field(fields, 'tid') : accountOf(id, fields),
       },
     ];
   },
 };
+
+/** As tags are told it: a conversion is counted by the label that stands behind the account. */
+function accountOf(id: string, fields: Fields): string {
+  const label = field(fields, 'label');
+  return label === null ? `AW-${id}` : `AW-${id}/${label}`;
+}
 
 /** What builds audiences repeats a hit of another address: the page view counts there. */
 function kindOf({ path }: Payload, fields: Fields): HitKind {

@@ -3,7 +3,7 @@ import { isPlaceholderAccount } from '../accounts.ts';
 import { sharedBy } from '../envelope.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
-import { account, field, fieldsOf, hasAny, isOwnHost } from './family.ts';
+import { absentAccount, account, field, fieldsOf, hasAny, isOwnHost } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
 /** Google's collectors of both generations. */
@@ -17,6 +17,7 @@ export const ga4: Family = {
   jsTagNames: ['googletagmanager.com/gtag/js', '/gtag/js'],
   phpTagNames: ['/g/collect', 'google-analytics.com/collect'],
   tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(G-[\w-]+)/,
+  accountParameter: 'tid',
   pageViewRule: { parameter: 'en', value: 'page_view' },
   requiredVariables: ['tid', 'dl', 'dt'],
   docs: 'https://developers.google.com/analytics/devguides/collection/ga4',
@@ -36,6 +37,7 @@ export const universalAnalytics: Family = {
   ],
   phpTagNames: ['google-analytics.com/*collect'],
   tagAccount: /\/gtag\/js\?(?:[^#]*&)?id=(UA-[\w-]+)/,
+  accountParameter: 'tid',
   pageViewRule: { parameter: 't', value: 'pageview' },
   requiredVariables: ['tid', 'dl', 'dt'],
   docs: 'https://developers.google.com/analytics/devguides/collection/protocol/v1/parameters',
@@ -54,7 +56,7 @@ function decode(payload: Payload, generation: Generation): DecodedHit[] | null {
     ...hit,
     kind: kindOf(all),
     pageUrl: field(all, 'dl') ?? hostAndPath(all),
-    siteId: account(all, 'tid'),
+    siteId: account(all, 'tid') ?? absentAccount(ga4, payload),
   }));
 }
 
@@ -101,7 +103,7 @@ function eventsOf(payload: Payload): Event[] {
 
 function kindOf(all: Fields): HitKind {
   const name = field(all, 'en', 't');
-  if (name === null) return hasAny(all, ['tid']) ? 'event' : 'other';
+  if (name === null) return 'other';
   return name === 'page_view' || name === 'pageview' || name === 'screenview' ? 'page-view' : 'event';
 }
 

@@ -20,15 +20,20 @@ import { mparticle } from './mparticle.ts';
 import { atInternet, piano } from './piano.ts';
 import { pixelFamily } from './pixel.ts';
 import { plausible } from './plausible.ts';
+import { pendo } from './pendo.ts';
 import { posthog } from './posthog.ts';
-import { rudderstack, segment } from './segment.ts';
+import { jitsu, rudderstack, segment } from './segment.ts';
 import { snowplow } from './snowplow.ts';
+import { SMALL_SITE_PIXELS } from './small-site-pixels.ts';
 import { SOCIAL_PIXELS } from './social-pixels.ts';
 import { TAG_MANAGERS } from './tag-managers.ts';
 import { umami } from './umami.ts';
+import { WORDPRESS_PIXELS } from './wordpress-pixels.ts';
 
 const PIXELS = [
   ...ANALYTICS_PIXELS,
+  ...SMALL_SITE_PIXELS,
+  ...WORDPRESS_PIXELS,
   ...SOCIAL_PIXELS,
   ...ADVERTISING_PIXELS,
   ...EXPERIENCE_PIXELS,
@@ -54,10 +59,12 @@ export const KNOWN_FAMILIES: readonly Family[] = [
   criteo,
   amplitude,
   piano,
+  jitsu,
   rudderstack,
   segment,
   mixpanel,
   posthog,
+  pendo,
   countly,
   umami,
   plausible,

@@ -126,9 +126,10 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     hosts: ['c.lytics.io'],
     calls: /\/c\//,
     account: [],
-    accountPath: /\/c\/([^/]+)/,
-    event: ['_e'],
+    accountPath: /\/c\/(?!provider\/)([^/]+)/,
+    event: ['_e', 'event'],
     views: ['pv'],
+    unnamed: 'other',
     page: ['url'],
   },
   {

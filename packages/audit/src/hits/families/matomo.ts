@@ -10,7 +10,7 @@ import type { DecodedHit, Family } from './family.ts';
 
 /** Parameters of Matomo's other actions; with one of them a request announces no page view. */
 const ACTIONS = [
-  'e_c', 'e_a', 'idgoal', 'link', 'download', 'search', 'c_n', 'c_p', 'c_t', 'c_i',
+  'e_c', 'e_a', 'idgoal', 'link', 'exit', 'download', 'search', 'c_n', 'c_p', 'c_t', 'c_i',
   'ca', 'ma_id', 'fa_vid', 'fa_id', 'hsr_vid', 'hsr_ev',
 ] as const; // prettier-ignore
 
@@ -21,6 +21,7 @@ export const matomo: Family = {
   category: 'analytics',
   jsTagNames: ['matomo.js', 'piwik.js'],
   phpTagNames: ['matomo.php', 'piwik.php'],
+  accountParameter: 'idsite',
   pageViewRule: null,
   requiredVariables: ['idsite', 'url', 'action_name'],
   docs: 'https://developer.matomo.org/api-reference/tracking-api',
@@ -35,6 +36,7 @@ export const piwikPro: Family = {
   category: 'analytics',
   jsTagNames: ['ppms.js'],
   phpTagNames: ['ppms.php'],
+  accountParameter: 'idsite',
   pageViewRule: null,
   requiredVariables: ['idsite', 'url', 'action_name'],
   docs: 'https://developers.piwik.pro/reference/http-tracking-api',
@@ -93,8 +95,18 @@ function hitOf({ own, shared, all }: Request): DecodedHit {
 function kindOf(fields: Fields): HitKind {
   if (hasAny(fields, ['ping'])) return 'ping';
   if (hasAny(fields, ACTIONS)) return 'event';
-  return fields['rec'] === '1' ? 'page-view' : 'other';
+  return isRecorded(fields) && hasAny(fields, ['action_name', 'url']) ? 'page-view' : 'other';
 }
+
+/**
+ * Whether a hit names neither a page nor an action: Matomo's server counts it as a view of the page that asked. The
+ * image for visitors without JavaScript is one.
+ */
+export function isBareMatomo(parameters: Fields): boolean {
+  return isRecorded(parameters) && !hasAny(parameters, ['action_name', 'url', 'ping', ...ACTIONS]);
+}
+
+const isRecorded = (fields: Fields) => fields['rec'] === '1';
 
 function spread(fields: Fields): Fields {
   return { ...customVariables(fields), ...withJsonSpread(fields) };

@@ -10,6 +10,7 @@ export const metaPixel: Family = {
   jsTagNames: ['connect.facebook.net/*fbevents.js'],
   phpTagNames: ['facebook.com/tr'],
   tagAccount: /\/signals\/config\/(\d+)/,
+  accountParameter: 'id',
   pageViewRule: { parameter: 'ev', value: 'PageView' },
   requiredVariables: ['id', 'dl'],
   docs: 'https://developers.facebook.com/docs/meta-pixel',

@@ -1,7 +1,7 @@
 import { at, flatten, isObject, textOf } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
 import { openBatch } from './event-envelope.ts';
-import { field, fieldsOf } from './family.ts';
+import { absentAccount, account, field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
 
 const PAGE_VIEWS: ReadonlySet<string> = new Set(['page.display']);
@@ -14,6 +14,7 @@ export const piano: Family = {
   jsTagNames: ['piano-analytics*.js', 'tag.aticdn.net/'],
   phpTagNames: ['pa-cd.com/event', 'xiti.com/event', '/event'],
   tagAccount: /tag\.aticdn\.net\/(\d+)\//,
+  accountParameter: 's',
   pageViewRule: { parameter: 'name', value: 'page.display' },
   requiredVariables: ['page'],
   docs: 'https://developers.atinternet-solutions.com/piano-analytics/data-collection/how-to-send-events/collection-api',
@@ -27,7 +28,11 @@ export const piano: Family = {
       parameters: flatten(event),
       shared,
       pageUrl: textOf(at(event, 'data', 'event_url_full')) ?? textOf(at(event, 'data', 'event_url')),
-      siteId: field(shared, 's') ?? textOf(at(event, 'data', 'site_id')),
+      siteId:
+        field(shared, 's') ??
+        textOf(at(event, 'data', 'site_id')) ??
+        account(shared, 's') ??
+        absentAccount(piano, payload),
     }));
   },
 };
@@ -39,6 +44,7 @@ export const atInternet: Family = {
   category: 'analytics',
   jsTagNames: ['smarttag*.js', 'xtcore.js'],
   phpTagNames: ['hit.xiti'],
+  accountParameter: 's',
   pageViewRule: null,
   requiredVariables: ['s', 'p'],
   docs: 'https://developers.atinternet-solutions.com/javascript-en/',
@@ -52,7 +58,7 @@ export const atInternet: Family = {
         kind: field(fields, 'p') !== null && !isClick ? 'page-view' : 'event',
         parameters: fields,
         pageUrl: null,
-        siteId: field(fields, 's'),
+        siteId: account(fields, 's') ?? absentAccount(atInternet, payload),
       },
     ];
   },

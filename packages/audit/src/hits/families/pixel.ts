@@ -1,5 +1,5 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
-import { structureOf } from '../encoded-text.ts';
+import { bytesOfBase64, structureOf, textOfBytes } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
 import type { Fields } from '../fields.ts';
@@ -17,10 +17,14 @@ export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
   calls: RegExp;
   /** Known by this path on hosts of others too, where the account or the page is there. */
   path?: RegExp;
+  /** Known on hosts of others by a path that others have too, where all of these parameters are there. */
+  shape?: { path: RegExp; parameters: readonly string[] };
   /** The parameters that may hold the account. */
   account: readonly string[];
   /** Where host and path hold it, if no parameter does: group 1. */
   accountPath?: RegExp;
+  /** The header that holds it, if neither does; in small letters. */
+  accountHeader?: string;
   /** The parameters that may hold the event's name. */
   event?: readonly string[];
   /** What names page views: whole values without regard to case, or a pattern. Without it no event is one. */
@@ -43,24 +47,30 @@ export function pixelFamily(pixel: Pixel): Family {
   const [parameter, value] = [event[0], Array.isArray(views) ? (views as string[])[0] : undefined];
   return {
     ...pixel,
+    ...(accounts[0] === undefined ? {} : { accountParameter: accounts[0] }),
     pageViewRule: parameter === undefined || value === undefined ? null : { parameter, value },
     requiredVariables: [...accounts.slice(0, 1), ...page.slice(0, 1)],
-    decode: (payload) => (isCall(pixel, payload) ? hitsOf(pixel, payload) : null),
+    decode: (payload) => decode(pixel, payload),
   };
 }
 
-function isCall(pixel: Pixel, payload: Payload): boolean {
-  const address = payload.host + payload.path;
-  if (isOwnHost(pixel, payload)) return pixel.calls.test(address);
-  return pixel.path?.test(payload.path) === true;
-}
-
-function hitsOf(pixel: Pixel, payload: Payload): DecodedHit[] | null {
+function decode(pixel: Pixel, payload: Payload): DecodedHit[] | null {
+  const { host, path } = payload;
+  const isOwn = isOwnHost(pixel, payload);
+  const isNamed = isOwn ? pixel.calls.test(host + path) : pixel.path?.test(path) === true;
+  const mayHaveShape = !isOwn && pixel.shape?.path.test(path) === true;
+  if (!isNamed && !mayHaveShape) return null;
   const { items, shared } = itemsOf(pixel, payload);
   const hits = items.map((own) => hitOf(pixel, payload, { own, shared }));
   const isKnown =
-    isOwnHost(pixel, payload) || hits.some(({ siteId, pageUrl }) => siteId !== null || pageUrl !== null);
+    isOwn ||
+    (isNamed && hits.some(({ siteId, pageUrl }) => siteId !== null || pageUrl !== null)) ||
+    (mayHaveShape && items.every((own) => hasShape(pixel, { ...shared, ...own })));
   return isKnown ? hits : null;
+}
+
+function hasShape({ shape }: Pixel, all: Fields): boolean {
+  return shape !== undefined && shape.parameters.every((name) => Object.hasOwn(all, name));
 }
 
 type Items = { items: Fields[]; shared: Fields };
@@ -91,14 +101,22 @@ type Item = { own: Fields; shared: Fields };
 function hitOf(pixel: Pixel, payload: Payload, { own, shared }: Item): DecodedHit {
   const all = { ...shared, ...own };
   const address = payload.host + payload.path;
-  const siteId = account(all, ...pixel.account) ?? pixel.accountPath?.exec(address)?.[1] ?? null;
+  const inHeader = pixel.accountHeader === undefined ? undefined : payload.headers[pixel.accountHeader];
+  const siteId = account(all, ...pixel.account) ?? pixel.accountPath?.exec(address)?.[1] ?? inHeader ?? null;
   return {
     kind: kindOf(pixel, payload.path, field(all, ...(pixel.event ?? []))),
     parameters: own,
     shared,
-    pageUrl: field(all, ...(pixel.page ?? [])),
+    pageUrl: plainAddress(field(all, ...(pixel.page ?? []))),
     siteId,
   };
+}
+
+/** An address as it is read: some send it in base64. */
+function plainAddress(text: string | null): string | null {
+  const bytes = text === null || /[^\w+/=]/.test(text) || text.startsWith('/') ? null : bytesOfBase64(text);
+  const decoded = bytes === null ? '' : textOfBytes(bytes);
+  return /^(?:\/|https?:)/.test(decoded) ? decoded : text;
 }
 
 function kindOf(

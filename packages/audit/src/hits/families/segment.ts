@@ -37,6 +37,26 @@ export const rudderstack: Family = {
   decode: (payload) => decode(payload, rudderstack) ?? bare(payload, rudderstack),
 };
 
+/** Jitsu speaks Segment's format too, at addresses of its own; its key travels in a header. */
+export const jitsu: Family = {
+  vendor: 'jitsu',
+  name: 'Jitsu',
+  category: 'analytics',
+  jsTagNames: ['d.jitsu.com/p.js', 'jitsu*/p.js'],
+  phpTagNames: ['d.jitsu.com/api/s/', '/api/s/page', '/api/s/'],
+  pageViewRule: { parameter: 'type', value: 'page' },
+  requiredVariables: ['type', 'anonymousId'],
+  docs: 'https://docs.jitsu.com/sending-data/html',
+  hosts: ['jitsu.com'],
+  decode: (payload) => decode(payload, jitsu),
+};
+
+/** Who speaks, by the name of the library. */
+const LIBRARIES: readonly (readonly [RegExp, Family])[] = [
+  [/rudder/i, rudderstack],
+  [/jitsu/i, jitsu],
+];
+
 function decode(payload: Payload, family: Family): DecodedHit[] | null {
   const isOwn = isOwnHost(family, payload);
   const { shared, events } = openEnvelope(payload, 'batch', 'data');
@@ -46,13 +66,13 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
     .map((parameters) => ({ parameters, all: { ...shared, ...parameters } }))
     .filter(({ all }) => isOwn || field(all, 'anonymousId', 'userId', 'messageId') !== null);
   const first = messages[0];
-  if (first === undefined || (!isOwn && isRudder(first.all) !== (family === rudderstack))) return null;
+  if (first === undefined || (!isOwn && speakerOf(first.all) !== family)) return null;
   return messages.map(({ parameters, all }) => ({
     kind: all['type'] === 'page' || all['type'] === 'screen' ? 'page-view' : 'event',
     parameters,
     shared,
     pageUrl: field(all, 'properties.url', 'context.page.url'),
-    siteId: field(all, 'writeKey') ?? basicUser(payload),
+    siteId: field(all, 'writeKey') ?? keyInHeader(payload) ?? basicUser(payload),
   }));
 }
 
@@ -71,8 +91,14 @@ function bare(payload: Payload, family: Family): DecodedHit[] | null {
   ];
 }
 
-function isRudder(fields: Fields): boolean {
-  return /rudder/i.test(field(fields, 'context.library.name') ?? '');
+function speakerOf(fields: Fields): Family {
+  const library = field(fields, 'context.library.name') ?? '';
+  return LIBRARIES.find(([name]) => name.test(library))?.[1] ?? segment;
+}
+
+/** Behind a colon stands a secret. */
+function keyInHeader({ headers }: Payload): string | null {
+  return headers['x-write-key']?.split(':')[0] || null;
 }
 
 /** The write key may travel as the user name of a Basic authorization. */
