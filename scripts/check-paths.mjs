@@ -1,4 +1,5 @@
 // Finds files and folders that the documents name and that do not exist: in `code` that looks like a path, and in links.
+// Finds documents that texts and comments of code cite and that are not of this repository.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { knownFiles } from './git-files.mjs';
@@ -10,6 +11,12 @@ const CODE_PATH = /`([\w.@*{},<>-]+\/[\w.@*{},<>/-]*)`/g;
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
 /** What a path of this repository begins with, or ends with. */
 const OWN = /^(?:packages|apps|e2e|bench|scripts|docs|deploy)\/|\.(?:[cm]?[jt]sx?|css|sql|md)$/;
+/** A document that a text or a comment cites. */
+const CITED = /(?<![\w./-])[\w./-]*\w\.md\b/g;
+const CODE = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'templates'];
+const COMMENTED = /\.(?:[cm]?[jt]sx?|css|sql)$/;
+/** A comment that stands alone or within code; an address has slashes too. */
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|^--.*/gm;
 /** A how-to page names files that its example adds. */
 const EXAMPLE = /^The example adds [^`]*`(\w+?)s?`/m;
 
@@ -18,6 +25,11 @@ const paths = new Set(knownFiles().flatMap((file) => [file, ...foldersOf(file)])
 const faults = knownFiles(...DOCUMENTS)
   .filter((path) => path.endsWith('.md'))
   .flatMap(faultsOf);
+faults.push(
+  ...knownFiles(...CODE)
+    .filter((path) => COMMENTED.test(path))
+    .flatMap(foreignIn),
+);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -37,8 +49,21 @@ function faultsOf(document) {
     const linked = [...line.matchAll(LINK)]
       .map(([, target]) => posix.join(posix.dirname(document), target))
       .filter((path) => !paths.has(path.replace(/\/$/, '')));
-    return [...named, ...linked].map((path) => `${document}:${index + 1}: ${path} does not exist`);
+    const prose = /^ {4}/.test(line) ? '' : line.replaceAll(LINK, '').replaceAll(/`[^`]*`/g, '');
+    const cited = citedIn(prose).filter((path) => !isAdded(path));
+    return [...named, ...linked, ...cited].map((path) => `${document}:${index + 1}: ${path} does not exist`);
   });
+}
+
+/** What the comments of a file cite from elsewhere. */
+function foreignIn(path) {
+  const comments = readFileSync(path, 'utf8').match(COMMENT) ?? [];
+  return comments.flatMap(citedIn).map((cited) => `${path}: ${cited} is no document of this repository`);
+}
+
+/** The documents that a text cites and that do not exist. */
+function citedIn(text) {
+  return (text.match(CITED) ?? []).filter((cited) => !exists(cited));
 }
 
 /** `words/{en,fr}.ts` names two files. */

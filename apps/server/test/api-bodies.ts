@@ -72,7 +72,10 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'users.notifyDevice': () => ({ title: 'Title', text: 'Text' }),
   'profiles.update': () => ({ ...PROFILE, updatedAt: UPDATED_AT }),
   'profiles.create': ({ userId, companyId }) => ({ ...MEMBERSHIP, userId, companyId }),
-  'companies.create': () => ({ name: createId() }),
+  'companies.create': () => ({
+    name: createId(),
+    website: { url: 'https://first.example/', contexts: [{ label: 'Staging', variables: { token: 'x' } }] },
+  }),
   'companies.update': () => ({ name: createId(), updatedAt: UPDATED_AT }),
   'companies.addTeam': () => ({ label: createId() }),
   'companies.updateTeam': () => ({ label: createId() }),

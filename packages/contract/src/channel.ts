@@ -159,6 +159,8 @@ export const deliverySchema = z.object({
   /** Of the last attempt: the status, null without an answer. Bodies are not kept. */
   status: z.int().nullable(),
   failure: deliveryFailureSchema.nullable(),
+  /** Nothing was sent: whoever the channel reaches hears it through others of its kind. */
+  heardElsewhere: z.boolean(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

@@ -3,6 +3,8 @@ import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { emailSchema, firstNameSchema, labelSchema, lastNameSchema } from './user.ts';
 import { passwordPolicySchema } from './session.ts';
+import { hiddenVariablesSchema } from './website-context.ts';
+import { websiteInputSchema } from './website.ts';
 
 export const companyInputSchema = z.object({
   name: z.string().trim().min(1, 'name-required').max(160, 'name-too-long'),
@@ -12,6 +14,26 @@ export const companyInputSchema = z.object({
 });
 export type CompanyInput = z.infer<typeof companyInputSchema>;
 const contextLabelSchema = z.string().trim().min(1, 'label-required').max(120, 'label-too-long');
+/** A new company, with its first website and the contexts of that; null: websites come later. */
+export const newCompanySchema = companyInputSchema.extend({
+  website: websiteInputSchema
+    .pick({ url: true, name: true })
+    .extend({
+      contexts: z
+        .array(z.object({ label: contextLabelSchema, variables: hiddenVariablesSchema.default({}) }))
+        .max(100)
+        .superRefine((contexts, context) => {
+          const labels = contexts.map(({ label }) => label);
+          for (const [place, label] of labels.entries())
+            if (labels.indexOf(label) < place)
+              context.addIssue({ code: 'custom', message: 'label-twice', path: [place, 'label'] });
+        })
+        .default([]),
+    })
+    .nullable()
+    .default(null),
+});
+export type NewCompany = z.infer<typeof newCompanySchema>;
 /** Contexts of the company's websites: new ones, each on some websites, and new names. The rest stays as it is. */
 const companyContextsSchema = z.object({
   created: z

@@ -18,7 +18,7 @@ export type DataLayerSettings = z.infer<typeof dataLayerSettingsSchema>;
 
 export const DATA_LAYERS_MAX = 5;
 
-/** What a website that says nothing must have (specification, dataLayer check). */
+/** What a website that says nothing must have (docs/specification.md, "Data quality"). */
 export const USUAL_DATA_LAYER = { name: 'dataLayer', shape: 'array' } as const satisfies DataLayerSettings;
 
 /** Names by which tag managers and analytics document theirs. They are recorded although nobody asks for them. */

@@ -6,7 +6,7 @@ import { listOf, listQuerySchema } from './list.ts';
 import { cspPolicySchema } from './observation/policy.ts';
 import { CHECKS, checkSchema, remedySchema, type Check } from './verdict.ts';
 
-/** The two views of the hitPageview check; the other checks have one (product.md, Health). */
+/** The two views of the hitPageview check; the other checks have one (docs/specification.md, "Data quality"). */
 export const QUALITY_VIEWS = ['triggering', 'integrity'] as const;
 export const qualityViewSchema = z.enum(QUALITY_VIEWS);
 export type QualityView = z.infer<typeof qualityViewSchema>;

@@ -97,6 +97,14 @@ export const trackingSettingsSchema = trackerSettingsSchema.extend({
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
 
+/** Of a website whose tracker nobody named yet. */
+export const NO_TRACKER: TrackingSettings = {
+  jsTagName: '',
+  phpTagName: '',
+  requiredVariables: [],
+  pageViewRule: null,
+};
+
 /** The settings by which one tracker is judged: its own, with what its website has of all its trackers. */
 export function settingsOf(tracking: TrackingSettings, { id: _id, ...own }: Tracker): TrackingSettings {
   const { dataLayers, needsConsent } = tracking;

@@ -50,7 +50,7 @@ export type Warning = (typeof WARNINGS)[number];
 
 const ALL_REASONS = [...new Set<Reason>(Object.values(REASONS).flat())];
 
-/** The reasons of the second view of the hitPageview check (product.md, Health). */
+/** The reasons of the second view of the hitPageview check (docs/specification.md, "Data quality"). */
 export const INTEGRITY_REASONS = REASONS.hitPageview.filter(
   (reason) => 'tab' in CHECK_FACTS.hitPageview.reasons[reason],
 );

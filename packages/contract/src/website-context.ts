@@ -3,6 +3,11 @@ import { accessChangesSchema, accessNameSchema, accessOriginsSchema } from './ac
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { VARIABLES_JSON_MAX } from './limits.ts';
 
+export const variableNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'variable-name-required')
+  .max(100, 'variable-name-too-long');
 /** Hidden variables: a JSON object, at most VARIABLES_JSON_MAX characters as JSON. */
 export const hiddenVariablesSchema = z
   .record(z.string().min(1).max(100), z.json())
@@ -28,7 +33,7 @@ export type ContextInput = z.infer<typeof contextInputSchema>;
 /** One hidden variable of a change: `was` names a stored one, `name` null removes it, without `value` it keeps its value. */
 const variableChangeSchema = z.object({
   was: z.string().min(1).max(100).optional(),
-  name: z.string().trim().min(1, 'variable-name-required').max(100, 'variable-name-too-long').nullable(),
+  name: variableNameSchema.nullable(),
   value: z.json().optional(),
 });
 export type VariableChange = z.infer<typeof variableChangeSchema>;

@@ -78,7 +78,7 @@ export const USERS_SCREENS = [
     path: '/groupe/ajouter',
     layout: 'default',
     search: ['step'],
-    words: ['companies', 'avatar', 'resource'],
+    words: ['companies', 'fields', 'avatar', 'resource'],
     load: async () => (await import('../features/companies/company-editor.tsx')).AddCompanyScreen,
   },
   {
@@ -86,7 +86,7 @@ export const USERS_SCREENS = [
     path: '/groupe/editer/$id',
     layout: 'default',
     search: ['step'],
-    words: ['companies', 'avatar', 'resource'],
+    words: ['companies', 'fields', 'avatar', 'resource'],
     load: async () => (await import('../features/companies/company-editor.tsx')).EditCompanyScreen,
   },
   {

@@ -4,22 +4,29 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useErrorText } from '../i18n/error-text.ts';
 import { hasSpace, withScheme } from '@vigie/contract/web-address.ts';
 
-interface AddressFieldProps<F> extends Omit<TextInputProps, 'form'> {
+interface AddressFieldProps<F, Name extends string> extends Omit<TextInputProps, 'form' | 'name'> {
   form: UseFormReturnType<F>;
+  /** The form's field; left out: `url`. */
+  name?: Name;
 }
 
-/** The `url` of a form. A space is refused while one types; a scheme that was not typed is added once it is left. */
-export function AddressField<F extends { url: string }>({ form, ...props }: AddressFieldProps<F>): ReactNode {
+/** An address of a form. A space is refused while one types; a scheme that was not typed is added once it is left. */
+export function AddressField<F extends Record<Name, string>, Name extends string = 'url'>({
+  form,
+  name = 'url' as Name,
+  ...props
+}: AddressFieldProps<F, Name>): ReactNode {
   const errorText = useErrorText();
+  const typed = form.values[name];
   return (
     <TextInput
       type="url"
       inputMode="url"
       spellCheck={false}
       {...props}
-      {...form.getInputProps('url')}
-      {...(hasSpace(form.values.url) ? { error: errorText('url-space') } : {})}
-      onBlur={() => form.setFieldValue('url', withScheme(form.values.url) as never)}
+      {...form.getInputProps(name)}
+      {...(hasSpace(typed) ? { error: errorText('url-space') } : {})}
+      onBlur={() => form.setFieldValue(name, withScheme(typed) as never)}
     />
   );
 }

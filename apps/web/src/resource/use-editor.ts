@@ -11,6 +11,8 @@ interface EditorOptions<V, Input, Saved, Item extends Version, Name extends stri
 > {
   /** Names the draft; the version that it started from is added. */
   draftKey: string;
+  /** What the draft keeps of the values: no secret. Left out: all of them. */
+  draftOf?: (values: V) => V;
   /** The fields that each step asks for, in the order of the steps; the last one asks for none and saves. */
   steps: Readonly<Record<Name, ReadonlyArray<FieldOf<V>>>>;
   titleOf: (step: Name) => string;
@@ -36,7 +38,7 @@ export interface EditorApi<V, Item, Name extends string> {
 export function useEditor<V extends object, Input, Saved, Item extends Version, Name extends string>(
   options: EditorOptions<V, Input, Saved, Item, Name>,
 ): EditorApi<V, Item, Name> {
-  const { draftKey, initial, steps, titleOf, unused = {}, isOnePage = false } = options;
+  const { draftKey, draftOf, initial, steps, titleOf, unused = {}, isOnePage = false } = options;
   const { opened, conflictOf, calls } = useEditing(options);
   const all = Object.keys(steps) as Name[];
   const reasons = unused as Partial<Record<Name, string>>;
@@ -44,6 +46,7 @@ export function useEditor<V extends object, Input, Saved, Item extends Version, 
   const wizard = useWizard<V, Saved>({
     ...calls,
     draftKey: opened ? `${draftKey} ${opened.updatedAt}` : draftKey,
+    ...(draftOf && { draftOf }),
     initial,
     isChange: opened !== null,
     isOnePage,

@@ -23,10 +23,15 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
       ),
     ),
     get: os.companies.get.handler(({ input }) => find(input.id)),
-    create: os.companies.create.handler(({ input }) => {
+    create: os.companies.create.handler(({ input: { website, ...input } }) => {
       const id = sampleId(7340 + state.companies.length);
-      const empty = { members: 0, websites: 0, teams: [], sites: [], mayRemove: true };
-      const company = sampleCompany({ ...input, ...empty, id, createdAt: NOW });
+      const contexts = (website?.contexts ?? []).map(({ label }, index) => ({
+        id: sampleId(7450 + index),
+        label,
+      }));
+      const sites = website ? [{ id: sampleId(7440), url: website.url, contexts }] : [];
+      const made = { members: 0, websites: sites.length, teams: [], sites, mayRemove: sites.length === 0 };
+      const company = sampleCompany({ ...input, ...made, id, createdAt: NOW });
       state.companies.push(company);
       return company;
     }),

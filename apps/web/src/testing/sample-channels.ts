@@ -63,11 +63,12 @@ function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
     nextAttemptAt: null,
     status: 410,
     failure: 'gone',
+    heardElsewhere: false,
     ...changes,
   };
 }
 
-/** One that failed, one that is tried again, one that had no mail server, and delivered ones. */
+/** One that failed, one that is tried again, one that had no mail server, one heard elsewhere, and delivered ones. */
 function sampleDeliveries(count: number): Delivery[] {
   return Array.from({ length: count }, (_, index) => {
     const id = sampleId(9200 + index);
@@ -75,6 +76,7 @@ function sampleDeliveries(count: number): Delivery[] {
     if (index === 1)
       return sampleDelivery({ id, state: 'waiting', status: 503, failure: 'refused', nextAttemptAt: NOW });
     if (index === 2) return sampleDelivery({ id, attempts: 1, status: null, failure: 'no-mail-server' });
-    return sampleDelivery({ id, state: 'delivered', attempts: 1, status: 200, failure: null, event: 'over' });
+    const delivered = { state: 'delivered', attempts: 1, status: 200, failure: null, event: 'over' } as const;
+    return sampleDelivery({ id, ...delivered, heardElsewhere: index === 3 });
   });
 }

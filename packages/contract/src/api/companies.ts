@@ -3,8 +3,8 @@ import {
   companiesQuerySchema,
   companyChangeSchema,
   companyDetailSchema,
-  companyInputSchema,
   companySchema,
+  newCompanySchema,
   teamInputSchema,
 } from '../company.ts';
 import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
@@ -27,7 +27,7 @@ export const companies = {
   create: oc
     .route({ method: 'POST', path: '/companies', successStatus: 201 })
     .meta({ allowed: ADMIN_ONLY })
-    .input(companyInputSchema)
+    .input(newCompanySchema)
     .output(companyDetailSchema),
   update: oc
     .route({ method: 'PUT', path: '/companies/{id}' })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Why a page could not be visited (product.md). */
+/** Why a page could not be visited. */
 export const FAILURE_CODES = [
   'timeout',
   'http-status',

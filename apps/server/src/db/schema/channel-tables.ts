@@ -40,4 +40,6 @@ export interface DeliveriesTable {
   tryUntil: Date;
   status: Generated<number | null>;
   failure: Generated<Delivery['failure']>;
+  heardBy: JsonColumn<string[]> | null;
+  isResent: Generated<boolean>;
 }

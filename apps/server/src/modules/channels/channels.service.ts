@@ -162,9 +162,10 @@ async function requireChannel({ db, actor }: Call, id: string): Promise<ChannelR
   return row;
 }
 
-function presentDelivery(row: DeliveryRow): Delivery {
+function presentDelivery({ heardBy, ...row }: DeliveryRow): Delivery {
   return {
     ...row,
+    heardElsewhere: row.state === 'delivered' && heardBy?.length === 0,
     createdAt: row.createdAt.toISOString(),
     lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,

@@ -65,6 +65,7 @@ const SHOWN = [
   'nextAttemptAt',
   'status',
   'failure',
+  'heardBy',
 ] as const;
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['items'][number];
@@ -108,6 +109,7 @@ export async function restartDelivery(
       tryUntil: hoursAfter(now),
       status: null,
       failure: null,
+      isResent: true,
     })
     .where('id', '=', deliveryId)
     .where('channelId', '=', channelId)
@@ -156,6 +158,7 @@ export async function claimDeliveries(
     .where('deliveries.id', 'in', due)
     .whereRef('channels.id', '=', 'deliveries.channelId')
     .returning(['deliveries.id', 'deliveries.channelId', 'deliveries.companyId', 'deliveries.message'])
+    .returning(['deliveries.messageId', 'deliveries.isResent'])
     .returning(['deliveries.attempts', 'deliveries.tryUntil', 'deliveries.lastAttemptAt as claimedAt'])
     .returning(['channels.kind', 'channels.isOn', 'channels.settings', 'channels.sealed', 'channels.locale'])
     .execute();

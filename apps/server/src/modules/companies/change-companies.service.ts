@@ -1,4 +1,6 @@
-import type { CompanyChange, CompanyDetail, CompanyInput } from '@vigie/contract/company.ts';
+import type { CompanyChange, CompanyDetail, NewCompany } from '@vigie/contract/company.ts';
+import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
+import { websiteInputSchema } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
@@ -6,19 +8,37 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { changeCompanyContexts } from '../contexts/company-contexts.service.ts';
+import { createContext } from '../contexts/contexts.service.ts';
 import { languageOfUser } from '../mail/mail.service.ts';
 import { deleteDraftsOf } from '../websites/drafts.store.ts';
+import { createWebsite } from '../websites/websites.service.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
 import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
 import { createGuestCode } from './guest-code.ts';
 import { readCompany, requireCompany } from './read-companies.service.ts';
 
-export async function createCompany(call: Call, input: CompanyInput): Promise<CompanyDetail> {
+/** Adds a company, and the first website with its contexts where they come with it. */
+export async function createCompany(
+  call: Call,
+  { website, ...input }: NewCompany,
+  secrets: SecretBox,
+): Promise<CompanyDetail> {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await insertCompany(db, { ...input, id, guestCode: createGuestCode(), now });
   await addFirstChannel({ db, now }, { companyId: id, locale: await languageOfUser(db, actor.userId) });
+  if (website) await addFirstWebsite({ ...call, actor: { ...actor, companyId: id } }, website, secrets);
   return readCompany(call, { id });
+}
+
+async function addFirstWebsite(
+  call: Call,
+  { contexts, ...input }: NonNullable<NewCompany['website']>,
+  secrets: SecretBox,
+): Promise<void> {
+  const website = websiteInputSchema.parse({ ...input, tracking: NO_TRACKER });
+  const { id: websiteId } = await createWebsite(call, website);
+  for (const context of contexts) await createContext(call, { ...context, websiteId, url: null }, secrets);
 }
 
 export async function changeCompany(

@@ -11,7 +11,7 @@ export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string;
   return routes(contract.companies, {
     list: listAllCompanies,
     get: readCompany,
-    create: createCompany,
+    create: (call, input) => createCompany(call, input, secrets),
     update: (call, input) => changeCompany(call, input, secrets),
     remove: removeCompany,
     uploadAvatar: storeAvatar,

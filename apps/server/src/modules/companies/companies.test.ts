@@ -76,6 +76,31 @@ describe('companies', () => {
     });
   });
 
+  test('begin with a website and its contexts, or with nothing of them', async () => {
+    const add = (name: string, website: object) => send(admin, ['POST', ''], { name, website });
+    const staging = { label: 'Staging', variables: { token: 's3cret' } };
+    const { status, body } = await add('With a site', {
+      url: 'https://shop.example/',
+      contexts: [staging, { label: 'Production' }],
+    });
+    const company = body as CompanyDetail;
+    expect([status, company.websites, company.sites]).toMatchObject([
+      201,
+      1,
+      [{ url: 'https://shop.example/', contexts: [{ label: 'Production' }, { label: 'Staging' }] }],
+    ]);
+    const { body: contexts } = await admin({ url: `/api/websites/${company.sites[0]?.id}/contexts` });
+    expect(contexts).toMatchObject([{ variableNames: [] }, { variableNames: ['token'] }]);
+    expect(JSON.stringify([body, contexts])).not.toContain('s3cret');
+    const twice = await add('Refused', { url: 'https://shop.example/', contexts: [staging, staging] });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'website.contexts.1.label', code: 'label-twice' }] } },
+    });
+    const { body: found } = await admin({ url: '/api/companies?q=refused' });
+    expect((found as { items: Company[] }).items).toEqual([]);
+  });
+
   test('name contexts of their websites, and of no others', async () => {
     const websiteIds = [
       await createWebsiteRow(bench.db, { companyId }),

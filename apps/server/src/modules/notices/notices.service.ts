@@ -45,7 +45,7 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
   const since = startedAt ?? now;
   const problems = job.state === 'succeeded' ? await countNewProblems(db, { websiteId, since }) : 0;
   if (job.state !== 'failed' && problems === 0) return;
-  for (const userId of await listKeepers(db, companyId))
+  for (const { id: userId } of await listKeepers(db, companyId))
     await (job.state === 'failed'
       ? tellUser(
           { db, now },

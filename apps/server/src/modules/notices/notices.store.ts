@@ -14,17 +14,17 @@ export async function findChoices(db: Db, userId: string) {
 }
 
 /** Who looks after the websites of a company: its moderators and administrators. */
-export async function listKeepers(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db
+export async function listKeepers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
+  return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')
-    .select('users.id')
+    .select(['users.id', 'users.email'])
     .where('profiles.companyId', '=', companyId)
     .where('profiles.role', 'in', ['admin', 'moderator'])
     .where('profiles.revoked', '=', false)
     .where('users.status', '=', 'active')
+    .orderBy('users.id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export interface NewPush {

@@ -7,6 +7,7 @@ import {
   type Website,
   type WebsiteInput,
 } from '@vigie/contract/website.ts';
+import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
@@ -69,8 +70,7 @@ export async function detectNewWebsite(
   queue: RunQueue,
 ): Promise<Job> {
   const { db, actor, now } = call;
-  const tracking = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
-  const complete = normaliseWebsite(websiteInputSchema.parse({ ...input, tracking }));
+  const complete = normaliseWebsite(websiteInputSchema.parse({ ...input, tracking: NO_TRACKER }));
   if (await isWatched(db, actor, complete.url)) throw new Refusal('website-url-taken');
   const draft = {
     id: createId(now.getTime()),

@@ -15,7 +15,7 @@ import { Switch } from '../../ui/switch.tsx';
 
 const WORD_OF = { url: 'url', name: 'name', slug: 'slug', slotsMax: 'slots', isPaused: 'paused' } as const;
 
-/** Changes an agent: the specification's three steps (§2) on one page. */
+/** Changes an agent: its steps (docs/specification.md) on one page. */
 export function EditAgentScreen(): ReactNode {
   return <LoadedAgent>{(agent) => <AgentEditor key={agent.id} agent={agent} />}</LoadedAgent>;
 }

@@ -24,13 +24,14 @@ const TONES: Record<Delivery['state'], Tone> = { delivered: 'ok', waiting: 'warn
 
 /** What became of a delivery; one that waits without a failure is under way. */
 export function DeliveryState({
-  delivery: { state, failure },
+  delivery: { state, failure, heardElsewhere = false },
 }: {
-  delivery: Pick<Delivery, 'state' | 'failure'>;
+  delivery: Pick<Delivery, 'state' | 'failure'> & Partial<Pick<Delivery, 'heardElsewhere'>>;
 }): ReactNode {
   const t = useWords('channels');
   if (state === 'waiting' && failure === null) return <Pill tone="mute">{t('delivery.sending')}</Pill>;
   if (failure === 'no-mail-server') return <Pill tone="fail">{t('delivery.unsent')}</Pill>;
+  if (heardElsewhere) return <Pill tone="mute">{t('delivery.elsewhere')}</Pill>;
   return <Pill tone={TONES[state]}>{t(`delivery.${state}`)}</Pill>;
 }
 

@@ -119,7 +119,7 @@ describe('adding and changing a company', () => {
     expect(await screen.findByText('Name is required')).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toHaveFocus();
     await user.type(screen.getByLabelText(/^Name/), 'Galerie Nord');
-    await user.type(screen.getByLabelText(/Address/), 'galerie.example');
+    await user.type(screen.getByLabelText('Address'), 'galerie.example');
     expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
     expect(api.state.companies).toHaveLength(5);
     await user.click(add);
@@ -127,10 +127,28 @@ describe('adding and changing a company', () => {
     expect(address()).toContain(api.state.companies.at(-1)?.id);
   });
 
-  test('leaves the contexts out of sight until there is a website, and says why', async () => {
-    await openPanel('/groupe/ajouter', SCENARIOS.measured());
-    expect(await screen.findByText(/^Contexts: they belong to websites/)).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Contexts' })).toBeNull();
+  test('adds the first website with its contexts in the same save, and leads to the part that is refused', async () => {
+    const { user, api } = await openPanel('/groupe/ajouter', SCENARIOS.measured());
+    await user.type(await screen.findByLabelText(/^Name/), 'Galerie Nord');
+    await user.click(screen.getByRole('button', { name: 'Add a context' }));
+    const context = within(screen.getByRole('group', { name: 'New context' }));
+    await user.click(context.getByRole('button', { name: 'Add a variable' }));
+    await user.type(context.getByLabelText('Name of variable 1'), 'token');
+    await user.click(screen.getByRole('button', { name: 'Add the company' }));
+    expect(await screen.findByText(/address of the website is missing/)).toBeVisible();
+    expect(screen.getByLabelText('Address of the first website')).toHaveFocus();
+    expect(screen.getByText('The name of the context is missing. Enter it.')).toBeVisible();
+    expect(screen.getByText('The value is missing. Enter it.')).toBeVisible();
+    expect(api.state.companies).toHaveLength(5);
+    await user.type(screen.getByLabelText('Address of the first website'), 'galerie.example');
+    await user.type(screen.getByLabelText('Name of the context'), 'Staging');
+    await user.type(screen.getByLabelText('Value of variable 1'), 's3cret');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('s3cret');
+    await user.click(screen.getByRole('button', { name: 'Add the company' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Galerie Nord' })).toBeVisible();
+    expect(api.state.companies.at(-1)?.sites).toMatchObject([
+      { url: 'https://galerie.example', contexts: [{ label: 'Staging' }] },
+    ]);
   });
 
   test('renames a context, and adds one to a website', async () => {

@@ -14,14 +14,16 @@ import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { AvatarStep, ContextsStep, GeneralStep } from './steps.tsx';
 import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
+import { NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
+import { FirstWebsiteStep } from './first-website-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 
-/** The specification's steps (§2). */
+/** The steps of docs/specification.md. */
 const STEPS = {
   information: ['name'],
   general: ['description', 'url'],
   avatar: ['avatar'],
-  contexts: ['contexts'],
+  contexts: ['website', 'contexts'],
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof CompanyFields>>;
 
@@ -68,7 +70,11 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
             onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
           />
         ),
-        contexts: opened ? <ContextsStep company={opened} form={form} /> : null,
+        contexts: opened ? (
+          <ContextsStep company={opened} form={form} />
+        ) : (
+          <FirstWebsiteStep form={form} isRestored={editor.wizard.restoredAt !== null} />
+        ),
       }}
     </PageEditor>
   );
@@ -85,11 +91,12 @@ function useCompanyEditor(company: CompanyDetail | null) {
     failed: t('save.picture-failed'),
   });
   const id = company?.id ?? '';
-  const hasSites = (company?.sites.length ?? 0) > 0;
+  const hasSites = company === null || company.sites.length > 0;
   const editor = useEditor({
     draftKey: company ? `company ${id}` : 'new company',
-    rules: COMPANY_RULES,
-    words: ['companies'],
+    draftOf: withoutSecrets,
+    rules: company ? COMPANY_RULES : NEW_COMPANY_RULES,
+    words: ['companies', 'fields'],
     initial: company ? fieldsOf(company) : NEW_COMPANY,
     steps: STEPS,
     isOnePage: true,

@@ -4,8 +4,10 @@ import {
   type CompanyChange,
   type CompanyContexts,
   type CompanyDetail,
+  type CompanyInput,
 } from '@vigie/contract/company.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
+import type { VariableRow } from '../../fields/hidden-variables.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 
 /** A context of one name, on one website or several. */
@@ -16,6 +18,8 @@ export interface ContextRow {
   ids: string[];
   had: string[];
   websiteIds: string[];
+  /** Of the first website's contexts, which come with a new company. */
+  variables: VariableRow[];
 }
 
 /** The form's values. The picture waits beside them: a draft cannot hold a file. */
@@ -24,6 +28,8 @@ export type CompanyFields = {
   description: string;
   url: string;
   avatar: 'same' | 'new' | 'removed';
+  /** The address of a new company's first website; '' for none. */
+  website: string;
   contexts: ContextRow[];
 };
 
@@ -32,9 +38,10 @@ export const NEW_COMPANY: CompanyFields = {
   description: '',
   url: '',
   avatar: 'same',
+  website: '',
   contexts: [],
 };
-export const NEW_ROW: ContextRow = { label: '', was: '', ids: [], had: [], websiteIds: [] };
+export const NEW_ROW: ContextRow = { label: '', was: '', ids: [], had: [], websiteIds: [], variables: [] };
 
 export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'updatedAt'>> = {
   schema: companyChangeSchema.omit({ updatedAt: true }),
@@ -44,20 +51,23 @@ export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'update
   more: ({ contexts }) => contexts.flatMap((row, place) => faultsOf(row, place, contexts)),
 };
 
-export function companyOf(fields: CompanyFields): Omit<CompanyChange, 'updatedAt'> {
-  const { name, description, url } = fields;
+function companyOf(fields: CompanyFields): Omit<CompanyChange, 'updatedAt'> {
   const contexts = contextsOf(fields.contexts);
   const isChanged = contexts.created.length + contexts.renamed.length > 0;
+  return { ...factsOf(fields), ...(isChanged ? { contexts } : {}) };
+}
+
+/** What a company is, without its websites. */
+export function factsOf({ name, description, url }: CompanyFields): CompanyInput {
   return {
     name: name.trim(),
     description: description.trim(),
     url: url.trim() === '' ? null : withScheme(url),
-    ...(isChanged ? { contexts } : {}),
   };
 }
 
 export function fieldsOf({ name, description, url, sites }: CompanyDetail): CompanyFields {
-  return { name, description, url: url ?? '', avatar: 'same', contexts: rowsOf(sites) };
+  return { name, description, url: url ?? '', avatar: 'same', website: '', contexts: rowsOf(sites) };
 }
 
 /** Contexts of one name are one row, whichever websites have them. */
@@ -65,7 +75,7 @@ function rowsOf(sites: CompanyDetail['sites']): ContextRow[] {
   const all = sites.flatMap(({ id, contexts }) => contexts.map((context) => ({ ...context, websiteId: id })));
   return [...Map.groupBy(all, ({ label }) => label)].map(([label, contexts]) => {
     const had = contexts.map(({ websiteId }) => websiteId);
-    return { label, was: label, ids: contexts.map(({ id }) => id), had, websiteIds: had };
+    return { ...NEW_ROW, label, was: label, ids: contexts.map(({ id }) => id), had, websiteIds: had };
   });
 }
 

@@ -21,7 +21,7 @@ import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField } from './pool-va
 import { SettingsStep } from './settings-step.tsx';
 import { SortStep } from './sort-step.tsx';
 
-/** The specification's steps (§2). */
+/** The steps of docs/specification.md. */
 const STEPS = {
   information: ['name', 'description', 'category', 'severity'],
   general: ['urls', 'allPages', 'tests'],

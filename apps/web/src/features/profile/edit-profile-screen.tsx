@@ -32,7 +32,7 @@ const WORD_OF = {
   contextIds: 'reach',
 } as const;
 
-/** The specification's steps (§2); administration is for those who may. */
+/** The steps of docs/specification.md; administration is for those who may. */
 const STEPS = {
   information: ['firstName', 'lastName', 'displayName', 'jobTitle', 'phone'],
   presentation: ['presentation'],

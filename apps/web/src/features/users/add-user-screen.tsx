@@ -12,7 +12,7 @@ import { NotifyChoice } from './notify-choice.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { NEW_USER, userRules, type UserValues } from './user-values.ts';
 
-/** The specification's steps (§2). */
+/** The steps of docs/specification.md. */
 const STEPS = {
   information: ['firstName', 'lastName'],
   connection: ['email', 'password'],

@@ -85,7 +85,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   };
 }
 
-/** The specification's steps (§2), with their fields as they stand on the screen. */
+/** The steps of docs/specification.md, with their fields as they stand on the screen. */
 export const SETTINGS_STEPS = {
   information: ['url', 'name'],
   settings: [

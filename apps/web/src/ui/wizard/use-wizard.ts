@@ -8,12 +8,15 @@ import type { FieldErrors, FieldOf, WizardApi, WizardOptions } from './wizard-op
 
 /** The state of a wizard: its values, kept as a draft, its steps and the one place that saves. */
 export function useWizard<V extends object, R = void>(options: WizardOptions<V, R>): WizardApi<V> {
-  const { draftKey, steps, errorsOf, isChange = false, isOnePage = false } = options;
+  const { draftKey, draftOf, steps, errorsOf, isChange = false, isOnePage = false } = options;
   const [initial, setInitial] = useState(options.initial);
   const draft = useDraft(draftKey, initial);
   // A draft of an older form lacks the fields that came since.
   const initialValues = { ...initial, ...draft.start };
-  const form = useForm<V>({ initialValues, onValuesChange: (values) => draft.keep(values) });
+  const form = useForm<V>({
+    initialValues,
+    onValuesChange: (values) => draft.keep(draftOf?.(values) ?? values),
+  });
   const { step, goTo, asked } = useStep(steps, isOnePage);
   const at = steps.indexOf(step);
   const passed = isOnePage ? 0 : at;

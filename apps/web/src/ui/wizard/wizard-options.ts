@@ -8,6 +8,8 @@ export type FieldErrors<V> = { [F in FieldOf<V>]?: string | undefined };
 export interface WizardOptions<V, R> {
   /** Names the draft: the noun, and of a change the id and the `updatedAt` that it starts from. */
   draftKey: string;
+  /** What the draft keeps of the values: no secret. Left out: all of them. */
+  draftOf?: (values: V) => V;
   initial: V;
   /** In their order; the last one asks for nothing and saves. */
   steps: readonly Step<FieldOf<V>>[];

@@ -52,6 +52,7 @@ export const en = {
   'delivery.waiting': 'To be tried again',
   'delivery.delivered': 'Delivered',
   'delivery.failed': 'Failed',
+  'delivery.elsewhere': 'Heard through another channel',
   'delivery.unsent': 'Not sent',
   'event.opened': 'Incident opened',
   'event.reminder': 'Reminder',

@@ -57,6 +57,7 @@ export const fr = {
   'delivery.waiting': 'À retenter',
   'delivery.delivered': 'Remis',
   'delivery.failed': 'Échec',
+  'delivery.elsewhere': 'Reçu par un autre canal',
   'delivery.unsent': 'Non envoyé',
   'event.opened': 'Incident ouvert',
   'event.reminder': 'Rappel',

@@ -86,6 +86,11 @@ export const en = {
   'contexts.after': 'they belong to websites, and come with the company’s first one.',
   'contexts.in-settings':
     'Tick the websites that get it. Addresses, hidden variables and deletion are in each website’s settings.',
+  'contexts.first': 'The company’s first website, and its contexts. Leave this empty to add websites later.',
+  'contexts.first-hint':
+    'Each variant of the website, with what its tests need to know. They may come later too.',
+  'contexts.values-lost':
+    'The values of hidden variables are not kept in the draft: enter them again after a reload.',
   'add.title': 'Add a company',
   'edit.title': 'Edit {name}',
   'step.information': 'Information',
@@ -99,6 +104,9 @@ export const en = {
   'field.description-hint': 'For your team: what it does, who to turn to.',
   'field.url': 'Address',
   'field.url-hint': 'Its public website, such as https://www.example.org',
+  'field.website': 'Address of the first website',
+  'field.website-hint':
+    'What is measured, such as https://shop.example.org. Its trackers are chosen in its settings.',
   'avatar.lost': 'A picture is not kept in the draft: choose it again after a reload.',
   'save.submit-new': 'Add the company',
   'save.submit': 'Save the company',
@@ -110,10 +118,12 @@ export const en = {
   'errors.name-too-long': 'The name is too long. Keep it to {max} characters.',
   'errors.description-too-long': 'The description is too long. Keep it to {max} characters.',
   'errors.url-invalid': 'The address is not valid. Write it in full, such as https://www.example.org',
+  'errors.url-required': 'The address of the website is missing. Enter it, or remove its contexts.',
   'errors.url-too-long': 'The address is too long. Keep it to {max} characters.',
   'errors.label-required': 'The name of the context is missing. Enter it.',
   'errors.label-too-long': 'The name of the context is too long. Keep it to {max} characters.',
   'errors.label-taken': 'There is a context of this name already: tick its websites there.',
+  'errors.label-twice': 'Another context has this name already. Give each its own.',
   'errors.websites-required': 'Tick one website at least.',
   'errors.website-unknown': 'This website is not the company’s any more. Reload the page.',
   'errors.context-unknown': 'A context was deleted meanwhile. Reload the page.',

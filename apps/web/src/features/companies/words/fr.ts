@@ -89,6 +89,12 @@ export const fr = {
   'contexts.after': 'ils appartiennent aux sites, et viendront avec le premier site de l’entreprise.',
   'contexts.in-settings':
     'Cochez les sites qui le reçoivent. Adresses, variables cachées et suppression sont dans les paramètres de chaque site.',
+  'contexts.first':
+    'Le premier site de l’entreprise, et ses contextes. Laissez vide pour ajouter des sites plus tard.',
+  'contexts.first-hint':
+    'Chaque variante du site, avec ce que ses tests doivent savoir. Ils peuvent aussi venir plus tard.',
+  'contexts.values-lost':
+    'Le brouillon ne garde pas les valeurs des variables cachées : saisissez-les de nouveau après un rechargement.',
   'add.title': 'Ajouter une entreprise',
   'edit.title': 'Modifier {name}',
   'step.information': 'Informations',
@@ -102,6 +108,9 @@ export const fr = {
   'field.description-hint': 'Pour votre équipe : ce qu’elle fait, à qui s’adresser.',
   'field.url': 'Adresse',
   'field.url-hint': 'Son site public, par exemple https://www.exemple.fr',
+  'field.website': 'Adresse du premier site',
+  'field.website-hint':
+    'Ce qui est mesuré, par exemple https://boutique.exemple.fr. Ses trackers se choisissent dans ses paramètres.',
   'avatar.lost': 'Le brouillon ne garde pas l’image : choisissez-la de nouveau après un rechargement.',
   'save.submit-new': 'Ajouter l’entreprise',
   'save.submit': 'Enregistrer l’entreprise',
@@ -113,10 +122,12 @@ export const fr = {
   'errors.name-too-long': 'Le nom est trop long. Ramenez-le à {max} caractères.',
   'errors.description-too-long': 'La description est trop longue. Ramenez-la à {max} caractères.',
   'errors.url-invalid': 'L’adresse n’est pas valide. Écrivez-la en entier, comme https://www.exemple.fr',
+  'errors.url-required': 'L’adresse du site manque. Saisissez-la, ou retirez ses contextes.',
   'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',
   'errors.label-required': 'Le nom du contexte manque. Saisissez-le.',
   'errors.label-too-long': 'Le nom du contexte est trop long : {max} caractères au plus.',
   'errors.label-taken': 'Un contexte porte déjà ce nom : cochez ses sites à cet endroit.',
+  'errors.label-twice': 'Un autre contexte porte déjà ce nom. Donnez à chacun le sien.',
   'errors.websites-required': 'Cochez au moins un site.',
   'errors.website-unknown': 'Ce site n’est plus à l’entreprise. Rechargez la page.',
   'errors.context-unknown': 'Un contexte a été supprimé entre-temps. Rechargez la page.',

@@ -45,6 +45,7 @@ export function AccessRows({ form }: { form: ContextForm }): ReactNode {
 
 function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: number }): ReactNode {
   const t = useWords('websites');
+  const fields = useWords('fields');
   const number = place + 1;
   const { kind, was, isRemoved } = row;
   if (isRemoved)
@@ -56,7 +57,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
           size="compact-sm"
           onClick={() => form.setFieldValue(`access.${place}.isRemoved`, false)}
         >
-          {t('context.variable-keep')}
+          {fields('variables.keep')}
         </Button>
       </p>
     );
@@ -71,7 +72,7 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
       />
       <TextInput
         aria-label={t('access.name', { number })}
-        placeholder={t(isLogin ? 'access.user' : 'context.variable-name-short')}
+        placeholder={isLogin ? t('access.user') : fields('variables.name-short')}
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: 'mono' }}
@@ -80,13 +81,13 @@ function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: n
       <TextInput
         type="password"
         aria-label={t('access.value', { number })}
-        placeholder={t(
+        placeholder={
           was !== null
-            ? 'context.variable-unchanged'
+            ? fields('variables.unchanged')
             : isLogin
-              ? 'access.password'
-              : 'context.variable-value-short',
-        )}
+              ? t('access.password')
+              : fields('variables.value-short')
+        }
         autoComplete="new-password"
         classNames={{ input: 'mono' }}
         {...form.getInputProps(`access.${place}.value`)}

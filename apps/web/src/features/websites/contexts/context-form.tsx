@@ -3,12 +3,13 @@ import { TextInput } from '@mantine/core';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
 import { AddressField } from '../../../fields/address-field.tsx';
+import { variablesOf } from '../../../fields/hidden-variables.ts';
+import { VariableRows } from '../../../fields/variable-rows.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
-import { CONTEXT_RULES, fieldsOf, variablesOf } from './context-values.ts';
-import { VariableRows } from './variable-rows.tsx';
+import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
 
 interface ContextFormProps {
   title: string;
@@ -25,7 +26,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
   const change = useChangeContext();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: CONTEXT_RULES,
-    words: ['websites'],
+    words: ['websites', 'fields'],
     initial: fieldsOf(context),
     save: (input) =>
       context
@@ -59,7 +60,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
       />
       <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
       <AccessRows form={form} />
-      <VariableRows form={form} />
+      <VariableRows form={form} path="rows" rows={form.values.rows} />
     </DialogForm>
   );
 }

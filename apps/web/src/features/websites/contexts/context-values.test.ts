@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { refusedFields } from '../../../forms/form-rules.ts';
 import {
-  CONTEXT_RULES,
-  inputOf,
-  NEW_ROW,
+  NEW_VARIABLE,
   rowsOfObject,
   variablesOf,
-  type ContextFields,
   type VariableRow,
-} from './context-values.ts';
+} from '../../../fields/hidden-variables.ts';
+import { refusedFields } from '../../../forms/form-rules.ts';
+import { CONTEXT_RULES, inputOf, type ContextFields } from './context-values.ts';
 
 const STORED: VariableRow = { was: 'token', name: 'token', value: '', isRemoved: false };
 const FIELDS: ContextFields = { label: 'Recette', url: '', rows: [STORED], access: [], origins: '' };
@@ -19,14 +17,14 @@ describe('a context', () => {
     expect(inputOf(FIELDS)).toEqual({ label: 'Recette', url: null, accessOrigins: [] });
     expect(changesOf({ ...STORED, isRemoved: true })).toEqual([{ was: 'token', name: null }]);
     expect(changesOf({ ...STORED, name: 'key' })).toEqual([{ was: 'token', name: 'key' }]);
-    expect(changesOf(STORED, { ...NEW_ROW, name: 'retries', value: '3' }, NEW_ROW)).toEqual([
+    expect(changesOf(STORED, { ...NEW_VARIABLE, name: 'retries', value: '3' }, NEW_VARIABLE)).toEqual([
       { name: 'retries', value: 3 },
     ]);
   });
 
   test('reads a value as JSON where it looks like it, else as a text', () => {
     const typed = { a: '12', b: 's3cret', c: '"12"', d: '{"user": "a"}', e: '0612' };
-    const rows = Object.entries(typed).map(([name, value]) => ({ ...NEW_ROW, name, value }));
+    const rows = Object.entries(typed).map(([name, value]) => ({ ...NEW_VARIABLE, name, value }));
     const read = { a: 12, b: 's3cret', c: '12', d: { user: 'a' }, e: '0612' };
     expect(variablesOf(changesOf(...rows) ?? [])).toEqual(read);
     const pasted = rowsOfObject(JSON.stringify(read)) ?? [];
@@ -37,9 +35,13 @@ describe('a context', () => {
   test.each([
     ['label', { label: '  ' }, 'label-required'],
     ['url', { url: 'ftp://x' }, 'url-invalid'],
-    ['rows.1.name', { rows: [STORED, { ...NEW_ROW, value: '1' }] }, 'variable-name-required'],
-    ['rows.1.name', { rows: [STORED, { ...NEW_ROW, name: 'token', value: '1' }] }, 'variable-name-taken'],
-    ['rows.0.value', { rows: [{ ...NEW_ROW, name: 'a' }] }, 'variable-value-required'],
+    ['rows.1.name', { rows: [STORED, { ...NEW_VARIABLE, value: '1' }] }, 'variable-name-required'],
+    [
+      'rows.1.name',
+      { rows: [STORED, { ...NEW_VARIABLE, name: 'token', value: '1' }] },
+      'variable-name-taken',
+    ],
+    ['rows.0.value', { rows: [{ ...NEW_VARIABLE, name: 'a' }] }, 'variable-value-required'],
     ['rows.0.value', { rows: [{ ...STORED, value: '{"a": }' }] }, 'variable-no-json'],
   ])('refuses %s of %j', (path, change, code) => {
     expect(refusedFields(CONTEXT_RULES, { ...FIELDS, ...change })).toMatchObject({ [path]: { code } });

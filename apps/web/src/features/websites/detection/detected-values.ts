@@ -1,7 +1,12 @@
 import { isCertain, settingsOfTracker } from '@vigie/contract/detected-settings.ts';
 import type { Detection, DetectionQuestion } from '@vigie/contract/detection.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { ConsentNeed, Tracker, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import {
+  NO_TRACKER,
+  type ConsentNeed,
+  type Tracker,
+  type TrackingSettings,
+} from '@vigie/contract/tracking-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
 import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
@@ -126,9 +131,8 @@ function trackingOf({ trackers, primary, dataLayers, needsConsent }: DetectedFie
   const chosen = trackers[Number(primary || Number.NaN)];
   const first = chosen?.isOn === true ? chosen : trackers.find(({ isOn }) => isOn);
   const others = trackers.filter((line) => line.isOn && line !== first);
-  const none = { jsTagName: '', phpTagName: '', requiredVariables: [], pageViewRule: null };
   return {
-    ...(first === undefined ? none : trackerOf(first)),
+    ...(first === undefined ? NO_TRACKER : trackerOf(first)),
     ...(others.length > 0 ? { others: others.map(trackerOf) } : {}),
     dataLayers: dataLayers.flatMap(({ isOn, name, shape }) => (isOn ? [{ name, shape }] : [])),
     needsConsent,

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { AddressField } from '../../fields/address-field.tsx';
+import { VariableRows } from '../../fields/variable-rows.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { FormRows } from '../../ui/form-rows.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { NEW_ROW, type CompanyFields } from './company-values.ts';
+import css from './company-screen.module.css';
+import { lacksValues } from './first-website.ts';
+
+interface FirstWebsiteStepProps {
+  form: UseFormReturnType<CompanyFields>;
+  /** Whether a draft came back, which holds no values of variables. */
+  isRestored: boolean;
+}
+
+/** The first website of a new company, with its contexts. Left empty, websites come later. */
+export function FirstWebsiteStep({ form, isRestored }: FirstWebsiteStepProps): ReactNode {
+  const t = useWords('companies');
+  const { contexts } = form.values;
+  return (
+    <>
+      <div>
+        <p className={`quiet pretty ${css.text}`}>{t('contexts.first')}</p>
+        <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>
+      </div>
+      {isRestored && lacksValues(form.values) ? (
+        <Notice tone="info" text={t('contexts.values-lost')} />
+      ) : null}
+      <AddressField
+        form={form}
+        name="website"
+        label={t('field.website')}
+        description={t('field.website-hint')}
+        placeholder="https://"
+      />
+      <FormRows
+        legend={t('step.contexts')}
+        hint={t('contexts.first-hint')}
+        error={form.errors['contexts']}
+        addLabel={t('contexts.add')}
+        onAdd={() => form.insertListItem('contexts', NEW_ROW)}
+      >
+        {contexts.map((_, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+          <ContextFields key={place} form={form} place={place} />
+        ))}
+      </FormRows>
+    </>
+  );
+}
+
+interface ContextFieldsProps {
+  form: UseFormReturnType<CompanyFields>;
+  place: number;
+}
+
+function ContextFields({ form, place }: ContextFieldsProps): ReactNode {
+  const t = useWords('companies');
+  const { label = '', variables = [] } = form.values.contexts[place] ?? {};
+  const path = `contexts.${place}`;
+  return (
+    <fieldset className={`grid gap-14 boxed ${css.context}`}>
+      <legend className="sr-only">{label || t('contexts.new')}</legend>
+      <div className="flex gap-8 items-end">
+        <TextInput
+          className="grow shrink"
+          label={t('contexts.label')}
+          {...form.getInputProps(`${path}.label`)}
+        />
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('contexts.remove-new')}
+          onClick={() => form.removeListItem('contexts', place)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <VariableRows form={form} path={`${path}.variables`} rows={variables} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { newCompanySchema, type NewCompany } from '@vigie/contract/company.ts';
+import { withScheme } from '@vigie/contract/web-address.ts';
+import { changeOf, faultsOfVariables, variablesOf } from '../../fields/hidden-variables.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { factsOf, type CompanyFields } from './company-values.ts';
+
+/** How a new company is judged, with the first website that may come with it. */
+export const NEW_COMPANY_RULES: FormRules<CompanyFields, NewCompany> = {
+  schema: newCompanySchema,
+  inputOf: newCompanyOf,
+  fields: ['name', 'description', 'url', 'website', 'contexts'],
+  rows: ['contexts'],
+  more: ({ contexts }) =>
+    contexts.flatMap(({ variables }, place) => faultsOfVariables(`contexts.${place}.variables`, variables)),
+};
+
+function newCompanyOf(fields: CompanyFields): NewCompany {
+  const { website, contexts } = fields;
+  const isSkipped = website.trim() === '' && contexts.length === 0;
+  return { ...factsOf(fields), website: isSkipped ? null : firstWebsiteOf(fields) };
+}
+
+function firstWebsiteOf({ website, contexts }: CompanyFields): NewCompany['website'] {
+  return {
+    url: withScheme(website),
+    name: '',
+    contexts: contexts.map(({ label, variables }) => ({
+      label: label.trim(),
+      variables: variablesOf(variables.flatMap(changeOf)),
+    })),
+  };
+}
+
+/** What a draft keeps: the values of hidden variables are secrets. */
+export function withoutSecrets(fields: CompanyFields): CompanyFields {
+  const contexts = fields.contexts.map((row) => ({
+    ...row,
+    variables: row.variables.map((variable) => ({ ...variable, value: '' })),
+  }));
+  return { ...fields, contexts };
+}
+
+/** Whether variables wait for a value. */
+export function lacksValues({ contexts }: CompanyFields): boolean {
+  return contexts.some(({ variables }) => variables.some(({ name, value }) => name !== '' && value === ''));
+}

@@ -1,0 +1,83 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import {
+  variableNameSchema,
+  type HiddenVariables,
+  type VariableChange,
+} from '@vigie/contract/website-context.ts';
+import { fieldError } from '../forms/form-rules.ts';
+
+/** A hidden variable in a form: `was` is its stored name, and its stored value is never there. */
+export interface VariableRow {
+  was: string | null;
+  name: string;
+  /** As typed; empty keeps what is stored. */
+  value: string;
+  isRemoved: boolean;
+}
+
+export const NEW_VARIABLE: VariableRow = { was: null, name: '', value: '', isRemoved: false };
+
+export const isBlank = ({ was, name, value }: VariableRow) =>
+  was === null && name.trim() === '' && value === '';
+
+/** What is sent of a row that changes something. */
+export function changeOf(row: VariableRow): VariableChange[] {
+  const { was, name, value, isRemoved } = row;
+  if (isBlank(row)) return [];
+  const stored = was === null ? {} : { was };
+  if (isRemoved) return was === null ? [] : [{ was, name: null }];
+  if (was !== null && value.trim() === '') return was === name.trim() ? [] : [{ was, name: name.trim() }];
+  return [{ ...stored, name: name.trim(), value: readValue(value) ?? '' }];
+}
+
+/** The variables of a new context: all of its changes add one. */
+export function variablesOf(changes: readonly VariableChange[]): HiddenVariables {
+  return Object.fromEntries(changes.map(({ name, value }) => [name ?? '', value ?? '']));
+}
+
+/** What is wrong with rows that stand at this path of a form. */
+export function faultsOfVariables(path: string, rows: readonly VariableRow[]): FieldError[] {
+  return rows.flatMap((row, place) =>
+    faultsOf(row, rows.slice(0, place)).map((fault) => ({
+      ...fault,
+      path: `${path}.${place}.${fault.path}`,
+    })),
+  );
+}
+
+function faultsOf(row: VariableRow, before: readonly VariableRow[]): FieldError[] {
+  if (row.isRemoved || isBlank(row)) return [];
+  const name = row.name.trim();
+  const isTaken = before.some((one) => !one.isRemoved && one.name.trim() === name);
+  const wrongName = findFieldErrors(variableNameSchema, name).map((error) => ({ ...error, path: 'name' }));
+  return [
+    ...wrongName,
+    ...(wrongName.length === 0 && isTaken ? [fieldError('name', 'variable-name-taken')] : []),
+    ...(row.was === null && row.value.trim() === '' ? [fieldError('value', 'variable-value-required')] : []),
+    ...(readValue(row.value) === undefined ? [fieldError('value', 'variable-no-json')] : []),
+  ];
+}
+
+/** A typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON cannot be read. */
+function readValue(typed: string): HiddenVariables[string] | undefined {
+  const text = typed.trim();
+  try {
+    return JSON.parse(text) as HiddenVariables[string];
+  } catch {
+    return /^[[{"]/.test(text) ? undefined : text;
+  }
+}
+
+/** The rows of a pasted JSON object; null for any other text. */
+export function rowsOfObject(text: string): VariableRow[] | null {
+  const value = text.trim().startsWith('{') ? readValue(text) : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return Object.entries(value).map(([name, one]) => ({ ...NEW_VARIABLE, name, value: typedOf(one) }));
+}
+
+/** A text that would be read as JSON keeps its quotes. */
+function typedOf(value: HiddenVariables[string]): string {
+  const isPlain = typeof value === 'string' && readValue(value) === value.trim() && value !== '';
+  return isPlain ? value : JSON.stringify(value);
+}
