@@ -46,7 +46,7 @@ describe('a stored observation', () => {
 
   async function store(mimeType: string) {
     const bytes = pictureOf(mimeType);
-    await filesOf(bench.db, companyId).put([{ sha256: hashOf(bytes), bytes }]);
+    await filesOf(bench.db, { companyId, websiteId }).put([{ sha256: hashOf(bytes), bytes }]);
     return { sha256: hashOf(bytes), mimeType, sizeBytes: bytes.length };
   }
 
