@@ -175,18 +175,18 @@ describe('configuration files', () => {
     ) ?? {
       id: '',
     };
-    await administrator.panel.websites.setLimits({ id, evidenceMegabytes: 500, visitsPerDay: null });
+    await administrator.panel.websites.setLimits({ id, recordingsMegabytes: 500, visitsPerDay: null });
     expect((await planOf(others, text)).changes).toEqual([]);
     const exported = await exportOf(others);
-    expect(exported).toContain('    limits:\n      evidenceMegabytes: 500\n');
-    const raised = exported.replace('evidenceMegabytes: 500', 'evidenceMegabytes: 900');
+    expect(exported).toContain('    limits:\n      recordingsMegabytes: 500\n');
+    const raised = exported.replace('recordingsMegabytes: 500', 'recordingsMegabytes: 900');
     expect((await planOf(others, raised)).changes).toMatchObject([
-      { differences: [{ path: ['limits', 'evidenceMegabytes'], before: 500, after: 900 }] },
+      { differences: [{ path: ['limits', 'recordingsMegabytes'], before: 500, after: 900 }] },
     ]);
     await expect(apply(others, raised)).rejects.toThrow(
       /website boutique-de-l-ete was refused[^]*this user may not/,
     );
-    await expect(planOf(others, exported.replace('500', '-1'))).rejects.toThrow(/limits.evidenceMegabytes/);
+    await expect(planOf(others, exported.replace('500', '-1'))).rejects.toThrow(/limits.recordingsMegabytes/);
   });
 
   it('are left to the other files that own an object, unless they take it over', async () => {

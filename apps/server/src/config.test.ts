@@ -44,12 +44,12 @@ describe('the configuration', () => {
   });
 
   test('says what each website may use, and 0 is no limit', () => {
-    expect(readConfig({ LIMIT_EVIDENCE_MEGABYTES: '500' }).limits).toEqual({
-      evidenceMegabytes: 500,
+    expect(readConfig({ LIMIT_RECORDINGS_MEGABYTES: '500' }).limits).toEqual({
+      recordingsMegabytes: 500,
       visitsPerDay: 50_000,
     });
-    const none = readConfig({ LIMIT_EVIDENCE_MEGABYTES: '0', LIMIT_VISITS_PER_DAY: '0' });
-    expect(none.limits).toEqual({ evidenceMegabytes: null, visitsPerDay: null });
+    const none = readConfig({ LIMIT_RECORDINGS_MEGABYTES: '0', LIMIT_VISITS_PER_DAY: '0' });
+    expect(none.limits).toEqual({ recordingsMegabytes: null, visitsPerDay: null });
     expect(() => readConfig({ LIMIT_VISITS_PER_DAY: '-1' })).toThrow(/LIMIT_VISITS_PER_DAY/);
   });
 

@@ -5,7 +5,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { filesOf } from '../src/modules/files/files.store.ts';
-import { readEvidenceBytes, recountEvidence } from '../src/modules/limits/evidence-bytes.store.ts';
+import { readRecordedBytes, recountRecordings } from '../src/modules/limits/recorded-bytes.store.ts';
 import { observePages } from './observed-pages.ts';
 import { createJobRow } from './rows.ts';
 
@@ -55,16 +55,16 @@ export async function visitShop(
 
 /** The bytes of a website, after a check that they are those that a recount gives. */
 export async function bytesTrueToRecount(db: Db, websiteId: string) {
-  const before = await readEvidenceBytes(db, websiteId);
-  await recountEvidence(db, websiteId);
-  const after = await readEvidenceBytes(db, websiteId);
+  const before = await readRecordedBytes(db, websiteId);
+  await recountRecordings(db, websiteId);
+  const after = await readRecordedBytes(db, websiteId);
   return { before, after };
 }
 
 export async function setLimits(
   db: Db,
   websiteId: string,
-  limits: { evidenceMegabytesMax?: number | null; visitsPerDayMax?: number | null },
+  limits: { recordingsMegabytesMax?: number | null; visitsPerDayMax?: number | null },
 ): Promise<void> {
   await db.updateTable('websites').set(limits).where('id', '=', websiteId).execute();
 }

@@ -3,22 +3,22 @@ import { instantSchema } from './identifiers.ts';
 import { WEBSITE_LIMITS } from './limits.ts';
 import { countBetween } from './number-between.ts';
 
-/** What protects the other websites of an instance from one: the evidence that it keeps, the visits that it has a day. */
-export const LIMITS = ['evidence', 'visits'] as const;
+/** What protects the other websites of an instance from one: the recordings that it keeps, the visits that it has a day. */
+export const LIMITS = ['recordings', 'visits'] as const;
 export type Limit = (typeof LIMITS)[number];
 
-const { evidenceMegabytes, visitsPerDay } = WEBSITE_LIMITS;
+const { recordingsMegabytes, visitsPerDay } = WEBSITE_LIMITS;
 
 /** A website's own limits; null: the instance's. */
 export const websiteLimitsSchema = z.object({
   /** Of 1,000,000 bytes. */
-  evidenceMegabytes: countBetween(1, evidenceMegabytes, 'evidence-range').nullable(),
+  recordingsMegabytes: countBetween(1, recordingsMegabytes, 'recordings-range').nullable(),
   /** Of a day of UTC. */
   visitsPerDay: countBetween(1, visitsPerDay, 'visits-range').nullable(),
 });
 export type WebsiteLimits = z.infer<typeof websiteLimitsSchema>;
 
-/** A limit that a website reached lately: for a day that of visits, for a week that of evidence. */
+/** A limit that a website reached lately: for a day that of visits, for a week that of recordings. */
 export const reachedLimitSchema = z.object({ limit: z.enum(LIMITS), at: instantSchema });
 export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 
@@ -26,8 +26,8 @@ export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 export const limitUseSchema = z.object({
   own: websiteLimitsSchema,
   /** Of websites that have none of their own; null: none. */
-  instance: z.object({ evidenceMegabytes: z.int().nullable(), visitsPerDay: z.int().nullable() }),
-  evidence: z.object({
+  instance: z.object({ recordingsMegabytes: z.int().nullable(), visitsPerDay: z.int().nullable() }),
+  recordings: z.object({
     documentsBytes: z.int(),
     picturesBytes: z.int(),
     dataLayerBytes: z.int(),
@@ -54,7 +54,7 @@ export type LimitUse = z.infer<typeof limitUseSchema>;
 /** What holds for a website: its own limit, else the instance's; null: none. */
 export function limitsOf({ own, instance }: Pick<LimitUse, 'own' | 'instance'>): WebsiteLimits {
   return {
-    evidenceMegabytes: own.evidenceMegabytes ?? instance.evidenceMegabytes,
+    recordingsMegabytes: own.recordingsMegabytes ?? instance.recordingsMegabytes,
     visitsPerDay: own.visitsPerDay ?? instance.visitsPerDay,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { trimEvidence } from '../modules/limits/trim-evidence.service.ts';
+import { trimRecordings } from '../modules/limits/trim-recordings.service.ts';
 import { listFullWebsites } from '../modules/limits/website-limits.store.ts';
 
 interface LimitNeeds {
@@ -13,7 +13,7 @@ interface LimitNeeds {
 
 const LIMITS_LOCK = 8_441_707;
 
-/** Brings every website below its limit of evidence. One worker does it at a time; one that fails delays no other. */
+/** Brings every website below its limit of recordings. One worker does it at a time; one that fails delays no other. */
 export async function keepLimits({ db: pool, clock, signal }: LimitNeeds): Promise<void> {
   await pool.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`
@@ -22,10 +22,10 @@ export async function keepLimits({ db: pool, clock, signal }: LimitNeeds): Promi
     try {
       const failures: unknown[] = [];
       for (const website of await listFullWebsites(db))
-        await trimEvidence({ db, website, now: new Date(clock.now()), signal }).catch((error: unknown) =>
+        await trimRecordings({ db, website, now: new Date(clock.now()), signal }).catch((error: unknown) =>
           failures.push(error),
         );
-      if (failures.length > 0) throw new AggregateError(failures, 'Some evidence could not be deleted.');
+      if (failures.length > 0) throw new AggregateError(failures, 'Some recordings could not be deleted.');
     } finally {
       await sql`select pg_advisory_unlock(${LIMITS_LOCK})`.execute(db);
     }

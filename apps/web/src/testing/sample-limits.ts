@@ -3,8 +3,8 @@ import type { LimitUse } from '@vigie/contract/website-limits.ts';
 /** A website well within the instance's limits. */
 export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 'own'> {
   return {
-    instance: { evidenceMegabytes: 20_000, visitsPerDay: 50_000 },
-    evidence: {
+    instance: { recordingsMegabytes: 20_000, visitsPerDay: 50_000 },
+    recordings: {
       documentsBytes: 412_000_000,
       picturesBytes: 5_180_000_000,
       dataLayerBytes: 38_000_000,
@@ -18,7 +18,7 @@ export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 
 /** One that has reached both. */
 export function sampleFullUse(): Omit<LimitUse, 'own'> {
   return sampleLimitUse({
-    evidence: {
+    recordings: {
       documentsBytes: 2_100_000_000,
       picturesBytes: 16_720_000_000,
       dataLayerBytes: 190_000_000,

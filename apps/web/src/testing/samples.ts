@@ -54,7 +54,7 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     lookAheadSeconds: 6,
     visits: NEW_VISIT_OPTIONS,
     contextId: null,
-    limits: { evidenceMegabytes: null, visitsPerDay: null },
+    limits: { recordingsMegabytes: null, visitsPerDay: null },
     reachedLimits: [],
     respectRobots: true,
     acceptInvalidCertificates: false,

@@ -81,7 +81,7 @@ const valueSchema = z.object({
   /** Only an administrator's token changes them. */
   limits: z
     .object({
-      evidenceMegabytes: limits.evidenceMegabytes.default(null),
+      recordingsMegabytes: limits.recordingsMegabytes.default(null),
       visitsPerDay: limits.visitsPerDay.default(null),
     } satisfies Record<keyof typeof limits, z.ZodType>)
     .optional(),

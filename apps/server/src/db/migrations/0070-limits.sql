@@ -1,13 +1,13 @@
--- What protects the other websites of an instance from one of them: how much evidence it may keep, how many visits a
+-- What protects the other websites of an instance from one of them: how much recordings it may keep, how many visits a
 -- day it may have. Null: as the instance has it
 alter table websites
-  add column evidence_megabytes_max integer check (evidence_megabytes_max > 0),
+  add column recordings_megabytes_max integer check (recordings_megabytes_max > 0),
   add column visits_per_day_max integer check (visits_per_day_max > 0);
 
 -- What websites have that have none of their own; null: no limit. Workers write here what they were started with
 create table instance_limits (
   only_row boolean primary key default true check (only_row),
-  evidence_megabytes integer,
+  recordings_megabytes integer,
   visits_per_day integer
 );
 
@@ -31,9 +31,9 @@ from observations as shown join file_contents as contents
   on contents.company_id = shown.company_id and contents.sha256 = shown.screenshot_sha256
 group by 1, 2, 3, 4;
 
--- Bytes of the evidence of a website. Whatever stores or deletes evidence changes them, by a trigger. States have rows
+-- Bytes of the recordings of a website. Whatever stores or deletes recordings changes them, by a trigger. States have rows
 -- of their own: a visit stores them before anything else, and holds this row from then on
-create table evidence_bytes (
+create table recorded_bytes (
   company_id uuid not null,
   website_id uuid not null,
   kind text not null check (kind in ('documents', 'pictures', 'states', 'values')),
@@ -42,40 +42,40 @@ create table evidence_bytes (
   foreign key (company_id, website_id) references websites (company_id, id)
 );
 
-insert into evidence_bytes
+insert into recorded_bytes
 select company_id, website_id, 'documents', sum(octet_length(document)) from observation_documents group by 1, 2;
-insert into evidence_bytes
+insert into recorded_bytes
 select company_id, website_id, 'pictures', sum(size_bytes) from website_pictures group by 1, 2;
-insert into evidence_bytes
+insert into recorded_bytes
 select company_id, website_id, 'states', sum(octet_length(variables::text)) from data_layer_states group by 1, 2;
-insert into evidence_bytes
+insert into recorded_bytes
 select company_id, website_id, 'values', sum(octet_length(varying::text)) from data_layer_visits group by 1, 2;
 
 -- Its arguments: the kind, the bytes of a row, and the sign
-create function count_evidence() returns trigger language plpgsql as $$
+create function count_recordings() returns trigger language plpgsql as $$
 begin
   execute format(
-    'insert into evidence_bytes select company_id, website_id, %L, %s sum(%s) from changed group by 1, 2 order by 2
-     on conflict (website_id, kind) do update set bytes = evidence_bytes.bytes + excluded.bytes',
+    'insert into recorded_bytes select company_id, website_id, %L, %s sum(%s) from changed group by 1, 2 order by 2
+     on conflict (website_id, kind) do update set bytes = recorded_bytes.bytes + excluded.bytes',
     tg_argv[0], tg_argv[2], tg_argv[1]);
   return null;
 end $$;
 create trigger documents_are_stored after insert on observation_documents referencing new table as changed
-  for each statement execute function count_evidence('documents', 'octet_length(document)', '+');
+  for each statement execute function count_recordings('documents', 'octet_length(document)', '+');
 create trigger documents_are_deleted after delete on observation_documents referencing old table as changed
-  for each statement execute function count_evidence('documents', 'octet_length(document)', '-');
+  for each statement execute function count_recordings('documents', 'octet_length(document)', '-');
 create trigger pictures_are_stored after insert on website_pictures referencing new table as changed
-  for each statement execute function count_evidence('pictures', 'size_bytes', '+');
+  for each statement execute function count_recordings('pictures', 'size_bytes', '+');
 create trigger pictures_are_deleted after delete on website_pictures referencing old table as changed
-  for each statement execute function count_evidence('pictures', 'size_bytes', '-');
+  for each statement execute function count_recordings('pictures', 'size_bytes', '-');
 create trigger states_are_stored after insert on data_layer_states referencing new table as changed
-  for each statement execute function count_evidence('states', 'octet_length(variables::text)', '+');
+  for each statement execute function count_recordings('states', 'octet_length(variables::text)', '+');
 create trigger states_are_deleted after delete on data_layer_states referencing old table as changed
-  for each statement execute function count_evidence('states', 'octet_length(variables::text)', '-');
+  for each statement execute function count_recordings('states', 'octet_length(variables::text)', '-');
 create trigger values_are_stored after insert on data_layer_visits referencing new table as changed
-  for each statement execute function count_evidence('values', 'octet_length(varying::text)', '+');
+  for each statement execute function count_recordings('values', 'octet_length(varying::text)', '+');
 create trigger values_are_deleted after delete on data_layer_visits referencing old table as changed
-  for each statement execute function count_evidence('values', 'octet_length(varying::text)', '-');
+  for each statement execute function count_recordings('values', 'octet_length(varying::text)', '-');
 
 -- Visits that runs were granted on a day (UTC), less what they gave back at their end
 create table visit_grants (
@@ -110,11 +110,11 @@ create trigger visits_are_given_back after update of state on jobs for each row
   when (new.granted_visits is not null and old.state in ('queued', 'running') and new.state not in ('queued', 'running'))
   execute function give_back_visits();
 
--- When a website last reached a limit, when its keepers were told, and since when its evidence is whole
+-- When a website last reached a limit, when its keepers were told, and since when its recordings is whole
 create table limit_reaches (
   company_id uuid not null,
   website_id uuid not null,
-  "limit" text not null check ("limit" in ('evidence', 'visits')),
+  "limit" text not null check ("limit" in ('recordings', 'visits')),
   reached_at timestamptz not null,
   told_at timestamptz,
   pictures_since timestamptz,

@@ -99,7 +99,7 @@ export interface Database {
   dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   websitePictures: limit.WebsitePicturesTable;
-  evidenceBytes: limit.EvidenceBytesTable;
+  recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
   limitReaches: limit.LimitReachesTable;
   files: observation.FilesTable;

@@ -21,6 +21,6 @@ export interface FileContentsTable {
 
 export interface InstanceLimitsTable {
   onlyRow: Generated<true>;
-  evidenceMegabytes: number | null;
+  recordingsMegabytes: number | null;
   visitsPerDay: number | null;
 }

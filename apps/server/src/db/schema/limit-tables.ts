@@ -8,7 +8,7 @@ export interface WebsitePicturesTable {
   lastUsedAt: Date;
 }
 
-export interface EvidenceBytesTable {
+export interface RecordedBytesTable {
   companyId: string;
   websiteId: string;
   kind: 'documents' | 'pictures' | 'states' | 'values';

@@ -26,7 +26,7 @@ export interface WebsitesTable {
   healthTestId: string | null;
   contextId: ColumnType<string | null, string | null | undefined, string | null>;
   /** Its own limits; null: the instance's. */
-  evidenceMegabytesMax: Generated<number | null>;
+  recordingsMegabytesMax: Generated<number | null>;
   visitsPerDayMax: Generated<number | null>;
   isDraft: Generated<boolean>;
   createdAt: Generated<Date>;

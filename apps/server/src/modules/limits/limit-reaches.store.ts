@@ -6,7 +6,7 @@ export interface Reach {
   companyId: string;
   websiteId: string;
   limit: Limit;
-  /** Since when evidence is whole now; left out, that stays as it was. */
+  /** Since when recordings is whole now; left out, that stays as it was. */
   picturesSince?: Date;
   documentsSince?: Date;
   now: Date;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { tellKeepers } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { readEvidenceBytes, recountEvidence } from './evidence-bytes.store.ts';
+import { readRecordedBytes, recountRecordings } from './recorded-bytes.store.ts';
 import { noteReach, readReaches, type Reach } from './limit-reaches.store.ts';
 import {
   holdGranted,
@@ -20,20 +20,20 @@ import { readKnownLimits, setOwnLimits } from './website-limits.store.ts';
 export async function readLimits(call: Call, { id }: { id: string }): Promise<LimitUse> {
   const { db, now } = call;
   await requireWebsite(call, id);
-  const bytes = await readEvidenceBytes(db, id);
+  const bytes = await readRecordedBytes(db, id);
   const reaches = await readReaches(db, id);
-  const evidence = reaches.get('evidence');
+  const recordings = reaches.get('recordings');
   return {
     ...(await readKnownLimits(db, id)),
-    evidence: {
+    recordings: {
       documentsBytes: bytes.documents,
       picturesBytes: bytes.pictures,
       dataLayerBytes: bytes.states + bytes.values,
-      reached: evidence
+      reached: recordings
         ? {
-            at: evidence.reachedAt.toISOString(),
-            picturesSince: evidence.picturesSince?.toISOString() ?? null,
-            documentsSince: evidence.documentsSince?.toISOString() ?? null,
+            at: recordings.reachedAt.toISOString(),
+            picturesSince: recordings.picturesSince?.toISOString() ?? null,
+            documentsSince: recordings.documentsSince?.toISOString() ?? null,
           }
         : null,
     },
@@ -47,10 +47,10 @@ export async function readLimits(call: Call, { id }: { id: string }): Promise<Li
 
 export async function setLimits(
   call: Call,
-  { id, evidenceMegabytes, visitsPerDay }: WebsiteLimits & { id: string },
+  { id, recordingsMegabytes, visitsPerDay }: WebsiteLimits & { id: string },
 ): Promise<LimitUse> {
   await requireWebsite(call, id);
-  await setOwnLimits(call.db, id, { evidenceMegabytes, visitsPerDay });
+  await setOwnLimits(call.db, id, { recordingsMegabytes, visitsPerDay });
   return readLimits(call, { id });
 }
 
@@ -113,6 +113,6 @@ export async function reachLimit(db: Db, reach: Reach): Promise<void> {
 
 /** Counts again what a website uses of its limits. */
 export async function recountUse(db: Db, websiteId: string, now: Date): Promise<void> {
-  await recountEvidence(db, websiteId);
+  await recountRecordings(db, websiteId);
   await recountGrants(db, websiteId, now);
 }

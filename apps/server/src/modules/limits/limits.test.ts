@@ -8,8 +8,8 @@ import type { RunQueue } from '../../queue/run-queue.ts';
 import { grantVisits, reachLimit } from './limits.service.ts';
 import { storeInstanceLimits } from './website-limits.store.ts';
 
-const INSTANCE = { evidenceMegabytes: 20_000, visitsPerDay: 50_000 };
-const NONE = { evidenceMegabytes: null, visitsPerDay: null };
+const INSTANCE = { recordingsMegabytes: 20_000, visitsPerDay: 50_000 };
+const NONE = { recordingsMegabytes: null, visitsPerDay: null };
 
 describe('the limits of a website', () => {
   let bench: TestApp;
@@ -50,22 +50,22 @@ describe('the limits of a website', () => {
     expect(body).toMatchObject({
       own: NONE,
       instance: INSTANCE,
-      evidence: { picturesBytes: 7, documentsBytes: expect.any(Number), reached: null },
+      recordings: { picturesBytes: 7, documentsBytes: expect.any(Number), reached: null },
       visits: { today: 2, reachedAt: null, nextDayAt: expect.stringMatching(/T00:00:00.000Z$/) },
     });
   });
 
   test('are set by administrators alone, and may be the instance’s again', async () => {
-    const own = { evidenceMegabytes: 300, visitsPerDay: 4 };
+    const own = { recordingsMegabytes: 300, visitsPerDay: 4 };
     expect((await moderator({ method: 'PUT', url: url(), payload: own })).status).toBe(403);
     expect(await set(own)).toMatchObject({ status: 200, body: { own, instance: INSTANCE } });
     expect((await moderator({ url: `/api/websites/${websiteId}` })).body).toMatchObject({ limits: own });
-    expect(await set({ evidenceMegabytes: 0, visitsPerDay: 1.5 })).toMatchObject({
+    expect(await set({ recordingsMegabytes: 0, visitsPerDay: 1.5 })).toMatchObject({
       status: 400,
       body: {
         data: {
           fields: [
-            { path: 'evidenceMegabytes', code: 'evidence-range', params: { minimum: 1 } },
+            { path: 'recordingsMegabytes', code: 'recordings-range', params: { minimum: 1 } },
             { path: 'visitsPerDay', code: 'visits-range' },
           ],
         },
@@ -75,18 +75,18 @@ describe('the limits of a website', () => {
   });
 
   test('stay as they are when settings are saved', async () => {
-    await set({ evidenceMegabytes: 300, visitsPerDay: null });
+    await set({ recordingsMegabytes: 300, visitsPerDay: null });
     const settings = (await moderator({ url: `/api/websites/${websiteId}` })).body as object;
     await moderator({
       method: 'PUT',
       url: `/api/websites/${websiteId}`,
       payload: { ...settings, limits: NONE },
     });
-    expect((await moderator({ url: url() })).body).toMatchObject({ own: { evidenceMegabytes: 300 } });
+    expect((await moderator({ url: url() })).body).toMatchObject({ own: { recordingsMegabytes: 300 } });
   });
 
   test('refuse a run for somebody who waits, and plan no second visit, once all visits are made', async () => {
-    await set({ evidenceMegabytes: null, visitsPerDay: 2 });
+    await set({ recordingsMegabytes: null, visitsPerDay: 2 });
     const audit = await moderator({ method: 'POST', url: `/api/websites/${websiteId}/runs` });
     expect(audit).toMatchObject({
       status: 422,
@@ -102,16 +102,16 @@ describe('the limits of a website', () => {
   test('that were reached lately stand on the website', async () => {
     const read = async () => (await moderator({ url: `/api/websites/${websiteId}` })).body;
     const at = new Date();
-    for (const limit of ['visits', 'evidence'] as const)
+    for (const limit of ['visits', 'recordings'] as const)
       await reachLimit(bench.db, { companyId, websiteId, limit, now: at });
     expect(await read()).toMatchObject({
       reachedLimits: [
-        { limit: 'evidence', at: at.toISOString() },
+        { limit: 'recordings', at: at.toISOString() },
         { limit: 'visits', at: at.toISOString() },
       ],
     });
     const earlier = new Date(at.getTime() - 2 * 24 * 3_600_000);
     await bench.db.updateTable('limitReaches').set({ reachedAt: earlier }).execute();
-    expect(await read()).toMatchObject({ reachedLimits: [{ limit: 'evidence' }] });
+    expect(await read()).toMatchObject({ reachedLimits: [{ limit: 'recordings' }] });
   });
 });

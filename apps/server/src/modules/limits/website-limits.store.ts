@@ -17,24 +17,24 @@ export async function readKnownLimits(db: Db, websiteId: string): Promise<KnownL
   const row = await db
     .selectFrom('websites')
     .leftJoin('instanceLimits', (join) => join.onTrue())
-    .select(['evidenceMegabytesMax', 'visitsPerDayMax', 'evidenceMegabytes', 'visitsPerDay'])
+    .select(['recordingsMegabytesMax', 'visitsPerDayMax', 'recordingsMegabytes', 'visitsPerDay'])
     .where('websites.id', '=', websiteId)
     .executeTakeFirstOrThrow();
   return {
-    own: { evidenceMegabytes: row.evidenceMegabytesMax, visitsPerDay: row.visitsPerDayMax },
-    instance: { evidenceMegabytes: row.evidenceMegabytes, visitsPerDay: row.visitsPerDay },
+    own: { recordingsMegabytes: row.recordingsMegabytesMax, visitsPerDay: row.visitsPerDayMax },
+    instance: { recordingsMegabytes: row.recordingsMegabytes, visitsPerDay: row.visitsPerDay },
   };
 }
 
 export async function setOwnLimits(db: Db, websiteId: string, own: WebsiteLimits): Promise<void> {
   await db
     .updateTable('websites')
-    .set({ evidenceMegabytesMax: own.evidenceMegabytes, visitsPerDayMax: own.visitsPerDay })
+    .set({ recordingsMegabytesMax: own.recordingsMegabytes, visitsPerDayMax: own.visitsPerDay })
     .where('id', '=', websiteId)
     .execute();
 }
 
-/** A website that keeps more evidence than it may. */
+/** A website that keeps more recordings than it may. */
 export interface FullWebsite {
   id: string;
   companyId: string;
@@ -45,8 +45,8 @@ export async function listFullWebsites(db: Db): Promise<FullWebsite[]> {
   const { rows } = await sql<FullWebsite>`
     select id, company_id, limit_bytes from (
       select websites.id, websites.company_id, sum(bytes)::bigint as bytes,
-        coalesce(evidence_megabytes_max, (select evidence_megabytes from instance_limits))::bigint * 1000000 as limit_bytes
-      from websites join evidence_bytes on evidence_bytes.website_id = websites.id group by websites.id
+        coalesce(recordings_megabytes_max, (select recordings_megabytes from instance_limits))::bigint * 1000000 as limit_bytes
+      from websites join recorded_bytes on recorded_bytes.website_id = websites.id group by websites.id
     ) as used where bytes > limit_bytes order by id`.execute(db);
   return rows;
 }

@@ -95,6 +95,7 @@ describe('a stored observation', () => {
 
   test('has no picture once its bytes are gone', async () => {
     const id = await observe('healthy', 'image/png');
+    await bench.db.deleteFrom('websitePictures').execute();
     await bench.db.deleteFrom('fileContents').execute();
     expect((await moderator({ url: `/api/observations/${id}/screenshot` })).status).toBe(404);
   });

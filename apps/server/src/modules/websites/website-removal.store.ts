@@ -36,7 +36,7 @@ const TABLES = [
   'tests',
   'contexts',
   'websitePictures',
-  'evidenceBytes',
+  'recordedBytes',
   'visitGrants',
   'limitReaches',
 ] as const;

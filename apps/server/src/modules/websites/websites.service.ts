@@ -174,7 +174,7 @@ async function presentWebsites(db: Call['db'], rows: WebsiteRow[]): Promise<Webs
   return rows.map((row) => ({
     ...row,
     ...timesOf(row.id),
-    limits: { evidenceMegabytes: row.evidenceMegabytesMax, visitsPerDay: row.visitsPerDayMax },
+    limits: { recordingsMegabytes: row.recordingsMegabytesMax, visitsPerDay: row.visitsPerDayMax },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,

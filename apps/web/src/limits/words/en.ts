@@ -11,21 +11,21 @@ export const en = {
   'visits.rule':
     'Visits of runs that go on count as made. Once all are made, a run visits fewer pages or does not begin; a planned one waits. From 0 again: {time}.',
   unlimited: '{used}, without a limit',
-  'reached.evidence': 'Limit of recordings reached on {time}',
-  'reached.evidence-text':
+  'reached.recordings': 'Limit of recordings reached on {time}',
+  'reached.recordings-text':
     'The oldest recordings of visits were deleted to make room. Verdicts, problems, grades and evolutions are all kept, and new visits are judged and counted as before.',
   'reached.visits': 'Limit of visits reached on {time}',
   'reached.visits-text':
     'Until the next day (UTC), runs visit fewer pages or do not begin, and planned ones wait. Everything that was measured is kept.',
   'deleted.pictures': 'Pictures last seen before {time} are gone.',
   'deleted.documents': 'Requests, hits and dataLayer from before {time} are gone.',
-  'advice.evidence':
+  'advice.recordings':
     'To keep more: take no pictures, audit fewer pages or less often, or ask an administrator for a higher limit.',
   'advice.visits':
     'To stay below it: audit fewer pages or less often, or ask an administrator for a higher limit.',
   see: 'See the limits',
   change: 'Change the limits',
-  'field.evidence': 'Recordings, in megabytes',
+  'field.recordings': 'Recordings, in megabytes',
   'field.visits': 'Visits per day',
   'field.hint': 'Empty: as everywhere on this Vigie ({limit}).',
   'field.none': 'no limit',
@@ -34,7 +34,7 @@ export const en = {
   'save.failed': 'The limits could not be saved',
   'save.done': 'Limits of {website} saved.',
   'errors.refused': 'Check this value.',
-  'errors.evidence-range': 'Enter a whole number of megabytes from {min} to {max}, or nothing.',
+  'errors.recordings-range': 'Enter a whole number of megabytes from {min} to {max}, or nothing.',
   'errors.visits-range': 'Enter a whole number of visits from {min} to {max}, or nothing.',
 } as const;
 

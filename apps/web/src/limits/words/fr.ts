@@ -14,21 +14,21 @@ export const fr = {
   'visits.rule':
     'Les visites des exécutions en cours comptent comme faites. Une fois toutes faites, une exécution visite moins de pages ou ne commence pas ; celle qui est planifiée attend. Retour à 0 : {time}.',
   unlimited: '{used}, sans limite',
-  'reached.evidence': 'Limite des enregistrements atteinte le {time}',
-  'reached.evidence-text':
+  'reached.recordings': 'Limite des enregistrements atteinte le {time}',
+  'reached.recordings-text':
     'Les enregistrements des visites les plus anciens ont été supprimés pour faire de la place. Les verdicts, les problèmes, les notes et les évolutions sont tous conservés ; les nouvelles visites sont jugées et comptées comme avant.',
   'reached.visits': 'Limite de visites atteinte le {time}',
   'reached.visits-text':
     'Jusqu’au jour suivant (UTC), les exécutions visitent moins de pages ou ne commencent pas, et celles qui sont planifiées attendent. Tout ce qui a été mesuré est conservé.',
   'deleted.pictures': 'Les images vues pour la dernière fois avant le {time} ont disparu.',
   'deleted.documents': 'Les requêtes, les hits et le dataLayer d’avant le {time} ont disparu.',
-  'advice.evidence':
+  'advice.recordings':
     'Pour en garder plus : ne prenez pas d’images, auditez moins de pages ou moins souvent, ou demandez une limite plus élevée à un administrateur.',
   'advice.visits':
     'Pour rester en dessous : auditez moins de pages ou moins souvent, ou demandez une limite plus élevée à un administrateur.',
   see: 'Voir les limites',
   change: 'Modifier les limites',
-  'field.evidence': 'Enregistrements, en mégaoctets',
+  'field.recordings': 'Enregistrements, en mégaoctets',
   'field.visits': 'Visites par jour',
   'field.hint': 'Vide : comme partout sur ce Vigie ({limit}).',
   'field.none': 'sans limite',
@@ -38,6 +38,6 @@ export const fr = {
   'save.failed': 'Impossible d’enregistrer les limites',
   'save.done': 'Limites de {website} enregistrées.',
   'errors.refused': 'Vérifiez cette valeur.',
-  'errors.evidence-range': 'Saisissez un nombre entier de mégaoctets, de {min} à {max}, ou rien.',
+  'errors.recordings-range': 'Saisissez un nombre entier de mégaoctets, de {min} à {max}, ou rien.',
   'errors.visits-range': 'Saisissez un nombre entier de visites, de {min} à {max}, ou rien.',
 } as const satisfies Same<typeof en>;

@@ -127,17 +127,17 @@ export const en: MailWords = {
   }),
   'limit-reached': ({ website, limit, path }) => ({
     subject:
-      limit === 'evidence'
+      limit === 'recordings'
         ? `Limit of recordings reached: ${website}`
         : `Limit of visits reached: ${website}`,
     paragraphs: [
-      limit === 'evidence'
+      limit === 'recordings'
         ? `What was recorded of the visits of ${website} takes as much room as it may. The oldest pictures were deleted, and where they did not suffice, what else was recorded of the oldest visits.`
         : `${website} has had as many visits today as it may. Runs visit fewer pages or do not begin; planned runs wait until the next day (UTC).`,
-      limit === 'evidence'
+      limit === 'recordings'
         ? 'Verdicts, problems, grades and evolutions are all kept, and new visits are judged and counted as before.'
         : 'Everything that was measured is kept.',
-      limit === 'evidence'
+      limit === 'recordings'
         ? 'To keep recordings longer, take no pictures, audit fewer pages or less often, or ask an administrator of Vigie for a higher limit.'
         : 'To stay below it, audit fewer pages or less often, or ask an administrator of Vigie for a higher limit.',
       `What the website uses, and its limits: ${PANEL}${path}`,

@@ -7,11 +7,11 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 const MEGABYTE = 1_000_000;
 
 /** How much room what was recorded takes, and what was deleted for want of it. */
-export function EvidenceMeter({
+export function RecordingsMeter({
   use,
   megabytes,
 }: {
-  use: LimitUse['evidence'];
+  use: LimitUse['recordings'];
   megabytes: number | null;
 }): ReactNode {
   const t = useWords('limits');
@@ -31,14 +31,14 @@ export function EvidenceMeter({
       </p>
       <p className="small muted pretty">{t('recordings.rule')}</p>
       {reached ? (
-        <Notice tone="warn" title={t('reached.evidence', { time: format.instant(reached.at) })}>
+        <Notice tone="warn" title={t('reached.recordings', { time: format.instant(reached.at) })}>
           {reached.picturesSince ? (
             <p>{t('deleted.pictures', { time: format.instant(reached.picturesSince) })}</p>
           ) : null}
           {reached.documentsSince ? (
             <p>{t('deleted.documents', { time: format.instant(reached.documentsSince) })}</p>
           ) : null}
-          <p className="pretty">{t('advice.evidence')}</p>
+          <p className="pretty">{t('advice.recordings')}</p>
         </Notice>
       ) : null}
     </Meter>

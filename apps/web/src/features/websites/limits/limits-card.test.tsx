@@ -27,7 +27,7 @@ test('limits say how much is used now, and administrators set a website’s own'
   await user.type(dialog.getByLabelText('Recordings, in megabytes'), '8000');
   await user.click(dialog.getByRole('button', { name: 'Save the limits' }));
   expect(await recordings.findByText('5.63 GB of 8 GB')).toBeVisible();
-  expect(state.websites[0]?.limits).toEqual({ evidenceMegabytes: 8000, visitsPerDay: null });
+  expect(state.websites[0]?.limits).toEqual({ recordingsMegabytes: 8000, visitsPerDay: null });
 });
 
 test('limits that were reached say what is gone, what stays and what to do', async () => {

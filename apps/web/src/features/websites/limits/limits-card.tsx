@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EvidenceMeter, VisitsMeter } from './limit-meters.tsx';
+import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
 import { LimitsForm } from './limits-form.tsx';
 
 /** What a website may use of the instance, and what it does use. */
@@ -29,7 +29,7 @@ export function LimitsCard({ website }: { website: Website }): ReactNode {
         <p className="quiet pretty">{t('lead')}</p>
         {data ? (
           <div id="limits" ref={comeIntoView} className="grid one-column gap-18">
-            <EvidenceMeter use={data.evidence} megabytes={limitsOf(data).evidenceMegabytes} />
+            <RecordingsMeter use={data.recordings} megabytes={limitsOf(data).recordingsMegabytes} />
             <VisitsMeter use={data.visits} limit={limitsOf(data).visitsPerDay} />
           </div>
         ) : error ? (

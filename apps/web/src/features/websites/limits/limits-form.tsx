@@ -15,11 +15,11 @@ type LimitFields = { [Field in keyof WebsiteLimits]: number | '' };
 
 const LIMIT_RULES: FormRules<LimitFields, WebsiteLimits> = {
   schema: websiteLimitsSchema,
-  inputOf: ({ evidenceMegabytes, visitsPerDay }) => ({
-    evidenceMegabytes: evidenceMegabytes === '' ? null : evidenceMegabytes,
+  inputOf: ({ recordingsMegabytes, visitsPerDay }) => ({
+    recordingsMegabytes: recordingsMegabytes === '' ? null : recordingsMegabytes,
     visitsPerDay: visitsPerDay === '' ? null : visitsPerDay,
   }),
-  fields: ['evidenceMegabytes', 'visitsPerDay'],
+  fields: ['recordingsMegabytes', 'visitsPerDay'],
 };
 
 interface LimitsFormProps {
@@ -36,7 +36,7 @@ export function LimitsForm({ website, use: { own, instance }, onClose }: LimitsF
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: LIMIT_RULES,
     words: ['limits'],
-    initial: { evidenceMegabytes: own.evidenceMegabytes ?? '', visitsPerDay: own.visitsPerDay ?? '' },
+    initial: { recordingsMegabytes: own.recordingsMegabytes ?? '', visitsPerDay: own.visitsPerDay ?? '' },
     save: (input) => set.mutateAsync({ id: website.id, ...input }),
     done: () => t('save.done', { website: websiteLabel(website) }),
     onSaved: onClose,
@@ -55,10 +55,10 @@ export function LimitsForm({ website, use: { own, instance }, onClose }: LimitsF
       onCancel={onClose}
     >
       <NumberInput
-        label={t('field.evidence')}
-        description={hintOf(instance.evidenceMegabytes)}
+        label={t('field.recordings')}
+        description={hintOf(instance.recordingsMegabytes)}
         {...whole}
-        {...form.getInputProps('evidenceMegabytes')}
+        {...form.getInputProps('recordingsMegabytes')}
       />
       <NumberInput
         label={t('field.visits')}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { EvidenceBytesTable } from '../../db/schema/limit-tables.ts';
+import type { RecordedBytesTable } from '../../db/schema/limit-tables.ts';
 
-type Kind = EvidenceBytesTable['kind'];
+type Kind = RecordedBytesTable['kind'];
 
 /** What the triggers of these tables count of a row. */
 const COUNTED = {
@@ -12,11 +12,11 @@ const COUNTED = {
   values: { table: 'data_layer_visits', size: 'octet_length(varying::text)' },
 } as const satisfies Record<Kind, { table: string; size: string }>;
 
-export type EvidenceBytes = Record<Kind, number>;
+export type RecordedBytes = Record<Kind, number>;
 
-export async function readEvidenceBytes(db: Db, websiteId: string): Promise<EvidenceBytes> {
+export async function readRecordedBytes(db: Db, websiteId: string): Promise<RecordedBytes> {
   const rows = await db
-    .selectFrom('evidenceBytes')
+    .selectFrom('recordedBytes')
     .select(['kind', 'bytes'])
     .where('websiteId', '=', websiteId)
     .execute();
@@ -27,17 +27,17 @@ export async function readEvidenceBytes(db: Db, websiteId: string): Promise<Evid
 }
 
 /**
- * Counts a website's evidence again. It holds the counted row first: what is stored meanwhile waits with its own
+ * Counts a website's recordings again. It holds the counted row first: what is stored meanwhile waits with its own
  * change of it, and what was stored before is seen.
  */
-export async function recountEvidence(db: Db, websiteId: string): Promise<void> {
+export async function recountRecordings(db: Db, websiteId: string): Promise<void> {
   for (const [kind, { table, size }] of Object.entries(COUNTED))
     await db.transaction().execute(async (transaction) => {
       await sql`
-        insert into evidence_bytes select company_id, id, ${kind}, 0 from websites where id = ${websiteId}
-        on conflict (website_id, kind) do update set bytes = evidence_bytes.bytes`.execute(transaction);
+        insert into recorded_bytes select company_id, id, ${kind}, 0 from websites where id = ${websiteId}
+        on conflict (website_id, kind) do update set bytes = recorded_bytes.bytes`.execute(transaction);
       await sql`
-        update evidence_bytes set bytes = (
+        update recorded_bytes set bytes = (
           select coalesce(sum(${sql.raw(size)}), 0) from ${sql.table(table)} where website_id = ${websiteId})
         where website_id = ${websiteId} and kind = ${kind}`.execute(transaction);
     });
@@ -50,8 +50,8 @@ export async function uncountPartition(db: Db, partition: string): Promise<void>
   );
   if (kind === undefined) return;
   await sql`
-    update evidence_bytes set bytes = bytes - gone.size
+    update recorded_bytes set bytes = bytes - gone.size
     from (select website_id, sum(${sql.raw(COUNTED[kind].size)}) as size from ${sql.table(partition)}
       group by website_id order by website_id) as gone
-    where evidence_bytes.website_id = gone.website_id and kind = ${kind}`.execute(db);
+    where recorded_bytes.website_id = gone.website_id and kind = ${kind}`.execute(db);
 }

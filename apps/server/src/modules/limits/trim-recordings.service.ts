@@ -1,10 +1,14 @@
 import type { Db } from '../../db/schema/database.ts';
 import { deleteOldStates, deleteUnusedValues } from '../retention/old-data-layers.store.ts';
 import { deleteOldRows, type TimedTable } from '../retention/old-rows.store.ts';
-import { readEvidenceBytes } from './evidence-bytes.store.ts';
+import { readRecordedBytes } from './recorded-bytes.store.ts';
 import type { Reach } from './limit-reaches.store.ts';
 import { reachLimit } from './limits.service.ts';
-import { deleteOldestDocuments, deleteOldestPictures, findOldestEvidence } from './oldest-evidence.store.ts';
+import {
+  deleteOldestDocuments,
+  deleteOldestPictures,
+  findOldestRecording,
+} from './oldest-recordings.store.ts';
 import { dayOf, nextDayOf } from './visit-grants.store.ts';
 import type { FullWebsite } from './website-limits.store.ts';
 
@@ -20,15 +24,15 @@ interface Trim {
 }
 
 /**
- * Brings a website below its limit of evidence: the oldest pictures go first, then what else was recorded of the oldest
+ * Brings a website below its limit of recordings: the oldest pictures go first, then what else was recorded of the oldest
  * days. Verdicts, with what proves them, and everything counted stay.
  */
-export async function trimEvidence(trim: Trim): Promise<void> {
+export async function trimRecordings(trim: Trim): Promise<void> {
   const { db, website, now, signal } = trim;
   const wanted = Math.floor(website.limitBytes * (1 - ROOM));
   const reached: Pick<Reach, 'picturesSince' | 'documentsSince'> = {};
   for (;;) {
-    const excess = (await countEvidence(db, website.id)) - wanted;
+    const excess = (await countRecordings(db, website.id)) - wanted;
     if (excess <= 0 || signal.aborted) break;
     const of = { companyId: website.companyId, websiteId: website.id, bytes: excess };
     const pictures = await deleteOldestPictures(db, of);
@@ -44,12 +48,12 @@ export async function trimEvidence(trim: Trim): Promise<void> {
   await db
     .transaction()
     .execute((transaction) =>
-      reachLimit(transaction, { companyId, websiteId, limit: 'evidence', ...reached, now }),
+      reachLimit(transaction, { companyId, websiteId, limit: 'recordings', ...reached, now }),
     );
 }
 
-async function countEvidence(db: Db, websiteId: string): Promise<number> {
-  return Object.values(await readEvidenceBytes(db, websiteId)).reduce((sum, bytes) => sum + bytes, 0);
+async function countRecordings(db: Db, websiteId: string): Promise<number> {
+  return Object.values(await readRecordedBytes(db, websiteId)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** A day of a dataLayer is packed and counted whole, so it goes whole; what is packed goes before its visits. */
@@ -66,7 +70,7 @@ const OF_A_DAY: readonly TimedTable[] = [
  */
 async function deleteOldestDay({ db, website, now, signal }: Trim, bytes: number): Promise<Date | null> {
   const websiteId = website.id;
-  const oldest = await findOldestEvidence(db, websiteId);
+  const oldest = await findOldestRecording(db, websiteId);
   if (oldest === null) return null;
   if (oldest >= dayOf(now)) return (await deleteOldestDocuments(db, { websiteId, bytes }))?.until ?? null;
   const before = nextDayOf(oldest);

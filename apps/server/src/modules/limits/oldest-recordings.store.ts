@@ -64,8 +64,8 @@ async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]):
   );
 }
 
-/** When the oldest evidence of a website's visits is from; null for none. */
-export async function findOldestEvidence(db: Db, websiteId: string): Promise<Date | null> {
+/** When the oldest recordings of a website's visits is from; null for none. */
+export async function findOldestRecording(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(observed_at) from observation_documents where website_id = ${websiteId}),

@@ -15,13 +15,13 @@ import { applyRetention } from '../../workers/apply-retention.ts';
 import { keepLimits } from '../../workers/keep-limits.ts';
 import { packDays } from '../../workers/pack-days.ts';
 import { filesOf } from '../files/files.store.ts';
-import { trimEvidence } from './trim-evidence.service.ts';
+import { trimRecordings } from './trim-recordings.service.ts';
 import { deleteWebsite } from '../websites/website-removal.store.ts';
 
 const { signal } = new AbortController();
 const NOW = '2026-03-10T12:00:00Z';
 const PICTURE = 'x'.repeat(400_000);
-describe('evidence of a website', () => {
+describe('recordings of a website', () => {
   let database: TestDatabase;
   let shop: Shop;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('evidence of a website', () => {
     const { db } = database;
     const picture = await showPicture(db, shop, { text: PICTURE, at: '2026-03-01T10:00:00Z' });
     await keep();
-    await setLimits(db, shop.websiteId, { evidenceMegabytesMax: 1 });
+    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
     await keep();
     expect(await has(shop, picture)).toBe(true);
     expect(await reached()).toBeUndefined();
@@ -113,7 +113,7 @@ describe('evidence of a website', () => {
       .set({ lastUsedAt: new Date('2026-03-03T10:00:00Z') })
       .where('sha256', '=', young)
       .execute();
-    await db.insertInto('instanceLimits').values({ evidenceMegabytes: 1, visitsPerDay: null }).execute();
+    await db.insertInto('instanceLimits').values({ recordingsMegabytes: 1, visitsPerDay: null }).execute();
     await keep();
     expect([await has(shop, shared), await has(shop, old), await has(shop, young)]).toEqual([
       true,
@@ -124,15 +124,15 @@ describe('evidence of a website', () => {
     expect(before).toEqual(after);
     expect(before.pictures).toBe(2 * (PICTURE.length + 1));
     expect(await reached()).toMatchObject({
-      limit: 'evidence',
+      limit: 'recordings',
       picturesSince: new Date('2026-03-01T10:00:00Z'),
       documentsSince: null,
     });
-    await setLimits(db, shop.websiteId, { evidenceMegabytesMax: 100 });
-    await db.updateTable('instanceLimits').set({ evidenceMegabytes: 1 }).execute();
+    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 100 });
+    await db.updateTable('instanceLimits').set({ recordingsMegabytes: 1 }).execute();
     await keep();
     expect(await has(other, shared)).toBe(true);
-    await setLimits(db, shop.websiteId, { evidenceMegabytesMax: null });
+    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: null });
     await showPicture(db, shop, { text: `4${PICTURE}`, at: '2026-03-04T10:00:00Z' });
     await keep();
     expect([await has(shop, old), await has(shop, young)]).toEqual([false, true]);
@@ -147,7 +147,7 @@ describe('evidence of a website', () => {
     const bytes = Object.values(rest).reduce((sum, each) => sum + each, 0);
     const verdicts = await rowsOf('verdicts');
     const website = { id: shop.websiteId, companyId: shop.companyId, limitBytes: bytes / 2 };
-    await trimEvidence({ db, website, now: new Date(NOW), signal });
+    await trimRecordings({ db, website, now: new Date(NOW), signal });
     expect(await rowsOf('observationDocuments')).toBe(1);
     expect(await rowsOf('dataLayerVisits')).toBe(1);
     expect(await rowsOf('dataLayerStates')).toBe(1);
@@ -161,12 +161,12 @@ describe('evidence of a website', () => {
     await visitShop(db, shop, { at: '2026-03-10T10:00:00.000Z' });
     await visitShop(db, shop, { at: '2026-03-10T11:00:00.000Z' });
     await db
-      .updateTable('evidenceBytes')
+      .updateTable('recordedBytes')
       .set({ bytes: 2_000_000 })
       .where('websiteId', '=', shop.websiteId)
       .where('kind', '=', 'states')
       .execute();
-    await setLimits(db, shop.websiteId, { evidenceMegabytesMax: 1 });
+    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
     await keep();
     expect(await rowsOf('observationDocuments')).toBe(0);
     expect(await rowsOf('dataLayerVisits')).toBe(2);
@@ -177,7 +177,7 @@ describe('evidence of a website', () => {
     const { db } = database;
     const { userId } = await createUser(db, { companyId: shop.companyId, role: 'moderator' });
     await createUser(db, { companyId: shop.companyId, role: 'user' });
-    await setLimits(db, shop.websiteId, { evidenceMegabytesMax: 1 });
+    await setLimits(db, shop.websiteId, { recordingsMegabytesMax: 1 });
     for (const day of [10, 12, 17]) {
       for (const place of [1, 2, 3])
         await showPicture(db, shop, { text: `${day}${place}${PICTURE}`, at: `2026-03-${day}T10:00:00Z` });
