@@ -64,9 +64,9 @@ describe('configuration files', () => {
     others = await openCompany('Others');
   });
 
-  async function openCompany(name: string): Promise<Company> {
+  async function openCompany(name: string, role: 'moderator' | 'admin' = 'moderator'): Promise<Company> {
     const { db } = server.services;
-    const { email } = await createUser(db, { companyId: await createCompany(db, name), role: 'moderator' });
+    const { email } = await createUser(db, { companyId: await createCompany(db, name), role });
     const access = { url: server.url, panelIdentifier: 'vigie-panel' };
     const anybody = openPanel({ ...access, token: 'none' });
     const session = await anybody.sessions.create({ email, password: PASSWORD });
@@ -165,6 +165,28 @@ describe('configuration files', () => {
     );
     expect((await planOf(others, changed, { delete: true })).changes).toEqual([]);
     expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
+  });
+
+  it('leave limits as they are unless they name them, which only an administrator may change', async () => {
+    await apply(others, text);
+    const administrator = await openCompany('Others too', 'admin');
+    const { id } = (await others.panel.websites.list({})).items.find(
+      ({ url }) => url === 'https://shop.example/',
+    ) ?? {
+      id: '',
+    };
+    await administrator.panel.websites.setLimits({ id, recordingsMegabytes: 500, visitsPerDay: null });
+    expect((await planOf(others, text)).changes).toEqual([]);
+    const exported = await exportOf(others);
+    expect(exported).toContain('    limits:\n      recordingsMegabytes: 500\n');
+    const raised = exported.replace('recordingsMegabytes: 500', 'recordingsMegabytes: 900');
+    expect((await planOf(others, raised)).changes).toMatchObject([
+      { differences: [{ path: ['limits', 'recordingsMegabytes'], before: 500, after: 900 }] },
+    ]);
+    await expect(apply(others, raised)).rejects.toThrow(
+      /website boutique-de-l-ete was refused[^]*this user may not/,
+    );
+    await expect(planOf(others, exported.replace('500', '-1'))).rejects.toThrow(/limits.recordingsMegabytes/);
   });
 
   it('are left to the other files that own an object, unless they take it over', async () => {

@@ -43,6 +43,16 @@ describe('the configuration', () => {
     expect(() => readConfig({ RETENTION_SCREENSHOTS_DAYS: '0' })).toThrow(/RETENTION_SCREENSHOTS_DAYS/);
   });
 
+  test('says what each website may use, and 0 is no limit', () => {
+    expect(readConfig({ LIMIT_RECORDINGS_MEGABYTES: '500' }).limits).toEqual({
+      recordingsMegabytes: 500,
+      visitsPerDay: 50_000,
+    });
+    const none = readConfig({ LIMIT_RECORDINGS_MEGABYTES: '0', LIMIT_VISITS_PER_DAY: '0' });
+    expect(none.limits).toEqual({ recordingsMegabytes: null, visitsPerDay: null });
+    expect(() => readConfig({ LIMIT_VISITS_PER_DAY: '-1' })).toThrow(/LIMIT_VISITS_PER_DAY/);
+  });
+
   test('sends mails from the name that people know the panel by', () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: null, from: 'vigie@localhost', support: null });
     const { mail } = readConfig({ PUBLIC_URL: 'https://vigie.example', SMTP_URL: 'smtp://mail.example' });

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { WEBSITE_LIMITS } from '@vigie/contract/limits.ts';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
+import type { WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { MetricsAccess } from './modules/metrics/metrics.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
@@ -35,6 +37,8 @@ export interface Config {
   agentsOverHttp: boolean;
   /** How long what was captured, concluded and done is kept. */
   retention: Retention;
+  /** What each website may use that has no limits of its own; null: no limit. */
+  limits: WebsiteLimits;
   /** Who may read GET /metrics: nobody unless one of both is set. */
   metrics: MetricsAccess;
   /** The built panel; served when it is there. */
@@ -57,6 +61,16 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => val
 
 /** A number of days or months. */
 const length = (standard: number) => z.coerce.number().int().min(1).max(3_650).default(standard);
+
+/** A limit; 0: none. */
+const limit = (maximum: number, standard: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maximum)
+    .default(standard)
+    .transform((value) => (value === 0 ? null : value));
 
 const keySchema = z.string().transform((text, context) => {
   const key = decodeKey(text);
@@ -113,6 +127,8 @@ const environmentSchema = z.object({
   RETENTION_OBSERVATIONS_MONTHS: optional(length(13)),
   RETENTION_ROLLUPS_MONTHS: optional(length(25)),
   RETENTION_AUDIT_LOG_MONTHS: optional(length(12)),
+  LIMIT_RECORDINGS_MEGABYTES: optional(limit(WEBSITE_LIMITS.recordingsMegabytes, 20_000)),
+  LIMIT_VISITS_PER_DAY: optional(limit(WEBSITE_LIMITS.visitsPerDay, 50_000)),
   METRICS_TOKEN: optional(z.string().min(16).max(200).optional()),
   METRICS_NETWORKS: optional(networksSchema.optional()),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
@@ -159,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       rollupsMonths: read.RETENTION_ROLLUPS_MONTHS,
       auditLogMonths: read.RETENTION_AUDIT_LOG_MONTHS,
     },
+    limits: { recordingsMegabytes: read.LIMIT_RECORDINGS_MEGABYTES, visitsPerDay: read.LIMIT_VISITS_PER_DAY },
     metrics: { token: read.METRICS_TOKEN ?? null, networks: read.METRICS_NETWORKS ?? [] },
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
@@ -209,6 +226,8 @@ export function describeConfig(config: Config): Record<string, string> {
     RETENTION_OBSERVATIONS_MONTHS: String(config.retention.observationsMonths),
     RETENTION_ROLLUPS_MONTHS: String(config.retention.rollupsMonths),
     RETENTION_AUDIT_LOG_MONTHS: String(config.retention.auditLogMonths),
+    LIMIT_RECORDINGS_MEGABYTES: String(config.limits.recordingsMegabytes ?? 0),
+    LIMIT_VISITS_PER_DAY: String(config.limits.visitsPerDay ?? 0),
     LOG_LEVEL: config.logLevel,
   };
 }

@@ -20,6 +20,8 @@ import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { packDays } from './workers/pack-days.ts';
 import { anchorAuditLog } from './workers/anchor-audit-log.ts';
+import { storeInstanceLimits } from './modules/limits/website-limits.store.ts';
+import { keepLimits } from './workers/keep-limits.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
@@ -43,6 +45,7 @@ const HOUSEKEEPING_MS = 60_000;
 const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
+const LIMITS_MS = 30_000;
 const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const MAILS_MS = 2_000;
@@ -73,6 +76,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
     opened.defer(queue.close);
     const { identity, secrets } = await openInstance(pool.db, config);
+    await storeInstanceLimits(pool.db, config.limits);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
     const mailer = createMailer(config.mail);
@@ -167,6 +171,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(HOUSEKEEPING_MS, () => dismissUnwanted({ ...needs, db }, null)),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
+    every(LIMITS_MS, () => keepLimits({ db, clock, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
     every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),

@@ -115,6 +115,8 @@ websites.update            *     co        -     -       -         configure
 websites.run               *     co        -     -       -         run
 websites.setSchedule       *     co        -     -       -         configure
 websites.removeSchedule    *     co        -     -       -         configure
+websites.limits            *     co        -     -       -         read
+websites.setLimits         *     -         -     -       -         configure
 websites.remove            *     -         -     -       -         -
 websites.probe             *     co        -     -       -         run
 websites.detect            *     co        -     -       -         configure

@@ -26,7 +26,7 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   await createFindings(db, { companyId, websiteId, userId });
   const bytes = randomBytes(20_000);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await filesOf(db, companyId).put([{ sha256, bytes }]);
+  await filesOf(db, { companyId, websiteId }).put([{ sha256, bytes }]);
   return { companyId };
 }
 

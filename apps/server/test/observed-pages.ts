@@ -96,7 +96,7 @@ function dataLayerOf(pushes: Json[] | null): Observation['dataLayer'] {
 export async function observeWithPicture(db: Db, job: Omit<PagesOfJob, 'pages'>): Promise<string> {
   const bytes = Buffer.from('a picture');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await filesOf(db, job.companyId).put([{ sha256, bytes }]);
+  await filesOf(db, job).put([{ sha256, bytes }]);
   const screenshot = { sha256, mimeType: 'image/webp', sizeBytes: bytes.length };
   const pages = [{ url: 'https://shop.example/', kind: 'healthy' as const, screenshot }];
   const [page] = await observePages(db, { ...job, pages });

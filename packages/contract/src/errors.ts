@@ -38,6 +38,8 @@ export const ERRORS = {
   /** One profile for a user in a company. */
   'already-member': { status: 422 },
   'run-already-active': { status: 422 },
+  /** The website has had its visits of the day: `data.limit` is how many, `data.nextDayAt` when it has some again. */
+  'visit-limit-reached': { status: 422 },
   'no-agent-online': { status: 422 },
   'job-already-ended': { status: 422 },
   'job-not-ended': { status: 422 },

@@ -23,6 +23,7 @@ export const WAITING_CODES = [
   'agent-timeout',
   'agent-paused',
   'agent-refused',
+  'visit-limit',
 ] as const;
 /** Why an agent ended a run as failed, beyond what single pages say. */
 export const RUN_FAILURES = [
@@ -80,6 +81,11 @@ export const jobSchema = z.object({
   trackers: z.array(z.object({ id: idSchema, score: scoreSchema })).optional(),
   /** Results of user-written tests, over all pages; null when it has none. */
   tests: testFiguresSchema.nullable(),
+  /**
+   * How many visits the limit of its website left it, where it wanted more; null: it has all that it wants. Left out by
+   * older panels.
+   */
+  cutToPages: z.int().nullable().optional(),
   waiting: z.enum(WAITING_CODES).nullable(),
   /** The job has ended, and some of its agent's last events are missing. */
   isIncomplete: z.boolean(),

@@ -125,7 +125,13 @@ export const userChangeSchema = userInputSchema
   .extend({ email: emailSchema.optional(), updatedAt: instantSchema });
 
 /** The events that a user can be told about. */
-export const NOTICES = ['message-answered', 'run-failed', 'problem-new', 'problem-assigned'] as const;
+export const NOTICES = [
+  'message-answered',
+  'run-failed',
+  'problem-new',
+  'problem-assigned',
+  'limit-reached',
+] as const;
 const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });
 /** The ways in which a notice reaches a user. */
 export const NOTICE_CHANNELS = channelsSchema.keyof().options;

@@ -7,6 +7,7 @@ import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { CONSENT_ACTIONS } from './observation/observation.ts';
 import { visitOptionsSchema } from './visit-options.ts';
+import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';
 
 /** What a user enters of a website. What may be absent of `tracking` stays as it is, too. */
 export const websiteInputSchema = z.object({
@@ -47,6 +48,9 @@ export const websiteSchema = websiteInputSchema.extend({
   ...auditTimesSchema.shape,
   visits: visitOptionsSchema,
   contextId: idSchema.nullable(),
+  /** Its own. */
+  limits: websiteLimitsSchema,
+  reachedLimits: z.array(reachedLimitSchema),
   id: idSchema,
   companyId: idSchema,
   createdAt: instantSchema,

@@ -41,6 +41,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   section: string;
   isOfWebsite: boolean;
   schema: z.ZodType<Value>;
+  /** Fields that stay as the panel has them where a file does not name them. */
+  keeps?: readonly string[];
   /** All of a website, or of the company, oldest first. */
   list(panel: Panel, websiteId: string): Promise<Row[]>;
   /** From which its key is made. */

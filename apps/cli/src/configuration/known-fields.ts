@@ -54,7 +54,8 @@ function cut(schema: z.core.$ZodType, value: unknown): unknown {
     const kept = field === null ? part : cut(field, part);
     return kept === LEFT_OUT || kept === undefined ? [] : [[key, kept] as const];
   });
-  const isEmptied = schema instanceof z.ZodPrefault && entries.length === 0;
+  const mayBeLeftOut = schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
+  const isEmptied = mayBeLeftOut && entries.length === 0;
   return isEmptied ? LEFT_OUT : Object.fromEntries(entries);
 }
 

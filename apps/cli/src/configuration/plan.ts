@@ -49,7 +49,8 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
     const found = matched.get(wanted) ?? null;
     faults.push(...faultsOf(wanted, found, { fileSet, options, known }));
     if (found === null) return [{ action: 'create', wanted, found, differences: [] }];
-    const differences = findDifferences(valueOf(found, names), wanted.value);
+    const before = valueOf(found, names);
+    const differences = findDifferences(before, valueAfter(wanted, before));
     const stored = countStored(wanted, found);
     uncompared += stored;
     const isTakenOver = found.mark?.fileSet !== fileSet || found.mark.key !== wanted.key;
@@ -63,6 +64,12 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
     .map((found): Change => ({ action: 'delete', wanted: null, found, differences: [] }));
   const kept = left.filter((found) => !gone.includes(found));
   return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
+}
+
+/** The value that an object has from now on, with the fields that stay where its file does not name them. */
+function valueAfter({ kind, value }: Wanted, before: unknown): object {
+  const kept = (kind.keeps ?? []).map((field) => [field, Reflect.get(Object(before), field)] as const);
+  return { ...Object.fromEntries(kept), ...Object(value) };
 }
 
 /** What a website holds stays with it: no token deletes a website. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../judging/judged-page.ts';
+import { uncountPartition } from '../modules/limits/recorded-bytes.store.ts';
 import { deleteOldStates, deleteUnusedValues } from '../modules/retention/old-data-layers.store.ts';
 import { dropPartitionsBefore, type Partitioned } from '../modules/retention/old-partitions.store.ts';
 import { deleteUnusedPolicies } from '../modules/retention/old-policies.store.ts';
@@ -42,6 +43,8 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['tracker_verdict_rollups', 'rollups'],
   ['tracker_visit_rollups', 'rollups'],
   ['page_policies', 'observations'],
+  ['website_pictures', 'screenshots'],
+  ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],
 ];
 
@@ -67,7 +70,10 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
   // Visits may come in this late: their months have to stay
   const youngest = clock.now() - (OLDEST_DAYS + 1) * DAY_MS;
   for (const [table, kind] of PARTITIONED)
-    await dropPartitionsBefore(db, table, new Date(Math.min(cutoffs[kind].getTime(), youngest)));
+    await dropPartitionsBefore(db, table, {
+      before: new Date(Math.min(cutoffs[kind].getTime(), youngest)),
+      beforeDrop: uncountPartition,
+    });
   for (const websiteId of await listWebsiteIds(db)) {
     for (const [table, kind] of TIMED)
       await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: cutoffs[kind] }));

@@ -140,15 +140,16 @@ describe('retention', () => {
     await held.selectFrom('verdicts').select('observationId').limit(1).execute();
     const before = new Date('2026-03-01T00:00:00Z');
     const beganMs = performance.now();
-    expect(await dropPartitionsBefore(db, 'verdicts', before)).toEqual([]);
+    const drop = { before, beforeDrop: async () => {} };
+    expect(await dropPartitionsBefore(db, 'verdicts', drop)).toEqual([]);
     expect(performance.now() - beganMs).toBeLessThan(5_000);
     await held.rollback().execute();
-    expect(await dropPartitionsBefore(db, 'verdicts', before)).toEqual(['verdicts_2026_02']);
+    expect(await dropPartitionsBefore(db, 'verdicts', drop)).toEqual(['verdicts_2026_02']);
   });
 
   test('forgets pictures that nothing showed for a month, and keeps the others', async () => {
     const { db } = database;
-    const files = filesOf(db, companyId);
+    const files = filesOf(db, { companyId, websiteId });
     const store = async (text: string, lastUsedAt: string) => {
       const bytes = Buffer.from(text);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -156,6 +157,7 @@ describe('retention', () => {
       const file = { companyId, sha256, mimeType: 'image/webp', sizeBytes: bytes.length };
       await db.insertInto('files').values(file).execute();
       const used = { lastUsedAt: new Date(lastUsedAt) };
+      await db.updateTable('websitePictures').set(used).where('sha256', '=', sha256).execute();
       await db.updateTable('fileContents').set(used).where('sha256', '=', sha256).execute();
       return sha256;
     };

@@ -127,7 +127,8 @@ function PicturePart({ stored: { id, url, observation } }: { stored: WholeObserv
   const picture = seen(observation.screenshot) ?? null;
   const { data: blob, error } = useScreenshot(id, picture !== null);
   if (observation.screenshot.state === 'unavailable') return <Unavailable part={observation.screenshot} />;
-  if (picture === null || error) return <p className={css.none}>{t('picture.none')}</p>;
+  if (picture === null || error)
+    return <p className={css.none}>{t(picture === null ? 'picture.none' : 'picture.gone')}</p>;
   if (!blob)
     return (
       <div aria-busy="true">

@@ -38,6 +38,7 @@ function build(locale: Locale) {
   });
   const kilobytes = unit('kilobyte');
   const megabytes = unit('megabyte');
+  const gigabytes = unit('gigabyte');
   const seconds = unit('second');
   const minutes = unit('minute');
   const hours = unit('hour');
@@ -69,7 +70,11 @@ function build(locale: Locale) {
       return `${date} ${hour.format(at)}`;
     },
     bytes: (value: number) =>
-      value < 1_000_000 ? kilobytes.format(Math.ceil(value / 1000)) : megabytes.format(value / 1_000_000),
+      value < 1_000_000
+        ? kilobytes.format(Math.ceil(value / 1000))
+        : value < 1_000_000_000
+          ? megabytes.format(value / 1_000_000)
+          : gigabytes.format(value / 1_000_000_000),
     milliseconds: (value: number) => milliseconds.format(value),
     /** A length of time in its largest unit, rounded up: "under way" is never shown as nothing. */
     duration: (value: number) => {

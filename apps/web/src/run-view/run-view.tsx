@@ -39,6 +39,7 @@ export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): Re
       ) : (
         <RunProgress job={job} lost={lost} />
       )}
+      {job.cutToPages ? <CutNotice pages={job.cutToPages} /> : null}
       {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
       {job.kind === 'discovery' ? null : <RunPages key={job.id} job={job} />}
     </div>
@@ -75,6 +76,12 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): Rea
       }
     />
   );
+}
+
+/** Says that a run had fewer visits than it wanted. */
+function CutNotice({ pages }: { pages: number }): ReactNode {
+  const t = useWords('run-view');
+  return <Notice tone="warn" title={t('cut.title', { count: pages })} text={t('cut.text')} />;
 }
 
 interface IncompleteNoticeProps {

@@ -26,6 +26,7 @@ import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts'
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
+import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
@@ -42,6 +43,8 @@ export interface FakeState {
   people: UserDetail[];
   companies: CompanyDetail[];
   websites: Website[];
+  /** Of whichever website. */
+  limitUse: Omit<LimitUse, 'own'>;
   /** The website that is being added. */
   draft: Website | null;
   detection: (jobId: string) => JobDetection;

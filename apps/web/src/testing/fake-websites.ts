@@ -34,6 +34,10 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
     removeSchedule: os.websites.removeSchedule.handler(({ input }) => {
       Object.assign(find(input.id), { auditSchedule: null, nextAudit: null });
     }),
+    limits: os.websites.limits.handler(({ input }) => useOf(find(input.id), state)),
+    setLimits: os.websites.setLimits.handler(({ input: { id, ...limits } }) =>
+      useOf(Object.assign(find(id), { limits }), state),
+    ),
     remove: os.websites.remove.handler(({ input }) => removeById(state.websites, input.id)),
     run: os.websites.run.handler(({ input }) => {
       const job = startJob(state, { websiteId: find(input.id).id });
@@ -61,6 +65,10 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
       ),
     ),
   };
+}
+
+function useOf({ limits }: Website, { limitUse }: FakeState) {
+  return { ...limitUse, own: limits };
 }
 
 function withIds({ others, ...tracking }: TrackingSettings): TrackingSettings {

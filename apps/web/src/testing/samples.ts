@@ -54,6 +54,8 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     lookAheadSeconds: 6,
     visits: NEW_VISIT_OPTIONS,
     contextId: null,
+    limits: { recordingsMegabytes: null, visitsPerDay: null },
+    reachedLimits: [],
     respectRobots: true,
     acceptInvalidCertificates: false,
     healthPoolId: null,

@@ -103,6 +103,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'websites.run': 'Starts an audit of a website',
   'websites.setSchedule': 'Plans audits of a website',
   'websites.removeSchedule': 'Stops the planned audits of a website',
+  'websites.limits': 'Reads a website’s limits, and what it uses of them',
+  'websites.setLimits': 'Sets a website’s own limits',
   'websites.remove': 'Deletes a website with all its results',
   'websites.probe': 'Tries tracker settings on a page of a website',
   'websites.detect': 'Looks for the trackers of an address that is not watched yet',

@@ -2,6 +2,7 @@ import { detectionInputSchema } from '../detection.ts';
 import { jobSchema } from '../job.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { scheduleSchema } from '../schedule.ts';
+import { limitUseSchema, websiteLimitsSchema } from '../website-limits.ts';
 import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
 import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
 import { byId, searched, patterns } from './inputs.ts';
@@ -43,6 +44,18 @@ export const websites = {
     .route({ method: 'DELETE', path: '/websites/{id}/schedule', successStatus: 204 })
     .meta({ allowed: MANAGERS })
     .input(byId),
+  /** What it may use of the instance, and what it does use. */
+  limits: oc
+    .route({ method: 'GET', path: '/websites/{id}/limits' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(limitUseSchema),
+  /** They protect other websites, which may be of other companies: those who look after the whole instance set them. */
+  setLimits: oc
+    .route({ method: 'PUT', path: '/websites/{id}/limits' })
+    .meta({ allowed: ADMIN_ONLY })
+    .input(websiteLimitsSchema.extend(byId.shape))
+    .output(limitUseSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/websites/{id}', successStatus: 204 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })

@@ -11,14 +11,17 @@ import {
 } from '@vigie/contract/tracking-settings.ts';
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
+import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
 import { websiteInputSchema, type Website } from '@vigie/contract/website.ts';
 import * as z from 'zod';
 import { readAllPages, type Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
+import { isSame } from '../known-fields.ts';
 
 const rule = variableRuleSchema.shape;
 const tracker = trackingSettingsSchema.shape;
 const visits = visitOptionsSchema.shape;
+const limits = websiteLimitsSchema.shape;
 
 /** What one tracker has when its file does not say it. */
 const trackerFields = {
@@ -75,6 +78,13 @@ const valueSchema = z.object({
   contentPool: fileKeySchema.nullable().default(null),
   healthTest: fileKeySchema.nullable().default(null),
   auditSchedule: scheduleSchema.nullable().default(null),
+  /** Only an administrator's token changes them. */
+  limits: z
+    .object({
+      recordingsMegabytes: limits.recordingsMegabytes.default(null),
+      visitsPerDay: limits.visitsPerDay.default(null),
+    } satisfies Record<keyof typeof limits, z.ZodType>)
+    .optional(),
 });
 type WebsiteValue = z.infer<typeof valueSchema>;
 
@@ -86,6 +96,7 @@ export const websiteKind = defineKind({
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
+  keeps: ['limits'],
   list: (panel) => readAllPages((page) => panel.websites.list(page)),
   nameOf: ({ name }) => name,
   identityOf: ({ url }) => url,
@@ -109,6 +120,7 @@ export const websiteKind = defineKind({
       contentPool: keyOf(row.contentPoolId),
       healthTest: keyOf(row.healthTestId),
       auditSchedule: schedule,
+      limits: row.limits,
     };
   },
   toInput(value: WebsiteValue, { ids, row }) {
@@ -125,15 +137,23 @@ export const websiteKind = defineKind({
       healthTestId: ids.idOf('test', healthTest, ['healthTest']),
     };
   },
-  faultsOf: ({ auditSchedule, ...input }) => [
+  faultsOf: ({ auditSchedule, limits: _limits, ...input }) => [
     ...findFieldErrors(websiteInputSchema, input),
     ...(auditSchedule === null
       ? []
       : scheduleFaults(auditSchedule).map((fault) => ({ ...fault, path: `auditSchedule.${fault.path}` }))),
   ],
-  needsCompletion: ({ context, healthPool, contentPool, healthTest, auditSchedule }: WebsiteValue) =>
+  needsCompletion: ({
+    context,
+    healthPool,
+    contentPool,
+    healthTest,
+    auditSchedule,
+    limits: own,
+  }: WebsiteValue) =>
+    own !== undefined ||
     [context, healthPool, contentPool, healthTest, auditSchedule].some((relation) => relation !== null),
-  create: (panel, { auditSchedule: _schedule, ...input }) =>
+  create: (panel, { auditSchedule: _schedule, limits: _limits, ...input }) =>
     panel.websites.create({ ...input, ...RELATIONS }),
   update: (panel, input, row) => updateWebsite(panel, input, row),
 });
@@ -144,16 +164,18 @@ function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'
   return known?.id === undefined ? {} : { id: known.id };
 }
 
-type WebsiteInput = Parameters<Panel['websites']['create']>[0] & Pick<WebsiteValue, 'auditSchedule'>;
+type WebsiteInput = Parameters<Panel['websites']['create']>[0] &
+  Pick<WebsiteValue, 'auditSchedule' | 'limits'>;
 
 async function updateWebsite(
   panel: Panel,
-  { auditSchedule, ...input }: WebsiteInput,
-  { id, auditSchedule: before }: Pick<Website, 'id' | 'auditSchedule'>,
+  { auditSchedule, limits: own, ...input }: WebsiteInput,
+  { id, auditSchedule: before, limits: ownBefore }: Pick<Website, 'id' | 'auditSchedule' | 'limits'>,
 ): Promise<void> {
   await panel.websites.update({ ...input, id });
-  const isSame = before?.cron === auditSchedule?.cron && before?.timeZone === auditSchedule?.timeZone;
-  if (isSame) return;
+  if (own !== undefined && !isSame(own, ownBefore)) await panel.websites.setLimits({ ...own, id });
+  const isUnchanged = before?.cron === auditSchedule?.cron && before?.timeZone === auditSchedule?.timeZone;
+  if (isUnchanged) return;
   if (auditSchedule === null) await panel.websites.removeSchedule({ id });
   else await panel.websites.setSchedule({ ...auditSchedule, id });
 }

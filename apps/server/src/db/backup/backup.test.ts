@@ -64,7 +64,8 @@ describe('a backup', () => {
     });
     expect(await typesWithoutValue(target)).toEqual([]);
     const file = await target.db.selectFrom('fileContents').select('sha256').executeTakeFirstOrThrow();
-    expect(await filesOf(target.db, companyId).get(file.sha256)).toHaveLength(20_000);
+    const { id: websiteId } = await target.db.selectFrom('websites').select('id').executeTakeFirstOrThrow();
+    expect(await filesOf(target.db, { companyId, websiteId }).get(file.sha256)).toHaveLength(20_000);
   });
 
   test('restores partitions, keys, and numbers that go on where they stood', async () => {

@@ -3,6 +3,7 @@ import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as instance from './instance-tables.ts';
+import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
 import type * as observation from './observation-tables.ts';
@@ -28,6 +29,7 @@ export interface Database {
   emailChanges: users.EmailChangesTable;
   joinRequests: users.JoinRequestsTable;
   instanceSettings: instance.InstanceSettingsTable;
+  instanceLimits: instance.InstanceLimitsTable;
   devices: notice.DevicesTable;
   pushIdentity: notice.PushIdentityTable;
   outboxMails: notice.OutboxMailsTable;
@@ -96,6 +98,10 @@ export interface Database {
   dataLayerDays: dataLayer.DataLayerDaysTable;
   dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
+  websitePictures: limit.WebsitePicturesTable;
+  recordedBytes: limit.RecordedBytesTable;
+  visitGrants: limit.VisitGrantsTable;
+  limitReaches: limit.LimitReachesTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;

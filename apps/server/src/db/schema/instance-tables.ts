@@ -18,3 +18,9 @@ export interface FileContentsTable {
   bytes: Buffer;
   lastUsedAt: Generated<Date>;
 }
+
+export interface InstanceLimitsTable {
+  onlyRow: Generated<true>;
+  recordingsMegabytes: number | null;
+  visitsPerDay: number | null;
+}

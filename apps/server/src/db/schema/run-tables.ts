@@ -25,6 +25,9 @@ export interface WebsitesTable {
   contentPoolId: string | null;
   healthTestId: string | null;
   contextId: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Its own limits; null: the instance's. */
+  recordingsMegabytesMax: Generated<number | null>;
+  visitsPerDayMax: Generated<number | null>;
   isDraft: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -96,6 +99,11 @@ export interface JobsTable {
   waitingCode: Job['waiting'];
   waitingSince: Date | null;
   isIncomplete: Generated<boolean>;
+  /** Null until an agent is chosen for it. */
+  grantedVisits: Generated<number | null>;
+  grantedOn: Generated<Date | null>;
+  /** It wanted more. */
+  isCut: Generated<boolean>;
 }
 
 export interface RunsTable {

@@ -8,6 +8,7 @@ import { rootedVerdicts } from '../../judging/judged-page.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { countVisitsLeft } from '../limits/limits.service.ts';
 import { planSecondTest, planSecondVisit } from '../jobs/pool-runs.service.ts';
 import type { Second } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
@@ -26,7 +27,8 @@ interface SecondVisit {
 
 /**
  * Has pages of a website visited once more, at once, by an agent that did not visit them just now when there is one.
- * The visit counts nowhere. Null: it cannot be planned.
+ * The visit counts nowhere. Null: it cannot be planned, or
+ * the website has had its visits of the day.
  */
 export async function askSecondVisit(
   db: Db,
@@ -39,7 +41,7 @@ export async function askSecondVisit(
       testId === null
         ? await planSecondVisit(db, websiteId, chosen)
         : await planSecondTest(db, websiteId, { testId, urls: chosen });
-    if (planned === null) return null;
+    if (planned === null || (await countVisitsLeft(db, websiteId, now)) === 0) return null;
     // A run that only one agent may make is repeated by that one.
     const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned.website, urls: chosen }));
     const plan = { ...planned.plan, agentId };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface StoredFile {
@@ -6,41 +6,50 @@ export interface StoredFile {
   bytes: Uint8Array;
 }
 
-/** The files of one company, by the SHA-256 of their bytes in hex. */
+/** The pictures that a website shows, by the SHA-256 of their bytes in hex. Websites of one company share bytes. */
 export interface FileStore {
-  /** Which of these files are there; their time until retention begins again. */
+  /** Which of these files are there; their time until retention begins again, and the website shows them from now on. */
   renew(sha256s: string[]): Promise<Set<string>>;
   /** Stores bytes once, however often they come; the database refuses bytes that the hash does not fit. */
   put(files: StoredFile[]): Promise<void>;
   get(sha256: string): Promise<Buffer | null>;
 }
 
-/** The files of this company: what any worker stores, every server shows. */
-export function filesOf(db: Db, companyId: string): FileStore {
+interface Owner {
+  companyId: string;
+  websiteId: string;
+}
+
+/** The pictures of a website: what any worker stores, every server shows. */
+export function filesOf(db: Db, owner: Owner): FileStore {
+  const { companyId } = owner;
   return {
     async renew(sha256s) {
       if (sha256s.length === 0) return new Set();
       // Rows are locked in one order, so that no two workers wait for each other.
-      const renewed = await sql<{ sha256: string }>`
+      const known = sql`
         update file_contents set last_used_at = now()
         where company_id = ${companyId} and sha256 in (
           select sha256 from file_contents
           where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
           order by sha256 for no key update
-        ) returning sha256`.execute(db);
-      return new Set(renewed.rows.map(({ sha256 }) => sha256));
+        ) returning sha256, octet_length(bytes) as size_bytes`;
+      return show(db, owner, known);
     },
     async put(files) {
       if (files.length === 0) return;
-      await db
+      const rows = files
+        .toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
+        .map(({ sha256, bytes }) => ({ companyId, sha256, bytes: Buffer.from(bytes) }));
+      // Bytes that are there already are held like new ones, so that they stay until the website shows them.
+      const stored = db
         .insertInto('fileContents')
-        .values(
-          files
-            .toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
-            .map(({ sha256, bytes }) => ({ companyId, sha256, bytes: Buffer.from(bytes) })),
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['companyId', 'sha256']).doUpdateSet({ lastUsedAt: sql`now()` }),
         )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .returning(['sha256', sql`octet_length(bytes)`.as('sizeBytes')]);
+      await show(db, owner, sql`${stored}`);
     },
     async get(sha256) {
       const found = await db
@@ -52,4 +61,19 @@ export function filesOf(db: Db, companyId: string): FileStore {
       return found?.bytes ?? null;
     },
   };
+}
+
+/** Notes that the website shows these files from now on, and says which they are. */
+async function show(
+  db: Db,
+  { companyId, websiteId }: Owner,
+  files: RawBuilder<unknown>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    with held as (${files})
+    insert into website_pictures (company_id, website_id, sha256, size_bytes, last_used_at)
+    select ${companyId}, ${websiteId}, sha256, size_bytes, now() from held order by sha256
+    on conflict (website_id, sha256) do update set last_used_at = excluded.last_used_at
+    returning sha256`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256));
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../../../test/users.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { filesOf, type FileStore } from './files.store.ts';
 
@@ -13,10 +14,15 @@ describe('files', () => {
   let foreign: FileStore;
   beforeAll(async () => {
     database = await openTestDatabase();
-    own = filesOf(database.db, await createCompany(database.db, 'Own'));
-    foreign = filesOf(database.db, await createCompany(database.db, 'Foreign'));
+    own = filesOf(database.db, await websiteOf('Own'));
+    foreign = filesOf(database.db, await websiteOf('Foreign'));
   });
   afterAll(() => database.close());
+
+  async function websiteOf(company: string) {
+    const companyId = await createCompany(database.db, company);
+    return { companyId, websiteId: await createWebsiteRow(database.db, { companyId }) };
+  }
 
   test('come back as they were stored, and may be stored again', async () => {
     const bytes = randomBytes(200_000);

@@ -26,10 +26,16 @@ export function presentJob(row: JobRow): Job {
     score: row.pagesDone === 0 ? null : scoreOf(row.checks, row.pagesDone),
     ...trackersOf(row),
     tests: row.plan.tests.length === 0 ? null : testsOf(row),
+    cutToPages: cutOf(row),
     waiting: row.waitingCode,
     isIncomplete: row.isIncomplete,
     failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
   };
+}
+
+/** Null too where its website has no more pages than it was granted visits. */
+function cutOf({ isCut, grantedVisits, pagesTotal }: JobRow): number | null {
+  return isCut && (pagesTotal ?? grantedVisits) === grantedVisits ? grantedVisits : null;
 }
 
 function trackersOf({ trackerChecks, pagesDone }: JobRow): Pick<Job, 'trackers'> {

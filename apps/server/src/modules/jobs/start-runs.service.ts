@@ -4,6 +4,7 @@ import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { requireVisitsLeft } from '../limits/limits.service.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
 import { planDetection } from './detection-plan.ts';
 import { planDiscovery } from './discovery-plan.ts';
@@ -133,6 +134,7 @@ async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
     pageUrl = null,
   } = asked;
   await requireAgents(db, website.companyId, asked.plan.agentId);
+  await requireVisitsLeft(db, website.id, now);
   const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);

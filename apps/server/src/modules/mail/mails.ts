@@ -1,3 +1,5 @@
+import type { Limit } from '@vigie/contract/website-limits.ts';
+
 /** Every mail that Vigie sends, with what its sentences need. */
 export interface Mails {
   'password-reset': { minutes: number };
@@ -26,6 +28,7 @@ export interface Mails {
     isPrinted: boolean;
     path: string;
   };
+  'limit-reached': { website: string; limit: Limit; path: string };
   'problem-assigned': { website: string; problems: number; path: string };
 }
 export type MailKind = keyof Mails;

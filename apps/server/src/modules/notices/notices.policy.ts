@@ -3,12 +3,16 @@ import type { Notices } from '../../db/schema/user-tables.ts';
 
 export type Notice = (typeof NOTICES)[number];
 
-/** A browser is told only after its owner asked for it; an answer, or work given, is worth a mail, what happens often is not. */
+/**
+ * A browser is told only after its owner asked for it; an answer, work given, or a limit is worth a mail, what happens
+ * often is not.
+ */
 const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'message-answered': ['email', 'push'],
   'run-failed': ['push'],
   'problem-new': ['push'],
   'problem-assigned': ['email', 'push'],
+  'limit-reached': ['email', 'push'],
 };
 
 /** What a user is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */

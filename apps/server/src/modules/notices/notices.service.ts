@@ -45,16 +45,27 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
   const since = startedAt ?? now;
   const problems = job.state === 'succeeded' ? await countNewProblems(db, { websiteId, since }) : 0;
   if (job.state !== 'failed' && problems === 0) return;
-  for (const { id: userId } of await listKeepers(db, companyId))
-    await (job.state === 'failed'
-      ? tellUser(
-          { db, now },
-          { userId, notice: 'run-failed', params: { website, jobId }, path: `/jobs?job=${jobId}` },
-        )
-      : tellUser(
-          { db, now },
-          { userId, notice: 'problem-new', params: { website, problems }, path: '/urls/liste' },
-        ));
+  await (job.state === 'failed'
+    ? tellKeepers({ db, now }, companyId, {
+        notice: 'run-failed',
+        params: { website, jobId },
+        path: `/jobs?job=${jobId}`,
+      })
+    : tellKeepers({ db, now }, companyId, {
+        notice: 'problem-new',
+        params: { website, problems },
+        path: '/urls/liste',
+      }));
+}
+
+/** Tells those who look after the websites of a company. */
+export async function tellKeepers<N extends Notice>(
+  needs: { db: Db; now: Date },
+  companyId: string,
+  notice: Omit<NoticeToTell<N>, 'userId'>,
+): Promise<void> {
+  for (const { id: userId } of await listKeepers(needs.db, companyId))
+    await tellUser(needs, { ...notice, userId });
 }
 
 /** Sends the oldest push that is due to all of its user’s browsers; false when there was none. */

@@ -77,7 +77,7 @@ export async function readScreenshot({ db, actor }: Call, { id }: { id: string }
   const found = await findScreenshot(db, actor, id);
   const extension = EXTENSIONS.get(found?.mimeType ?? '');
   if (!found?.sha256 || !found.mimeType || extension === undefined) throw new Refusal('not-found');
-  const bytes = await filesOf(db, found.companyId).get(found.sha256);
+  const bytes = await filesOf(db, found).get(found.sha256);
   if (bytes === null) throw new Refusal('not-found');
   return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: found.mimeType });
 }

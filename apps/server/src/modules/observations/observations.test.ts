@@ -46,7 +46,7 @@ describe('a stored observation', () => {
 
   async function store(mimeType: string) {
     const bytes = pictureOf(mimeType);
-    await filesOf(bench.db, companyId).put([{ sha256: hashOf(bytes), bytes }]);
+    await filesOf(bench.db, { companyId, websiteId }).put([{ sha256: hashOf(bytes), bytes }]);
     return { sha256: hashOf(bytes), mimeType, sizeBytes: bytes.length };
   }
 
@@ -95,6 +95,7 @@ describe('a stored observation', () => {
 
   test('has no picture once its bytes are gone', async () => {
     const id = await observe('healthy', 'image/png');
+    await bench.db.deleteFrom('websitePictures').execute();
     await bench.db.deleteFrom('fileContents').execute();
     expect((await moderator({ url: `/api/observations/${id}/screenshot` })).status).toBe(404);
   });

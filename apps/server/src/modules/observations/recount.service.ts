@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
+import { recountUse } from '../limits/limits.service.ts';
 import { recountProblems } from '../problems/recount-problems.store.ts';
 import { rebuildHours } from '../rollups/rebuild-hours.store.ts';
 import { rebuildTrackerHours } from '../rollups/tracker-counts.store.ts';
@@ -11,12 +12,13 @@ const PAGES_AT_ONCE = 100;
 
 /**
  * Counts a website's rollups, faults and problems again from its stored verdicts. Hours keep their counts when
- * retention has deleted their verdicts. Visits may be stored meanwhile.
+ * retention has deleted their verdicts. What it uses of its limits is counted again too. Visits may be stored meanwhile.
  */
 export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
   await rebuildHours(db, websiteId);
   await rebuildTrackerHours(db, websiteId);
   await recountAllPages(db, websiteId, { now, onBatch: async () => true });
+  await recountUse(db, websiteId, now);
 }
 
 export interface Recount {

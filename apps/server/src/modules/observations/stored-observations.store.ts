@@ -38,7 +38,7 @@ export async function findScreenshot(db: Db, actor: Actor, id: string) {
         .onRef('files.companyId', '=', 'observations.companyId')
         .onRef('files.sha256', '=', 'observations.screenshotSha256'),
     )
-    .select(['observations.companyId', 'files.sha256', 'files.mimeType'])
+    .select(['observations.companyId', 'observations.websiteId', 'files.sha256', 'files.mimeType'])
     .where('observations.id', '=', id)
     .where(withinReach(actor, 'observations.companyId'))
     .executeTakeFirst();

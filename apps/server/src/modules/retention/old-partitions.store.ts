@@ -13,14 +13,21 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_TIMEOUT = '500ms';
 const MONTH = /_(\d{4})_(\d\d)$/;
 
+/** What is to be done with a partition in the transaction that drops it: a drop calls no trigger. */
+type BeforeDrop = (db: Db, partition: string) => Promise<void>;
+
 /** Drops the monthly partitions that end before; gives their names. */
-export async function dropPartitionsBefore(db: Db, table: Partitioned, before: Date): Promise<string[]> {
+export async function dropPartitionsBefore(
+  db: Db,
+  table: Partitioned,
+  { before, beforeDrop }: { before: Date; beforeDrop: BeforeDrop },
+): Promise<string[]> {
   const partitions = await sql<{ name: string }>`
     select child.relname as name from pg_inherits join pg_class as child on child.oid = inhrelid
     where inhparent = ${table}::regclass order by child.relname`.execute(db);
   const dropped: string[] = [];
   for (const { name } of partitions.rows)
-    if (endsBefore(name, before) && (await dropTable(db, name))) dropped.push(name);
+    if (endsBefore(name, before) && (await dropTable(db, name, beforeDrop))) dropped.push(name);
   return dropped;
 }
 
@@ -29,10 +36,12 @@ function endsBefore(partition: string, before: Date): boolean {
   return year !== undefined && Date.UTC(Number(year), Number(month), 1) <= before.getTime();
 }
 
-async function dropTable(db: Db, name: string): Promise<boolean> {
+async function dropTable(db: Db, name: string, beforeDrop: BeforeDrop): Promise<boolean> {
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+      await sql`lock table ${sql.table(name)} in access exclusive mode`.execute(transaction);
+      await beforeDrop(transaction, name);
       await sql`drop table ${sql.table(name)}`.execute(transaction);
     });
     return true;

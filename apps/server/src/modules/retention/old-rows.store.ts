@@ -12,6 +12,7 @@ const INSTANTS = {
   verdicts: 'observed_at',
   tracker_visits: 'observed_at',
   data_layer_visits: 'observed_at',
+  website_pictures: 'last_used_at',
   data_layer_hours: 'hour',
   data_layer_days: 'day',
   verdict_rollups: 'hour',
@@ -20,6 +21,7 @@ const INSTANTS = {
   tracker_visit_rollups: 'hour',
   page_policies: 'last_seen_at',
   settings_changes: 'changed_at',
+  visit_grants: 'day',
 } as const;
 export type TimedTable = keyof typeof INSTANTS;
 
@@ -44,12 +46,14 @@ export async function deleteOldRows(
   return Number(deleted.numAffectedRows ?? 0) >= ROWS;
 }
 
-/** Deletes some files that nothing recorded since then shows. */
+/** Deletes some files that nothing recorded since then shows, and no website any more. */
 export async function deleteOldFiles(db: Db, before: Date): Promise<boolean> {
   const deleted = await sql`
     with gone as (
       delete from file_contents where (company_id, sha256) in (
-        select company_id, sha256 from file_contents where last_used_at < ${before}
+        select company_id, sha256 from file_contents as contents
+        where last_used_at < ${before} and not exists (select from website_pictures as shown
+          where shown.company_id = contents.company_id and shown.sha256 = contents.sha256)
         order by last_used_at limit ${FILES}
       ) and last_used_at < ${before} returning company_id, sha256
     ), forgotten as (

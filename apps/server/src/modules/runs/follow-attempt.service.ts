@@ -109,7 +109,7 @@ async function store({ needs, following, ...follow }: Follow, events: RunEvent[]
   const attempt = { ...following.attempt, cursor: follow.progress.cursor };
   const last = events.at(-1);
   if (last === undefined) return renewLease(needs.db, run.id, attempt);
-  await fetchScreenshots({ client, files: filesOf(needs.db, run.companyId) }, refOf(following), events);
+  await fetchScreenshots({ client, files: filesOf(needs.db, run) }, refOf(following), events);
   const now = new Date(needs.clock.now());
   if (!(await ingestEvents(needs.db, { run, attempt, events, now }))) return false;
   follow.progress.cursor = last.seq;

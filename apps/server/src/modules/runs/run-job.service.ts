@@ -1,6 +1,7 @@
 import type { Job, JobFailure, RunFailure } from '@vigie/contract/job.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink, type AgentLink } from '../agents/agents.store.ts';
+import { countVisitsLeft, grantVisits } from '../limits/limits.service.ts';
 import { chooseAgent } from './choose-agent.service.ts';
 import { dismissUnwanted } from './dismissals.service.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
@@ -8,6 +9,7 @@ import { handOver } from './hand-over.ts';
 import { restingAgents } from './refusals.policy.ts';
 import { endJob, noteWaiting } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
+import { visitsWanted } from './visits-wanted.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
 /** The limits of attempts that an agent took, and of those that no agent took. */
@@ -69,9 +71,25 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
     resting: restingAgents(run.untaken),
   });
   if (agent === null) return waiting;
+  if (run.grantedVisits === null) return grant(needs, run);
   const attempt = await beginAttempt(db, run, { agentId: agent.id, now: new Date(clock.now()) });
   needs.waitsSinceMs.delete(run.id);
   return attempt === null ? null : followCurrent(needs, run, { attempt, agent });
+}
+
+/**
+ * Grants a job its visits of the day. Without any, a planned run waits for the next day; somebody waits for the others,
+ * and an alarm asks again.
+ */
+async function grant(needs: RunNeeds, run: LeadRun): Promise<Step> {
+  const { id: jobId, companyId, websiteId, plan, waiting, mode } = run;
+  const now = new Date(needs.clock.now());
+  if (waiting === 'visit-limit' && (await countVisitsLeft(needs.db, websiteId, now)) === 0) return waiting;
+  const wish = { jobId, companyId, websiteId, wanted: visitsWanted(plan), now };
+  if (await grantVisits(needs.db, wish)) return null;
+  if (mode === 'scheduled') return 'visit-limit';
+  await end(needs, run, 'visit-limit');
+  return null;
 }
 
 /** Ends a job that was cancelled between attempts, or whose attempts were all lost. */
@@ -141,6 +159,7 @@ const MESSAGES: Record<Exclude<JobFailure, RunFailure>, string> = {
   'agent-busy': 'Every agent that could take the run was busy.',
   'agent-timeout': 'The agent did not answer when it was given the run.',
   'agent-refused': 'The agent turned the run away every time that it was given it.',
+  'visit-limit': 'The website had had its visits of the day.',
   'agent-lost': 'The agents that took the run were lost before it ended.',
   'order-refused': 'The agent refused the run.',
 };

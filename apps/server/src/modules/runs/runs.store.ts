@@ -6,6 +6,7 @@ import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { makeOrder, type FrozenOrder } from './run-order.ts';
+import { withinVisits } from './visits-wanted.ts';
 
 /** An attempt that is under way: its number is the fencing token, its cursor the last stored event. */
 export interface Attempt {
@@ -36,6 +37,8 @@ export interface LeadRun extends Run {
   ended: boolean;
   cancelRequested: boolean;
   waitingSince: Date | null;
+  /** Of today, or of the day when it began; null: not yet. */
+  grantedVisits: number | null;
   /** Attempts so far, and how many of them an agent had. */
   attempts: number;
   attemptsTaken: number;
@@ -52,7 +55,7 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
     .leftJoin('runs', 'runs.id', 'jobs.id')
     .select(['jobs.companyId', 'jobs.websiteId', 'jobs.mode', 'jobs.state'])
     .select(['jobs.plan', 'runs.orderFrozen as order', 'jobs.waitingSince'])
-    .select(['jobs.cancelRequestedAt', 'jobs.waitingCode as waiting'])
+    .select(['jobs.cancelRequestedAt', 'jobs.waitingCode as waiting', 'jobs.grantedVisits'])
     .select(attemptsOf('jobs.id').as('attempts'))
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
@@ -65,11 +68,12 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
     companyId: job.companyId,
     websiteId: job.websiteId,
     plan: job.plan,
-    order: job.order ?? makeOrder(jobId, job.plan, now),
+    order: job.order ?? makeOrder(jobId, withinVisits(job.plan, job.grantedVisits), now),
     mode: job.mode,
     ended: job.state !== 'queued' && job.state !== 'running',
     cancelRequested: job.cancelRequestedAt !== null,
     waitingSince: job.waitingSince,
+    grantedVisits: job.grantedVisits,
     attempts: attempts.length,
     attemptsTaken: attempts.filter(({ isTaken }) => isTaken).length,
     untaken: attempts.filter(({ isTaken, state }) => !isTaken && state === 'lost'),

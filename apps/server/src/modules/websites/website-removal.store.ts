@@ -35,6 +35,10 @@ const TABLES = [
   'pools',
   'tests',
   'contexts',
+  'websitePictures',
+  'recordedBytes',
+  'visitGrants',
+  'limitReaches',
 ] as const;
 
 /** Holds a website until the transaction ends, so that nothing new is made of it. */

@@ -11,10 +11,12 @@ import {
   listAllWebsites,
   listPages,
   probeWebsite,
+  readLimits,
   readWebsite,
   removeAuditSchedule,
   removeWebsite,
   setAuditSchedule,
+  setLimits,
 } from './websites.service.ts';
 
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
@@ -26,6 +28,8 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     run: (call, input) => auditWebsite(call, input, queue),
     setSchedule: setAuditSchedule,
     removeSchedule: removeAuditSchedule,
+    limits: readLimits,
+    setLimits,
     remove: removeWebsite,
     probe: (call, input) => probeWebsite(call, input, queue),
     detect: (call, input) => detectNewWebsite(call, input, queue),

@@ -34,6 +34,7 @@ import {
   type WebsiteRow,
 } from './websites.store.ts';
 
+export { readLimits, setLimits } from '../limits/limits.service.ts';
 export { auditWebsite, detectWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
 
 export async function listAllWebsites({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
@@ -173,6 +174,7 @@ async function presentWebsites(db: Call['db'], rows: WebsiteRow[]): Promise<Webs
   return rows.map((row) => ({
     ...row,
     ...timesOf(row.id),
+    limits: { recordingsMegabytes: row.recordingsMegabytesMax, visitsPerDay: row.visitsPerDayMax },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import type { ReachedLimit } from '@vigie/contract/website-limits.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
@@ -18,6 +19,7 @@ function selectWebsites(db: Db, actor: Actor) {
     .selectFrom('websites')
     .selectAll()
     .select([activeJob().as('activeJobId'), lastAudit().as('lastAuditAt')])
+    .select(reachedLimits().as('reachedLimits'))
     .where(websiteWithinReach(actor));
 }
 
@@ -27,6 +29,13 @@ function activeJob(): RawBuilder<string | null> {
 
 function lastAudit(): RawBuilder<Date | null> {
   return sql`(select max(finished_at) from jobs where jobs.website_id = websites.id and ${isEndedAudit})`;
+}
+
+function reachedLimits(): RawBuilder<ReachedLimit[]> {
+  return sql`(select coalesce(json_agg(json_build_object('limit', "limit", 'at',
+      to_char(reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by "limit"), '[]')
+    from limit_reaches where limit_reaches.website_id = websites.id
+      and reached_at > now() - case "limit" when 'visits' then interval '1 day' else interval '7 days' end)`;
 }
 
 export async function findWebsite(db: Db, actor: Actor, id: string) {

@@ -5,7 +5,7 @@ export const en = {
   gone: 'It is no longer kept: what an audit records is forgotten after a while.',
   dropped: 'What was captured is no longer kept',
   'dropped-text':
-    'Requests, hits, dataLayer and picture of this visit have passed their retention. What was found stays, with what proves it.',
+    'Requests, hits, dataLayer and picture of this visit have passed their retention, or went to make room within the website’s limit. What was found stays, with what proves it.',
   visited: 'Visited {when}',
   status: 'Status {status}',
   redirected: { one: 'after {count} redirect, at', other: 'after {count} redirects, at' },
@@ -59,6 +59,8 @@ export const en = {
   'console.exception': 'Exception',
   'csp.title': 'Stopped or reported by the Content-Security-Policy',
   'picture.none': 'No picture was taken of this visit.',
+  'picture.gone':
+    'The picture of this visit is no longer kept: it has passed its retention, or went to make room within the website’s limit.',
   'picture.alt': 'The page {url} as the agent saw it',
   'picture.loading': 'Fetching the picture…',
   'tab.policies': 'CSP',

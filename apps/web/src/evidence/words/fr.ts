@@ -8,7 +8,7 @@ export const fr = {
   gone: 'Il n’est plus conservé : ce qu’un audit enregistre est oublié au bout d’un certain temps.',
   dropped: 'La capture n’est plus conservée',
   'dropped-text':
-    'Les requêtes, les hits, le dataLayer et l’image de cette visite ont dépassé leur durée de conservation. Les constats restent, avec ce qui les prouve.',
+    'Les requêtes, les hits, le dataLayer et l’image de cette visite ont dépassé leur durée de conservation, ou ont fait place à d’autres dans la limite du site. Les constats restent, avec ce qui les prouve.',
   visited: 'Visitée {when}',
   status: 'Statut {status}',
   redirected: { one: 'après {count} redirection, à', other: 'après {count} redirections, à' },
@@ -62,6 +62,8 @@ export const fr = {
   'console.exception': 'Exception',
   'csp.title': 'Arrêté ou signalé par la Content-Security-Policy',
   'picture.none': 'Aucune image n’a été prise de cette visite.',
+  'picture.gone':
+    'L’image de cette visite n’est plus conservée : elle a dépassé sa durée de conservation, ou a fait place à d’autres dans la limite du site.',
   'picture.alt': 'La page {url} telle que l’agent l’a vue',
   'picture.loading': 'Chargement de l’image…',
   'tab.policies': 'CSP',

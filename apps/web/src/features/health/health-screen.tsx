@@ -21,6 +21,11 @@ import { RootCauses } from './root-causes.tsx';
 // Few websites ever show it.
 const BarelyMeasured = lazyPart([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
 
+const ReachedLimits = lazyPart(
+  ['limits'],
+  async () => (await import('../../limits/reached-limits.tsx')).ReachedLimits,
+);
+
 /** The tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {
   const website = useCurrentWebsite();
@@ -36,6 +41,7 @@ export function HealthScreen(): ReactNode {
         isPrintable={state === 'measured' || state === 'nothing-measurable'}
         lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt}
       />
+      {website.reachedLimits.length > 0 ? <ReachedLimits website={website} /> : null}
       <AuditSection isFirst={state === 'first-audit'} />
       {!health.data ? (
         health.error ? (

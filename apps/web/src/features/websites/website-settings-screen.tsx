@@ -22,6 +22,8 @@ const TrackersTab = lazyPart([], async () => (await import('./trackers/trackers-
 
 const BadgeCard = lazyPart(['badge'], async () => (await import('./badge/badge-card.tsx')).BadgeCard);
 
+const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
+
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it. */
@@ -41,6 +43,11 @@ export function WebsiteSettingsScreen(): ReactNode {
       <>
         <JudgedDifferently key={website.id} website={website} />
         <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        {may('websites.limits') ? (
+          <div className="mt-16">
+            <LimitsCard key={website.id} website={website} />
+          </div>
+        ) : null}
         {may('badges.set') ? (
           <div className="mt-16">
             <BadgeCard key={website.id} website={website} />

@@ -22,6 +22,8 @@ export const en = {
   'waiting.agent-timeout': 'The agent has not answered in time. It is asked again every few seconds.',
   'waiting.agent-refused':
     'The agent does not take the run at this moment. It is asked again after longer and longer pauses.',
+  'waiting.visit-limit':
+    'The website has had its visits of the day. The run starts when the next day begins (UTC).',
   'waiting.agent-paused': 'The agent is paused. The run starts when the agent is resumed.',
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
@@ -67,6 +69,12 @@ export const en = {
   'tests.skipped': { one: '{count} skipped', other: '{count} skipped' },
   'form.submit': 'Run',
   'form.failed': 'The run could not start',
+  'cut.title': {
+    one: 'Cut to {count} page by the limit of visits',
+    other: 'Cut to {count} pages by the limit of visits',
+  },
+  'cut.text':
+    'The website had no more visits left for the day. The pages that were not visited keep what their last visit found.',
   'incomplete.title': 'Data mismatch',
   'incomplete.text':
     'The data of the latest run are incomplete: its agent’s last results have not all arrived. Try again later, or run it again now.',
@@ -106,6 +114,8 @@ export const en = {
   'page.all-pass': 'Every check that could be measured passes.',
   'page.skipped': 'Not measured: {checks}.',
   'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
+  'failure.visit-limit':
+    'The website had had its visits of the day, so no page was visited. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'failure.agent-lost':
     'The agents that took the run stopped answering before it ended. What they had sent is kept.',
   'failure.order-refused': 'The agent refused the run. Synchronise it, then run again.',

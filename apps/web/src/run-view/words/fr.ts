@@ -26,6 +26,8 @@ export const fr = {
     'L’agent n’a pas répondu à temps. Il est sollicité de nouveau toutes les quelques secondes.',
   'waiting.agent-refused':
     'L’agent ne prend pas l’exécution pour l’instant. Il est sollicité de nouveau, après des pauses de plus en plus longues.',
+  'waiting.visit-limit':
+    'Le site a reçu ses visites du jour. L’exécution commence avec le jour suivant (UTC).',
   'waiting.agent-paused': 'L’agent est en pause. L’exécution démarrera à la fin de la pause.',
   'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
@@ -71,6 +73,12 @@ export const fr = {
   'tests.skipped': { one: '{count} ignoré', other: '{count} ignorés' },
   'form.submit': 'Exécuter',
   'form.failed': 'L’exécution n’a pas pu démarrer',
+  'cut.title': {
+    one: 'Réduite à {count} page par la limite de visites',
+    other: 'Réduite à {count} pages par la limite de visites',
+  },
+  'cut.text':
+    'Il ne restait pas plus de visites au site pour la journée. Les pages non visitées gardent ce que leur dernière visite a constaté.',
   'incomplete.title': 'Données discordantes',
   'incomplete.text':
     'Les données de la dernière exécution sont incomplètes : les derniers résultats de son agent ne sont pas tous arrivés. Réessayez plus tard, ou relancez-la maintenant.',
@@ -111,6 +119,8 @@ export const fr = {
   'page.skipped': 'Non mesuré : {checks}.',
   'failure.no-agent-online':
     'Aucun agent n’était en ligne pour prendre l’exécution. Démarrez un agent, puis relancez.',
+  'failure.visit-limit':
+    'Le site avait reçu ses visites du jour : aucune page n’a été visitée. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
   'failure.agent-lost':
     'Les agents qui avaient pris l’exécution ont cessé de répondre avant la fin. Ce qu’ils avaient envoyé est gardé.',
   'failure.order-refused': 'L’agent a refusé l’exécution. Synchronisez-le, puis relancez.',

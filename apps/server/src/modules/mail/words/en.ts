@@ -125,6 +125,24 @@ export const en: MailWords = {
       `To get this report no more: ${PANEL}/parametres`,
     ],
   }),
+  'limit-reached': ({ website, limit, path }) => ({
+    subject:
+      limit === 'recordings'
+        ? `Limit of recordings reached: ${website}`
+        : `Limit of visits reached: ${website}`,
+    paragraphs: [
+      limit === 'recordings'
+        ? `What was recorded of the visits of ${website} takes as much room as it may. The oldest pictures were deleted, and where they did not suffice, what else was recorded of the oldest visits.`
+        : `${website} has had as many visits today as it may. Runs visit fewer pages or do not begin; planned runs wait until the next day (UTC).`,
+      limit === 'recordings'
+        ? 'Verdicts, problems, grades and evolutions are all kept, and new visits are judged and counted as before.'
+        : 'Everything that was measured is kept.',
+      limit === 'recordings'
+        ? 'To keep recordings longer, take no pictures, audit fewer pages or less often, or ask an administrator of Vigie for a higher limit.'
+        : 'To stay below it, audit fewer pages or less often, or ask an administrator of Vigie for a higher limit.',
+      `What the website uses, and its limits: ${PANEL}${path}`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

@@ -129,6 +129,24 @@ export const fr: MailWords = {
       `Pour ne plus recevoir ce rapport chaque mois : ${PANEL}/parametres`,
     ],
   }),
+  'limit-reached': ({ website, limit, path }) => ({
+    subject:
+      limit === 'recordings'
+        ? `Limite des enregistrements atteinte : ${website}`
+        : `Limite de visites atteinte : ${website}`,
+    paragraphs: [
+      limit === 'recordings'
+        ? `Ce qui a été enregistré des visites de ${website} occupe toute la place permise. Les images les plus anciennes ont été supprimées et, si cela ne suffisait pas, le reste de ce qui a été enregistré des visites les plus anciennes.`
+        : `${website} a reçu aujourd’hui autant de visites que permis. Les exécutions visitent moins de pages ou ne commencent pas ; celles qui sont planifiées attendent le jour suivant (UTC).`,
+      limit === 'recordings'
+        ? 'Les verdicts, les problèmes, les notes et les évolutions sont tous conservés ; les nouvelles visites sont jugées et comptées comme avant.'
+        : 'Tout ce qui a été mesuré est conservé.',
+      limit === 'recordings'
+        ? 'Pour garder les enregistrements plus longtemps : ne prenez pas d’images, auditez moins de pages ou moins souvent, ou demandez une limite plus élevée à un administrateur de Vigie.'
+        : 'Pour rester en dessous : auditez moins de pages ou moins souvent, ou demandez une limite plus élevée à un administrateur de Vigie.',
+      `Ce que le site utilise, et ses limites : ${PANEL}${path}`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

@@ -238,6 +238,8 @@ export const en = {
   'error.email-taken': 'There is an account with this e-mail address already.',
   'error.already-member': 'This person has a profile in this company already.',
   'error.run-already-active': 'The same run is already in progress.',
+  'error.visit-limit-reached':
+    'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
   'error.job-already-ended': 'This job has already ended.',

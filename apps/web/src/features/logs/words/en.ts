@@ -127,6 +127,7 @@ export const en = {
   'verb.cancelEmail': 'new e-mail cancelled',
   'verb.setPassword': 'password changed',
   'verb.setStatus': 'state changed',
+  'verb.setLimits': 'limits set',
   'verb.setSchedule': 'audits planned',
   'verb.removeSchedule': 'planned audits stopped',
   'verb.addDevice': 'device added',

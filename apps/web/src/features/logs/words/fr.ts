@@ -130,6 +130,7 @@ export const fr = {
   'verb.cancelEmail': 'abandon du nouvel e-mail',
   'verb.setPassword': 'changement du mot de passe',
   'verb.setStatus': 'changement d’état',
+  'verb.setLimits': 'limites fixées',
   'verb.setSchedule': 'planification des audits',
   'verb.removeSchedule': 'arrêt des audits planifiés',
   'verb.addDevice': 'ajout d’un appareil',

@@ -1,0 +1,33 @@
+import type { Limit } from '@vigie/contract/website-limits.ts';
+
+export interface WebsitePicturesTable {
+  companyId: string;
+  websiteId: string;
+  sha256: string;
+  sizeBytes: number;
+  lastUsedAt: Date;
+}
+
+export interface RecordedBytesTable {
+  companyId: string;
+  websiteId: string;
+  kind: 'documents' | 'pictures' | 'states' | 'values';
+  bytes: number;
+}
+
+export interface VisitGrantsTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  visits: number;
+}
+
+export interface LimitReachesTable {
+  companyId: string;
+  websiteId: string;
+  limit: Limit;
+  reachedAt: Date;
+  toldAt: Date | null;
+  picturesSince: Date | null;
+  documentsSince: Date | null;
+}

@@ -1,0 +1,118 @@
+import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { tellKeepers } from '../notices/notices.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { readRecordedBytes, recountRecordings } from './recorded-bytes.store.ts';
+import { noteReach, readReaches, type Reach } from './limit-reaches.store.ts';
+import {
+  holdGranted,
+  holdUngranted,
+  nextDayOf,
+  readGranted,
+  recountGrants,
+  storeGrant,
+} from './visit-grants.store.ts';
+import { readKnownLimits, setOwnLimits } from './website-limits.store.ts';
+
+/** A website's limits with what it uses of them. */
+export async function readLimits(call: Call, { id }: { id: string }): Promise<LimitUse> {
+  const { db, now } = call;
+  await requireWebsite(call, id);
+  const bytes = await readRecordedBytes(db, id);
+  const reaches = await readReaches(db, id);
+  const recordings = reaches.get('recordings');
+  return {
+    ...(await readKnownLimits(db, id)),
+    recordings: {
+      documentsBytes: bytes.documents,
+      picturesBytes: bytes.pictures,
+      dataLayerBytes: bytes.states + bytes.values,
+      reached: recordings
+        ? {
+            at: recordings.reachedAt.toISOString(),
+            picturesSince: recordings.picturesSince?.toISOString() ?? null,
+            documentsSince: recordings.documentsSince?.toISOString() ?? null,
+          }
+        : null,
+    },
+    visits: {
+      today: await readGranted(db, id, now),
+      reachedAt: reaches.get('visits')?.reachedAt.toISOString() ?? null,
+      nextDayAt: nextDayOf(now).toISOString(),
+    },
+  };
+}
+
+export async function setLimits(
+  call: Call,
+  { id, recordingsMegabytes, visitsPerDay }: WebsiteLimits & { id: string },
+): Promise<LimitUse> {
+  await requireWebsite(call, id);
+  await setOwnLimits(call.db, id, { recordingsMegabytes, visitsPerDay });
+  return readLimits(call, { id });
+}
+
+/** Visits that a website has left today; null: as many as it wants. */
+export async function countVisitsLeft(db: Db, websiteId: string, now: Date): Promise<number | null> {
+  const { visitsPerDay } = limitsOf(await readKnownLimits(db, websiteId));
+  if (visitsPerDay === null) return null;
+  return Math.max(0, visitsPerDay - (await readGranted(db, websiteId, now)));
+}
+
+/** Refuses a run that someone waits for where its website has no visit left today. */
+export async function requireVisitsLeft(db: Db, websiteId: string, now: Date): Promise<void> {
+  if ((await countVisitsLeft(db, websiteId, now)) !== 0) return;
+  const { visitsPerDay: limit } = limitsOf(await readKnownLimits(db, websiteId));
+  throw new Refusal('visit-limit-reached', { data: { limit, nextDayAt: nextDayOf(now).toISOString() } });
+}
+
+export interface Wish {
+  jobId: string;
+  companyId: string;
+  websiteId: string;
+  wanted: number;
+  now: Date;
+}
+
+/**
+ * Grants a job its visits of today, once: as many as it wants, or those that its website has left. False: there are
+ * none. Jobs of one website pass one after the other, so that none of them gets what another has.
+ */
+export async function grantVisits(db: Db, { wanted, now, ...job }: Wish): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await holdUngranted(transaction, job.jobId))) return true;
+    const { visitsPerDay } = limitsOf(await readKnownLimits(transaction, job.websiteId));
+    const before = await holdGranted(transaction, job, now);
+    const left = visitsPerDay === null ? wanted : Math.max(0, visitsPerDay - before);
+    const visits = Math.min(wanted, left);
+    if (visits < wanted) await reachLimit(transaction, { ...job, limit: 'visits', now });
+    if (visits === 0) return false;
+    await storeGrant(transaction, { ...job, visits, isCut: visits < wanted, now });
+    return true;
+  });
+}
+
+/** Notes that a website reached a limit, and tells those in charge of it, at most once a week. */
+export async function reachLimit(db: Db, reach: Reach): Promise<void> {
+  if (!(await noteReach(db, reach))) return;
+  const { companyId, websiteId, limit, now } = reach;
+  const { name } = await db
+    .selectFrom('websites')
+    .select('name')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const path = `/website/parametres?website=${websiteId}#limits`;
+  await tellKeepers({ db, now }, companyId, {
+    notice: 'limit-reached',
+    params: { website: name, limit, path },
+    path,
+  });
+}
+
+/** Counts again what a website uses of its limits. */
+export async function recountUse(db: Db, websiteId: string, now: Date): Promise<void> {
+  await recountRecordings(db, websiteId);
+  await recountGrants(db, websiteId, now);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+/** At most so many at once: other queries get their turn in between. */
+const PICTURES = 200;
+const DOCUMENTS = 1_000;
+
+/** What was deleted: how many bytes, and the last instant of it. */
+export interface Deleted {
+  bytes: number;
+  until: Date;
+}
+
+interface Excess {
+  companyId: string;
+  websiteId: string;
+  /** Bytes that are to go. */
+  bytes: number;
+}
+
+/**
+ * Deletes the pictures that a website showed longest ago, as many as it takes, or some of them. Bytes that another
+ * website of the company shows stay. Null: it has none.
+ */
+export async function deleteOldestPictures(
+  db: Db,
+  { companyId, websiteId, bytes }: Excess,
+): Promise<Deleted | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: oldest } = await sql<{ sha256: string; lastUsedAt: Date }>`
+      select sha256, last_used_at from (
+        select sha256, last_used_at, sum(size_bytes) over (order by last_used_at, sha256) - size_bytes as before
+        from website_pictures where website_id = ${websiteId} order by last_used_at, sha256 limit ${PICTURES}
+      ) as sorted where before < ${bytes}::bigint order by last_used_at, sha256`.execute(transaction);
+    const until = oldest.at(-1)?.lastUsedAt;
+    if (until === undefined) return null;
+    const sha256s = oldest.map(({ sha256 }) => sha256);
+    // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
+    await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
+      order by sha256 for update`.execute(transaction);
+    const { rows: gone } = await sql<{ sha256: string; sizeBytes: number }>`
+      delete from website_pictures where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
+        and last_used_at <= ${until} returning sha256, size_bytes`.execute(transaction);
+    await deleteUnshownFiles(
+      transaction,
+      companyId,
+      gone.map(({ sha256 }) => sha256),
+    );
+    return { bytes: gone.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0), until };
+  });
+}
+
+async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from file_contents as contents
+      where company_id = ${companyId} and sha256 = any(${sha256s}::text[]) and not exists (
+        select from website_pictures as shown
+        where shown.company_id = contents.company_id and shown.sha256 = contents.sha256)
+      returning sha256
+    )
+    delete from files using gone where files.company_id = ${companyId} and files.sha256 = gone.sha256`.execute(
+    db,
+  );
+}
+
+/** When the oldest recordings of a website's visits is from; null for none. */
+export async function findOldestRecording(db: Db, websiteId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(observed_at) from observation_documents where website_id = ${websiteId}),
+      (select min(observed_at) from data_layer_visits where website_id = ${websiteId})) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Deletes the oldest documents of a website, as many as it takes, or some of them. Null: it has none. */
+export async function deleteOldestDocuments(
+  db: Db,
+  { websiteId, bytes }: Pick<Excess, 'websiteId' | 'bytes'>,
+): Promise<Deleted | null> {
+  const { rows } = await sql<{ size: number; observedAt: Date }>`
+    delete from observation_documents as documents using (
+      select observation_id, observed_at, sum(octet_length(document)) over (order by observed_at, observation_id)
+        - octet_length(document) as before
+      from (select observation_id, observed_at, document from observation_documents
+        where website_id = ${websiteId} order by observed_at, observation_id limit ${DOCUMENTS}) as oldest
+    ) as sorted
+    where documents.observation_id = sorted.observation_id and documents.observed_at = sorted.observed_at
+      and before < ${bytes}::bigint
+    returning octet_length(documents.document) as size, documents.observed_at`.execute(db);
+  if (rows.length === 0) return null;
+  return {
+    bytes: rows.reduce((sum, { size }) => sum + size, 0),
+    until: new Date(Math.max(...rows.map(({ observedAt }) => observedAt.getTime()))),
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { emptyTable } from '@vigie/audit/score.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { filesOf } from '../src/modules/files/files.store.ts';
+import { readRecordedBytes, recountRecordings } from '../src/modules/limits/recorded-bytes.store.ts';
+import { observePages } from './observed-pages.ts';
+import { createJobRow } from './rows.ts';
+
+export interface Shop {
+  companyId: string;
+  websiteId: string;
+  agentId: string;
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Stores a picture that a website showed at an instant; gives its hash. */
+export async function showPicture(
+  db: Db,
+  { companyId, websiteId }: Shop,
+  { text, at }: { text: string; at: string },
+): Promise<string> {
+  const bytes = Buffer.from(text);
+  const sha256 = hashOf(bytes);
+  await filesOf(db, { companyId, websiteId }).put([{ sha256, bytes }]);
+  const used = { lastUsedAt: new Date(at) };
+  await db
+    .updateTable('websitePictures')
+    .set(used)
+    .where('websiteId', '=', websiteId)
+    .where('sha256', '=', sha256)
+    .execute();
+  return sha256;
+}
+
+/** An audit that visited one page at an instant, with a dataLayer and a picture. */
+export async function visitShop(
+  db: Db,
+  shop: Shop,
+  { at, text = at, pushes = [{ event: 'page', at }] }: { at: string; text?: string; pushes?: Json[] },
+): Promise<void> {
+  const sha256 = await showPicture(db, shop, { text, at });
+  const { companyId, websiteId } = shop;
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  const screenshot = { sha256, mimeType: 'image/webp', sizeBytes: text.length };
+  await observePages(db, {
+    ...shop,
+    jobId,
+    pages: [{ url: 'https://shop.example/', kind: 'healthy', startedAt: at, screenshot, pushes }],
+  });
+}
+
+/** The bytes of a website, after a check that they are those that a recount gives. */
+export async function bytesTrueToRecount(db: Db, websiteId: string) {
+  const before = await readRecordedBytes(db, websiteId);
+  await recountRecordings(db, websiteId);
+  const after = await readRecordedBytes(db, websiteId);
+  return { before, after };
+}
+
+export async function setLimits(
+  db: Db,
+  websiteId: string,
+  limits: { recordingsMegabytesMax?: number | null; visitsPerDayMax?: number | null },
+): Promise<void> {
+  await db.updateTable('websites').set(limits).where('id', '=', websiteId).execute();
+}
+
+/** Queues a run by a plan that is changed, as a worker finds it. */
+export async function queueRun(
+  db: Db,
+  { companyId, websiteId }: Pick<Shop, 'companyId' | 'websiteId'>,
+  { mode = 'scheduled', kind = 'pool', urls }: { mode?: string; kind?: string; urls: string[] },
+): Promise<string> {
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  const changed = jsonText({ urls, pagesMax: urls.length, discover: false, kind });
+  await sql`update jobs set state = 'queued', phase = 'waiting', finished_at = null, mode = ${mode}, kind = ${kind},
+    checks = ${jsonText(emptyTable())}::jsonb, plan = plan || ${changed}::jsonb where id = ${jobId}`.execute(
+    db,
+  );
+  return jobId;
+}

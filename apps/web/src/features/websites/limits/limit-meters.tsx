@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { LimitUse } from '@vigie/contract/website-limits.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+const MEGABYTE = 1_000_000;
+
+/** How much room what was recorded takes, and what was deleted for want of it. */
+export function RecordingsMeter({
+  use,
+  megabytes,
+}: {
+  use: LimitUse['recordings'];
+  megabytes: number | null;
+}): ReactNode {
+  const t = useWords('limits');
+  const format = useFormat();
+  const { picturesBytes, documentsBytes, dataLayerBytes, reached } = use;
+  const used = picturesBytes + documentsBytes + dataLayerBytes;
+  const max = megabytes === null ? null : megabytes * MEGABYTE;
+  const limit = max === null ? null : format.bytes(max);
+  return (
+    <Meter label={t('recordings')} used={used} max={max} said={sayUse(t, format.bytes(used), limit)}>
+      <p className="small number">
+        {t('recordings.kinds', {
+          pictures: format.bytes(picturesBytes),
+          documents: format.bytes(documentsBytes),
+          dataLayer: format.bytes(dataLayerBytes),
+        })}
+      </p>
+      <p className="small muted pretty">{t('recordings.rule')}</p>
+      {reached ? (
+        <Notice tone="warn" title={t('reached.recordings', { time: format.instant(reached.at) })}>
+          {reached.picturesSince ? (
+            <p>{t('deleted.pictures', { time: format.instant(reached.picturesSince) })}</p>
+          ) : null}
+          {reached.documentsSince ? (
+            <p>{t('deleted.documents', { time: format.instant(reached.documentsSince) })}</p>
+          ) : null}
+          <p className="pretty">{t('advice.recordings')}</p>
+        </Notice>
+      ) : null}
+    </Meter>
+  );
+}
+
+/** How many visits of today are made, or granted to runs. */
+export function VisitsMeter({ use, limit }: { use: LimitUse['visits']; limit: number | null }): ReactNode {
+  const t = useWords('limits');
+  const format = useFormat();
+  const { today, nextDayAt, reachedAt } = use;
+  const most = limit === null ? null : format.exact(limit);
+  return (
+    <Meter label={t('visits')} used={today} max={limit} said={sayUse(t, format.exact(today), most)}>
+      <p className="small muted pretty">{t('visits.rule', { time: format.instant(nextDayAt) })}</p>
+      {reachedAt ? (
+        <Notice tone="warn" title={t('reached.visits', { time: format.instant(reachedAt) })}>
+          <p className="pretty">{t('advice.visits')}</p>
+        </Notice>
+      ) : null}
+    </Meter>
+  );
+}
+
+function sayUse(t: ReturnType<typeof useWords<'limits'>>, used: string, limit: string | null): string {
+  return limit === null ? t('unlimited', { used }) : t('of', { used, limit });
+}
+
+interface MeterProps {
+  label: string;
+  used: number;
+  /** Null: there is no limit, and nothing to measure it by. */
+  max: number | null;
+  said: string;
+  children: ReactNode;
+}
+
+function Meter({ label, used, max, said, children }: MeterProps): ReactNode {
+  return (
+    <section className="grid one-column gap-6" aria-label={label}>
+      <div className="line wrap between gap-4-16">
+        <h3 className="weight-580">{label}</h3>
+        <span className="number">{said}</span>
+      </div>
+      {max === null ? null : <ProgressBar label={label} value={used} max={max} />}
+      {children}
+    </section>
+  );
+}

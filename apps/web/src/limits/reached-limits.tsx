@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Website } from '@vigie/contract/website.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/use-may.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Which limits a website reached lately, what that changes and what it does not. */
+export function ReachedLimits({ website }: { website: Website }): ReactNode {
+  const t = useWords('limits');
+  const format = useFormat();
+  const may = useMay();
+  return (
+    <div className="grid gap-10 mb-16">
+      {website.reachedLimits.map(({ limit, at }) => (
+        <Notice
+          key={limit}
+          tone="warn"
+          title={t(`reached.${limit}`, { time: format.instant(at) })}
+          text={t(`reached.${limit}-text`)}
+          action={
+            may('websites.limits') ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                renderRoot={(props) => <Link {...props} to="/website/parametres" hash="limits" />}
+              >
+                {t('see')}
+              </Button>
+            ) : undefined
+          }
+        />
+      ))}
+    </div>
+  );
+}
