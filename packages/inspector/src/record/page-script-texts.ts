@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { CAPTURE } from '@vigie/contract/limits.ts';
-import { createAccessor } from './in-page/data-layer/accessor.ts';
 import { createKnownItems } from './in-page/data-layer/known-items.ts';
-import { describeFinal, followVariable } from './in-page/data-layer/follow-variable.ts';
+import { describeFinal } from './in-page/data-layer/describe-final.ts';
+import { followVariable } from './in-page/data-layer/follow-variable.ts';
 import { recordDataLayers, type DataLayerRecorderConfig } from './in-page/data-layer/record-data-layers.ts';
-import { createStandIns } from './in-page/data-layer/stand-ins.ts';
 import { createTimeline } from './in-page/data-layer/timeline.ts';
+import { watchArrays } from './in-page/data-layer/watch-arrays.ts';
 import { hideDocumentOn } from './in-page/hide-document.ts';
-import { callText, partsText } from './in-page/page-text.ts';
+import { createListen } from './in-page/listen-always.ts';
+import { createNativeLooks } from './in-page/native-looks.ts';
+import { callText, partsText, scopeText } from './in-page/page-text.ts';
+import { createStackMender } from './in-page/stack-mender.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
+import { askForLooks } from './in-page/witness/ask-for-looks.ts';
 import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
 import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
@@ -22,6 +26,8 @@ export interface PageScriptNames {
   world: string;
   pageBinding: string;
   witnessBinding: string;
+  secret: string;
+  lookEvent: string;
   finalEvent: string;
   hideEvent: string;
 }
@@ -33,6 +39,8 @@ export function randomNames(): PageScriptNames {
     world: name(),
     pageBinding: name(),
     witnessBinding: name(),
+    secret: name(),
+    lookEvent: name(),
     finalEvent: name(),
     hideEvent: name(),
   };
@@ -43,21 +51,28 @@ export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],
 ): { page: string; witness: string } {
+  const stackParts = partsText({ createStackMender });
   return {
-    page: [
+    page: scopeText([
       // Else code of the page that is called meanwhile could read its caller, which is the recorder.
       '"use strict"',
-      callText(hideDocumentOn, JSON.stringify(names.hideEvent)),
+      `const listen = ${callText(createListen)}`,
+      `const looks = ${callText(createNativeLooks, JSON.stringify(names.secret), 'listen', stackParts)}`,
+      callText(hideDocumentOn, JSON.stringify(names.hideEvent), 'listen', 'looks'),
       dataLayersText(names, dataLayers),
-    ].join(';\n'),
+    ]),
     witness: witnessText(names),
   };
 }
 
-function dataLayersText({ pageBinding, finalEvent }: PageScriptNames, dataLayers: string[]): string {
+function dataLayersText(
+  { pageBinding, lookEvent, finalEvent }: PageScriptNames,
+  dataLayers: string[],
+): string {
   const config: DataLayerRecorderConfig = {
     names: dataLayers,
     binding: pageBinding,
+    lookEvent,
     finalEvent,
     entriesMax: CAPTURE.timelineEntries,
     timelineLength: CAPTURE.timelineLength,
@@ -71,23 +86,24 @@ function dataLayersText({ pageBinding, finalEvent }: PageScriptNames, dataLayers
   const parts = partsText({
     createTimeline,
     createKnownItems,
-    createStandIns,
-    createAccessor,
+    watchArrays,
     describeFinal,
     followVariable,
   });
-  return callText(recordDataLayers, JSON.stringify(config), snapshots, parts);
+  return callText(recordDataLayers, JSON.stringify(config), snapshots, `{ ...${parts}, listen, looks }`);
 }
 
-function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames): string {
+function witnessText({ witnessBinding, lookEvent, finalEvent, hideEvent }: PageScriptNames): string {
   const config: WitnessConfig = {
     binding: witnessBinding,
+    lookEvent,
     finalEvent,
     hideEvent,
     linkLength: CAPTURE.linkLength,
     linksLength: CAPTURE.linksLength,
   };
   const parts = partsText({
+    askForLooks,
     listenToScripts,
     listenToViolations,
     listenToViews,

@@ -6,6 +6,11 @@ export function callText(run: PageFunction, ...given: string[]): string {
   return `(${run.toString()})(${given.join(', ')})`;
 }
 
+/** Statements whose names nobody else sees. */
+export function scopeText(statements: readonly string[]): string {
+  return `(() => {${statements.join(';\n')}})()`;
+}
+
 /** The text of an object that hands functions to another one, each under its key. */
 export function partsText(parts: Readonly<Record<string, PageFunction>>): string {
   return `{${Object.entries(parts)

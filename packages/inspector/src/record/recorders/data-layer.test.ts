@@ -45,10 +45,12 @@ const CASES: Record<string, Case> = {
     expected: { final: [{ step: 2 }] },
   },
   'an index that is set': {
-    code: `window.dataLayer = []; dataLayer[dataLayer.length] = { a: 1 }; dataLayer[dataLayer.length] = { b: 1 };`,
+    code: `window.dataLayer = []; dataLayer[0] = { a: 1 }; dataLayer.push({ b: 1 }); dataLayer[2] = { c: 1 }; dataLayer.push({ d: 1 });`,
     timeline: [
-      ['set-index', { a: 1 }],
-      ['set-index', { b: 1 }],
+      ['initial', { a: 1 }],
+      ['push', { b: 1 }],
+      ['set-index', { c: 1 }],
+      ['push', { d: 1 }],
     ],
   },
   'unshift and splice': {
@@ -82,10 +84,22 @@ const CASES: Record<string, Case> = {
     code: `window.dataLayer = [{ a: 1 }]; dataLayer = dataLayer.concat([{ b: 1 }]); dataLayer.push({ c: 1 });`,
     timeline: [
       ['initial', { a: 1 }],
-      ['assign', [{ a: 1 }, { b: 1 }]],
       ['initial', { b: 1 }],
       ['push', { c: 1 }],
     ],
+  },
+  'an array that held something before it became the dataLayer': {
+    code: `const list = []; list.push({ a: 1 }); list.push({ b: 1 }); window.dataLayer = list; list.push({ c: 1 });`,
+    timeline: [
+      ['initial', { a: 1 }],
+      ['initial', { b: 1 }],
+      ['push', { c: 1 }],
+    ],
+  },
+  'an array of another window': {
+    code: `const frame = document.body.appendChild(document.createElement('iframe')); window.dataLayer = new frame.contentWindow.Array();
+      const o = { step: 1 }; dataLayer.push(o); o.step = 2;`,
+    timeline: [['push', { step: 1 }]],
   },
   'a tag manager that wraps push': {
     code: `window.dataLayer = []; dataLayer.push({ a: 1 }); const native = dataLayer.push;
@@ -97,9 +111,30 @@ const CASES: Record<string, Case> = {
       ['push', { c: 1 }],
     ],
   },
-  'a push past the wrapper': {
-    code: `window.dataLayer = []; Array.prototype.push.call(dataLayer, { a: 1 });`,
-    timeline: [['set-index', { a: 1 }]],
+  'calls of the array function itself': {
+    code: `window.dataLayer = []; Array.prototype.push.call(dataLayer, { a: 1 }); [].push.apply(dataLayer, [{ b: 1 }, { c: 1 }]);
+      Reflect.apply([].unshift, dataLayer, [{ d: 1 }]);`,
+    timeline: [
+      ['push', { a: 1 }],
+      ['push', { b: 1 }],
+      ['push', { c: 1 }],
+      ['unshift', { d: 1 }],
+    ],
+  },
+  'a class with a push of its own': {
+    code: `class Layer extends Array { push(...entries) { return super.push(...entries.map((entry) => ({ ...entry, seen: 1 }))) } }
+      window.dataLayer = new Layer(); const o = { a: 1 }; dataLayer.push(o);`,
+    timeline: [['push', { a: 1, seen: 1 }]],
+  },
+  'a proxy': {
+    code: `const asked = []; window.dataLayer = new Proxy([], { get(list, key) { asked[asked.length] = key; return list[key] } });
+      const o = { step: 1 }; dataLayer.push(o); o.step = 2;`,
+    timeline: [['push', { step: 1 }]],
+  },
+  'arrays of the page beside it': {
+    code: `const own = []; const long = Array.from({ length: 2000 }, (_, n) => n); window.dataLayer = [];
+      for (let n = 0; n < 20; n += 1) { own.push({ n }); long.push({ n }); if (n % 5 === 0) dataLayer.push({ n }) }`,
+    timeline: [0, 5, 10, 15].map((n) => ['push', { n }]),
   },
   'a push that pushes': {
     code: `window.dataLayer = []; const o = { get name() { dataLayer.push({ inner: 1 }); return 'outer' } }; dataLayer.push(o);`,
@@ -111,7 +146,7 @@ const CASES: Record<string, Case> = {
       Array.prototype[Symbol.iterator] = WeakSet.prototype.has = performance.now = String.prototype.slice = null;
       Object.prototype.toJSON = () => 'no'; Object.defineProperties = null;
       dataLayer[0] = { a: 1 };`,
-    timeline: [['set-index', { a: 1 }]],
+    timeline: [['initial', { a: 1 }]],
     expected: { final: [{ a: 1 }] },
   },
   'a setter on Array.prototype': {
@@ -299,12 +334,12 @@ it('records other dataLayers by their names, those alone that the page has', () 
   const { others = [], title } = records.get('others') ?? {};
   const found = others.map(({ name, kind, final, timeline }) => [name, kind, final, timeline.length]);
   expect(found.slice(0, 3)).toEqual([
-    ['tc_vars', 'not-an-array', { env: 'prod' }, 1],
     ['_mtm', 'array', [{ event: 'mtm.Start' }], 1],
+    ['tc_vars', 'not-an-array', { env: 'prod' }, 1],
     ['app', 'not-an-array', { page: { type: 'home' } }, 1],
   ]);
   expect(found.slice(3).map(([name, kind]) => [name, kind])).toEqual([['location', 'not-an-array']]);
-  expect(title).toBe('undefined,');
+  expect(title).toBe('undefined,false');
 });
 
 function entriesOf(record: DataLayerRecord | undefined): [string, unknown][] | undefined {

@@ -1,8 +1,7 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { Snapshot } from '../snapshot/create-snapshots.ts';
-import type { createAccessor } from './accessor.ts';
+import type { describeFinal } from './describe-final.ts';
 import type { createKnownItems } from './known-items.ts';
-import type { createStandIns } from './stand-ins.ts';
 import type { createTimeline, TimelineConfig } from './timeline.ts';
 
 export interface FollowNeeds {
@@ -15,23 +14,39 @@ export interface FollowNeeds {
 export interface FollowParts {
   createTimeline: typeof createTimeline;
   createKnownItems: typeof createKnownItems;
-  createStandIns: typeof createStandIns;
-  createAccessor: typeof createAccessor;
   describeFinal: typeof describeFinal;
+}
+/** A call of one of the array's own functions; its items begin at `first`. */
+interface ArrayCall {
+  operation: string;
+  given: unknown[];
+  first: number;
 }
 /** A variable of the page whose changes are told. */
 export interface Followed {
+  /** The array that it held when it was last looked at. */
+  list: () => unknown[] | null;
+  /**
+   * Takes in what it holds now, unless a function of the page would have to say. A call has just put more into the given
+   * array, which held so many items before.
+   */
+  take: (changed?: unknown, heldLength?: number) => void;
+  /** The same, and whether the array grew or shrank. */
+  glance: () => void;
+  /** Takes in what it holds now, and all changes of the array. */
   look: () => void;
+  /** Tells what the call puts in, and makes it. */
+  recordCall: (made: ArrayCall, call: () => unknown) => unknown;
+  /** Tells what a call has put in that was made already. */
+  recordDone: (made: ArrayCall) => void;
   /** Tells the final state of a variable; nothing of one that the page never defined. */
   sendFinal: () => void;
 }
 
 /**
- * Tells what becomes of a variable below `window`. The variable is an accessor: nothing else sees `var dataLayer = ...`
- * and the first pushes of the same script. The array's push, unshift and splice are replaced by functions that look
- * native. A comparison of the array with its known state finds all other changes. It runs on each read of the
- * variable, after each task that read it, and after each script. What the browser itself defines is only read at the
- * end.
+ * Tells what becomes of a variable below `window`, which stays as the page made it. A call of push, unshift or splice is
+ * told as it happens. What is not put in so is found by comparing: before each such call, when a part of the document
+ * has been read, after each external script, and at the end. What the browser itself defines is only read at the end.
  */
 export function followVariable(
   variable: string,
@@ -39,40 +54,19 @@ export function followVariable(
   { snapshot, report, parts }: FollowNeeds,
 ): Followed {
   const page = globalThis as unknown as Record<string, unknown>;
-  const { getOwnPropertyDescriptor, getPrototypeOf, is } = Object;
-  const { get } = Reflect;
+  const { defineProperty, getOwnPropertyDescriptor, is } = Object;
   const { isArray } = Array;
-  const microtask = queueMicrotask;
   const isBrowsers = getOwnPropertyDescriptor(window, variable) !== undefined;
-  const inherited = getPrototypeOf(window) as object;
   let current: unknown;
+  let currentList: unknown[] | null = null;
   let isDefined = false;
   let isBusy = false;
-  let isLookScheduled = false;
   const timeline = parts.createTimeline(config, report, snapshot);
   const known = parts.createKnownItems(config.entriesMax, timeline);
-  const follow = parts.createStandIns({ timeline, known, quietly, isBusy: () => isBusy });
-  const accessor = parts.createAccessor(variable, {
-    get() {
-      quietly(glance);
-      // An element with this id or name is what `window` offers then.
-      if (!isDefined) return get(inherited, variable, window) as unknown;
-      lookSoon();
-      return current;
-    },
-    set(value) {
-      quietly(() => {
-        take(value);
-        accessor.install(true);
-      });
-      current = value;
-      lookSoon();
-    },
-  });
 
   /** The recorder must never show in the page: it neither throws nor records what it causes itself. */
   function quietly(work: () => void): void {
-    if (isBusy) return;
+    if (isBusy || isBrowsers) return;
     isBusy = true;
     try {
       work();
@@ -83,78 +77,80 @@ export function followVariable(
     }
   }
 
-  function take(value: unknown): void {
+  function take(value: unknown, changed?: unknown, heldLength?: number): void {
     if (is(value, current) && (isDefined || value === undefined)) return;
     const isFirst = !isDefined;
     current = value;
+    currentList = null;
     if (isFirst && value !== undefined) {
       isDefined = true;
       timeline.defined();
     }
-    const list = isArray(value) ? (value as unknown[]) : null;
-    if (!isFirst || list === null) timeline.record('assign', value);
+    currentList = isArray(value) ? (value as unknown[]) : null;
+    const held = value === changed ? heldLength : undefined;
+    if (!isFirst || currentList === null)
+      timeline.record('assign', held === undefined ? value : firstOf(value as unknown[], held));
     known.forget();
-    if (list === null) return;
-    known.compare(list, 'initial');
-    follow(list);
+    if (currentList !== null) known.compare(currentList, 'initial', held);
+  }
+
+  function firstOf(list: ArrayLike<unknown>, length: number): unknown[] {
+    const copy: unknown[] = [];
+    for (let index = 0; index < length; index += 1) {
+      const item = { __proto__: null, value: list[index], enumerable: true };
+      defineProperty(copy, index, item as never);
+    }
+    return copy;
+  }
+
+  /** An own value is read without a trace; the rest by a function of the page, or not at all. */
+  function takeOwn(mayCall: boolean, changed?: unknown, heldLength?: number): void {
+    const descriptor = getOwnPropertyDescriptor(window, variable);
+    if (descriptor === undefined) take(undefined);
+    else if ('value' in descriptor) take(descriptor.value, changed, heldLength);
+    else if (mayCall) take(page[variable]);
   }
 
   function look(): void {
-    const descriptor = getOwnPropertyDescriptor(window, variable);
-    if (!accessor.isIn(descriptor)) {
-      take(descriptor && 'value' in descriptor ? descriptor.value : page[variable]);
-      if (descriptor?.configurable && descriptor.writable) accessor.install(descriptor.enumerable === true);
-    }
-    if (isArray(current)) known.compare(current, 'set-index');
+    takeOwn(true);
+    if (currentList !== null) known.compare(currentList, 'set-index');
   }
 
-  function lookSoon(): void {
-    if (isLookScheduled || isBusy) return;
-    isLookScheduled = true;
-    microtask(() => {
-      isLookScheduled = false;
-      quietly(look);
-    });
+  function recordItems({ operation, given, first }: ArrayCall): void {
+    for (let index = first; index < given.length; index += 1) timeline.record(operation, given[index]);
   }
 
-  function glance(): void {
-    if (isArray(current) && current.length !== known.length()) known.compare(current, 'set-index');
-  }
-
-  if (!isBrowsers) accessor.install(false);
   return {
-    look() {
-      if (!isBrowsers) quietly(look);
+    list: () => currentList,
+    take: (changed, heldLength) => quietly(() => takeOwn(false, changed, heldLength)),
+    glance: () =>
+      quietly(() => {
+        takeOwn(false);
+        if (currentList !== null && currentList.length !== known.length())
+          known.compare(currentList, 'set-index');
+      }),
+    look: () => quietly(look),
+    recordCall(made, call) {
+      const list = currentList;
+      if (list === null || isBusy || timeline.isFull()) return call();
+      quietly(() => {
+        known.compare(list, 'set-index');
+        recordItems(made);
+      });
+      const result = call();
+      quietly(() => known.remember(list));
+      return result;
+    },
+    recordDone(made) {
+      quietly(() => {
+        recordItems(made);
+        if (currentList !== null) known.remember(currentList);
+      });
     },
     sendFinal() {
-      if (!isBrowsers) quietly(look);
+      quietly(look);
       const text = parts.describeFinal(config.name, () => page[variable], { snapshot, isArray });
       if (text !== null) report(text);
     },
   };
-}
-
-/**
- * The final state as a message; it is unreadable where every read of it, or of all that it holds, throws. Null where
- * there is nothing.
- */
-export function describeFinal(
-  name: string,
-  read: () => unknown,
-  { snapshot, isArray }: { snapshot: (value: unknown) => Snapshot; isArray: (value: unknown) => boolean },
-): string | null {
-  try {
-    const value = read();
-    if (value === undefined) return null;
-    const isList = isArray(value);
-    const { json, cuts, isReadable } = snapshot(value);
-    const list = isReadable ? 'array' : 'unreadable';
-    const state = isList ? list : 'not-an-array';
-    const typeName = state === 'not-an-array' ? `"${value === null ? 'null' : typeof value}"` : 'null';
-    const found = `"state":"${state}","typeName":${typeName},"value":${json},"cuts":${cuts}`;
-    return `{"kind":"final","name":${name},${found}}`;
-  } catch {
-    const cuts = '[{"path":"","why":"unreadable"}]';
-    return `{"kind":"final","name":${name},"state":"unreadable","typeName":null,"value":null,"cuts":${cuts}}`;
-  }
 }

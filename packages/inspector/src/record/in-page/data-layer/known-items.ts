@@ -5,9 +5,9 @@ import type { Timeline } from './timeline.ts';
 export interface KnownItems {
   /**
    * Records what changed since without one of the stand-ins: an index that was set, a new length. Of an array that gives
-   * another object at each read (a proxy around a proxy) only the length tells.
+   * another object at each read (a proxy around a proxy) only the length tells. With a length, only so many are compared.
    */
-  compare: (list: unknown[], operation: string) => void;
+  compare: (list: unknown[], operation: string, length?: number) => void;
   remember: (list: unknown[]) => void;
   forget: () => void;
   length: () => number;
@@ -40,8 +40,7 @@ export function createKnownItems(entriesMax: number, timeline: Timeline): KnownI
 
   return {
     remember,
-    compare(list, operation) {
-      const { length } = list;
+    compare(list, operation, length = list.length) {
       let news = 0;
       for (let index = 0; index < length && index <= entriesMax; index += 1) {
         const item = list[index];

@@ -1,23 +1,33 @@
 /* oxlint-disable typescript/unbound-method -- sent to the page as text: built-ins are taken to be applied later */
 import type { Snapshot } from '../snapshot/create-snapshots.ts';
+import type { NativeLooks } from '../native-looks.ts';
 import type { FollowParts, followVariable } from './follow-variable.ts';
+import type { Listen } from '../listen-always.ts';
+import type { watchArrays } from './watch-arrays.ts';
 
 export interface DataLayerRecorderConfig {
   /** The variables to follow, `dataLayer` first; the others share one allowance. */
   names: string[];
   /** Name of the binding that takes messages out; removed from the page before its first script. */
   binding: string;
+  /** Name of the event by which the recorder is told that the document has changed. */
+  lookEvent: string;
   /** Name of the event by which the recorder is asked for the final states. */
   finalEvent: string;
   entriesMax: number;
   timelineLength: number;
 }
-type Parts = FollowParts & { followVariable: typeof followVariable };
+type Parts = FollowParts & {
+  listen: Listen;
+  looks: NativeLooks;
+  followVariable: typeof followVariable;
+  watchArrays: typeof watchArrays;
+};
 type Report = (text: string) => void;
 
 /** Records the page's dataLayers. It runs in the page's own world before the page's first script. */
 export function recordDataLayers(
-  { names, binding, finalEvent, entriesMax, timelineLength }: DataLayerRecorderConfig,
+  { names, binding, lookEvent, finalEvent, entriesMax, timelineLength }: DataLayerRecorderConfig,
   snapshot: (value: unknown) => Snapshot,
   parts: Parts,
 ): void {
@@ -27,27 +37,42 @@ export function recordDataLayers(
   deleteProperty(page, binding);
   if (window.top !== window.self || typeof report !== 'function') return;
 
-  const listen = EventTarget.prototype.addEventListener;
+  const { getOwnPropertyDescriptor } = Object;
+  const targetOf = getOwnPropertyDescriptor(Event.prototype, 'target')?.get as () => unknown;
+  const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get as () => string;
   const shared = { length: timelineLength };
+  /** The script that has just run to its end; what is found then is its own. */
+  const ran: { url: string | null } = { url: null };
   const followed = names.map((variable, index) => {
     const allowance = index === 0 ? { length: timelineLength } : shared;
-    const config = { name: JSON.stringify(variable), entriesMax, allowance };
+    const config = { name: JSON.stringify(variable), entriesMax, allowance, ran };
     return parts.followVariable(variable, config, { snapshot, report, parts });
   });
   // By index: a page may have changed how arrays are walked through.
   const lookNow = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.look();
   };
+  const glanceNow = () => {
+    for (let index = 0; index < followed.length; index += 1) followed[index]?.glance();
+  };
+  const lookAfter = (event: Event) => {
+    try {
+      ran.url = apply(sourceOf, apply(targetOf, event, []), []);
+    } catch {
+      // Something else than a script has loaded.
+    }
+    lookNow();
+    ran.url = null;
+  };
   const sendFinals = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.sendFinal();
     report('{"kind":"finals-sent"}');
   };
-  const listenToAll = () => {
-    apply(listen, document, ['load', lookNow, true]);
-    apply(listen, document, ['DOMContentLoaded', lookNow, true]);
-    apply(listen, window, [finalEvent, sendFinals, true]);
-  };
-  listenToAll();
-  // document.open() takes every listener away, and the document's children with them.
-  new MutationObserver(listenToAll).observe(document, { childList: true });
+  parts.listen(document, 'load', lookAfter);
+  parts.listen(document, 'DOMContentLoaded', lookNow);
+  parts.listen(window, lookEvent, glanceNow);
+  parts.listen(window, finalEvent, sendFinals);
+  const watch = parts.watchArrays(followed, entriesMax, parts.looks);
+  watch(Array.prototype);
+  parts.looks.onFrame(watch);
 }

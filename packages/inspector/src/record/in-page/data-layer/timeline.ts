@@ -7,6 +7,8 @@ export interface TimelineConfig {
   entriesMax: number;
   /** Characters that its values may still take; timelines may share them. */
   allowance: { length: number };
+  /** The script that has just run to its end, while what it did is looked for. */
+  ran: { readonly url: string | null };
 }
 /** What happened to a variable, told as it happens, until there is too much of it. */
 export interface Timeline {
@@ -29,10 +31,11 @@ export function createTimeline(
   const originMs = performance.timeOrigin;
   const scriptOf = getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get;
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get;
-  const { name, entriesMax, allowance } = config;
+  const { name, entriesMax, allowance, ran } = config;
   let entries = 0;
 
   function scriptUrl(): string {
+    if (ran.url !== null && ran.url !== '') return stringify(ran.url);
     try {
       const script: unknown = scriptOf && apply(scriptOf, document, []);
       const source: unknown = script && sourceOf ? apply(sourceOf, script, []) : '';

@@ -3,6 +3,7 @@ import type { ShownContent } from '@vigie/contract/observation/observation.ts';
 export interface WitnessConfig {
   /** Name of the binding that takes messages out; it exists in this world only. */
   binding: string;
+  lookEvent: string;
   finalEvent: string;
   hideEvent: string;
   /**

@@ -1,0 +1,76 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
+import type { NativeLooks, Work } from '../native-looks.ts';
+import type { Followed } from './follow-variable.ts';
+
+/**
+ * Gives a function that puts stand-ins in place of the push, unshift and splice which arrays inherit. Each call asks
+ * whether its array is one that is followed. It costs half a microsecond to ask all variables whether one of them holds
+ * an array that was not followed yet, so a push asks only where the answer can matter: a text or a number is found later
+ * as it was, and an array that is longer than a timeline has no room there for one item more.
+ */
+export function watchArrays(
+  followed: readonly Followed[],
+  entriesMax: number,
+  { standIn, callNative }: NativeLooks,
+): (arrays: object) => void {
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const count = followed.length;
+
+  function followerOf(self: unknown): Followed | null {
+    for (let index = 0; index < count; index += 1) {
+      const one = followed[index] as Followed;
+      if (one.list() === self) return one;
+    }
+    return null;
+  }
+
+  /** The variable may have got another array since it was looked at. */
+  function knownFollower(self: unknown): Followed | null {
+    const follower = followerOf(self);
+    follower?.take();
+    return follower?.list() === self ? follower : null;
+  }
+
+  function newFollower(self: unknown, heldLength?: number): Followed | null {
+    for (let index = 0; index < count; index += 1) followed[index]?.take(self, heldLength);
+    return followerOf(self);
+  }
+
+  function mayBeNew(given: unknown[], length: unknown): boolean {
+    if (typeof length !== 'number' || length > entriesMax) return false;
+    if (length === given.length) return true;
+    for (let index = 0; index < given.length; index += 1) {
+      const item = given[index];
+      if ((typeof item === 'object' && item !== null) || typeof item === 'function') return true;
+    }
+    return false;
+  }
+
+  const push: Work = (self, given, native) => {
+    const made = { operation: 'push', given, first: 0 };
+    const follower = knownFollower(self);
+    if (follower !== null) return follower.recordCall(made, () => callNative(native, self, given));
+    // The new length tells at no cost what a proxy of the page would notice to be asked for.
+    const length = callNative(native, self, given);
+    if (mayBeNew(given, length)) newFollower(self, (length as number) - given.length)?.recordDone(made);
+    return length;
+  };
+
+  const putting =
+    (operation: string, first: number): Work =>
+    (self, given, native) => {
+      const call = () => callNative(native, self, given);
+      const follower = knownFollower(self) ?? newFollower(self);
+      return follower === null ? call() : follower.recordCall({ operation, given, first }, call);
+    };
+
+  return (arrays) => {
+    const watch = (name: string, work: Work) => {
+      const native = getOwnPropertyDescriptor(arrays, name)?.value as never;
+      defineProperty(arrays, name, { __proto__: null, value: standIn(native, work) } as never);
+    };
+    watch('push', push);
+    watch('unshift', putting('unshift', 0));
+    watch('splice', putting('splice', 2));
+  };
+}

@@ -1,0 +1,20 @@
+import { keepContexts } from '../src/browser/browser-context.ts';
+import { launchBrowser } from '../src/browser/browser.ts';
+import { findChromium } from '../src/browser/chromium.ts';
+
+/** Visits a page with the browser of the tests and nothing that records, until what is awaited has come. */
+export async function visitUnwatched(url: string, awaited: Promise<unknown>): Promise<void> {
+  const browser = await launchBrowser({
+    chromium: await findChromium(process.env),
+    acceptInvalidCertificates: false,
+    egressArguments: [],
+  });
+  const { openContext } = await keepContexts(browser);
+  const context = await openContext();
+  const { session } = await context.openPage((_kind, target) => {
+    target.tell('Runtime.runIfWaitingForDebugger');
+  });
+  await session.send('Page.navigate', { url });
+  await awaited;
+  await browser.close();
+}
