@@ -38,6 +38,8 @@ export type Parts = {
   collectorWay?: string;
   /** A real tracker in place of the demo site's tag. */
   tracker?: Tracker;
+  /** What the audit is told to judge in place of `dataLayer`. */
+  dataLayers?: TrackingSettings['dataLayers'];
   headers?: Record<string, string>;
   body?: string;
   /** JavaScript at the end of the body; it may use everything in KIT. */
@@ -75,9 +77,9 @@ const after = (ms, run) => loaded.then(() => wait(ms)).then(() => run());
 const add = (name, attributes) => document.body.appendChild(Object.assign(document.createElement(name), attributes));`;
 
 /** What the panel would know of the page's tracker. */
-export function trackingOf({ parts: { tracker } }: LatePage): TrackingSettings {
+export function trackingOf({ parts: { tracker, dataLayers } }: LatePage): TrackingSettings {
   const { jsTagName, phpTagName, requiredVariables } = tracker ?? PHARE;
-  return { jsTagName, phpTagName, requiredVariables, pageViewRule: null };
+  return { jsTagName, phpTagName, requiredVariables, dataLayers, pageViewRule: null };
 }
 
 /** Whether a path of the collector is one of the page's. */

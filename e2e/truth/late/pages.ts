@@ -7,6 +7,7 @@ import type { LatePage } from './page.ts';
 import { HEALTHY } from './row.ts';
 import { PAGE_VIEWS, TAGS } from './tag-rows.ts';
 import { REAL_TRACKERS } from './tracker-rows.ts';
+import { WATCHED } from './watched-rows.ts';
 
 /** Every late page. */
 export function latePages(): LatePage[] {
@@ -14,6 +15,7 @@ export function latePages(): LatePage[] {
     TAGS,
     PAGE_VIEWS,
     DATA_LAYERS,
+    WATCHED,
     BROWSER_WORK,
     ELSEWHERE,
     CONNECTIONS,

@@ -22,7 +22,7 @@ export async function visitLatePages(
     opened.defer(site.close);
     opened.use(startBusyLoops(options.load));
     const visits: LateVisit[] = [];
-    for (const alike of Map.groupBy(pages, ({ parts }) => parts.tracker).values())
+    for (const alike of Map.groupBy(pages, (page) => JSON.stringify(trackingOf(page))).values())
       visits.push(...(await visitAlike(alike, site, options)));
     return visits.toSorted((one, other) => one.page.id - other.page.id);
   } finally {
@@ -30,7 +30,7 @@ export async function visitLatePages(
   }
 }
 
-/** Pages of one tracker share an inspector, which knows the tracker's names. */
+/** Pages of one tracker and one dataLayer share an inspector, which knows their names. */
 async function visitAlike(
   pages: LatePage[],
   site: LateSite,

@@ -77,6 +77,15 @@ export function pageQuestions(names: string[]): Answers {
     };
   }
 
+  /** Whether what it writes to the console is read. */
+  function ofConsole(): unknown[] {
+    const read: string[] = [];
+    const get = (kind: string) => () => void read.push(kind);
+    const error = Object.defineProperty(new Error('logged'), 'stack', { get: get('stack') });
+    console.debug(error, Object.defineProperty({}, 'member', { get: get('member'), enumerable: true }));
+    return read;
+  }
+
   const inWindow = names.filter((name) => name in window);
   document.documentElement.append(Object.assign(document.createElement('p'), { id: 'digitalData' }));
   const element = outcomeOf(() => (page.digitalData as unknown as Element).id);
@@ -96,6 +105,7 @@ export function pageQuestions(names: string[]): Answers {
     layers,
     functions: Object.values(all).map(ofFunction),
     ofErrors: [...ofErrors(page.dataLayer), ...ofErrors(Object.freeze([2]) as unknown[])],
+    ofConsole: ofConsole(),
     keys: Object.keys(window).slice(-names.length),
     names: Object.getOwnPropertyNames(window),
   };

@@ -3,6 +3,7 @@ import { CAPTURE } from '@vigie/contract/limits.ts';
 import { createKnownItems } from './in-page/data-layer/known-items.ts';
 import { describeFinal } from './in-page/data-layer/describe-final.ts';
 import { followVariable } from './in-page/data-layer/follow-variable.ts';
+import { lookBetweenScripts } from './in-page/data-layer/look-between-scripts.ts';
 import { recordDataLayers, type DataLayerRecorderConfig } from './in-page/data-layer/record-data-layers.ts';
 import { createTimeline } from './in-page/data-layer/timeline.ts';
 import { watchArrays } from './in-page/data-layer/watch-arrays.ts';
@@ -12,7 +13,6 @@ import { createNativeLooks } from './in-page/native-looks.ts';
 import { callText, partsText, scopeText } from './in-page/page-text.ts';
 import { createStackMender } from './in-page/stack-mender.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
-import { askForLooks } from './in-page/witness/ask-for-looks.ts';
 import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
 import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
@@ -27,7 +27,6 @@ export interface PageScriptNames {
   pageBinding: string;
   witnessBinding: string;
   secret: string;
-  lookEvent: string;
   finalEvent: string;
   hideEvent: string;
 }
@@ -40,7 +39,6 @@ export function randomNames(): PageScriptNames {
     pageBinding: name(),
     witnessBinding: name(),
     secret: name(),
-    lookEvent: name(),
     finalEvent: name(),
     hideEvent: name(),
   };
@@ -65,14 +63,10 @@ export function pageScriptTexts(
   };
 }
 
-function dataLayersText(
-  { pageBinding, lookEvent, finalEvent }: PageScriptNames,
-  dataLayers: string[],
-): string {
+function dataLayersText({ pageBinding, finalEvent }: PageScriptNames, dataLayers: string[]): string {
   const config: DataLayerRecorderConfig = {
     names: dataLayers,
     binding: pageBinding,
-    lookEvent,
     finalEvent,
     entriesMax: CAPTURE.timelineEntries,
     timelineLength: CAPTURE.timelineLength,
@@ -87,23 +81,22 @@ function dataLayersText(
     createTimeline,
     createKnownItems,
     watchArrays,
+    lookBetweenScripts,
     describeFinal,
     followVariable,
   });
   return callText(recordDataLayers, JSON.stringify(config), snapshots, `{ ...${parts}, listen, looks }`);
 }
 
-function witnessText({ witnessBinding, lookEvent, finalEvent, hideEvent }: PageScriptNames): string {
+function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames): string {
   const config: WitnessConfig = {
     binding: witnessBinding,
-    lookEvent,
     finalEvent,
     hideEvent,
     linkLength: CAPTURE.linkLength,
     linksLength: CAPTURE.linksLength,
   };
   const parts = partsText({
-    askForLooks,
     listenToScripts,
     listenToViolations,
     listenToViews,

@@ -3,6 +3,7 @@ import type { Snapshot } from '../snapshot/create-snapshots.ts';
 import type { NativeLooks } from '../native-looks.ts';
 import type { FollowParts, followVariable } from './follow-variable.ts';
 import type { Listen } from '../listen-always.ts';
+import type { lookBetweenScripts } from './look-between-scripts.ts';
 import type { watchArrays } from './watch-arrays.ts';
 
 export interface DataLayerRecorderConfig {
@@ -10,8 +11,6 @@ export interface DataLayerRecorderConfig {
   names: string[];
   /** Name of the binding that takes messages out; removed from the page before its first script. */
   binding: string;
-  /** Name of the event by which the recorder is told that the document has changed. */
-  lookEvent: string;
   /** Name of the event by which the recorder is asked for the final states. */
   finalEvent: string;
   entriesMax: number;
@@ -21,13 +20,14 @@ type Parts = FollowParts & {
   listen: Listen;
   looks: NativeLooks;
   followVariable: typeof followVariable;
+  lookBetweenScripts: typeof lookBetweenScripts;
   watchArrays: typeof watchArrays;
 };
 type Report = (text: string) => void;
 
 /** Records the page's dataLayers. It runs in the page's own world before the page's first script. */
 export function recordDataLayers(
-  { names, binding, lookEvent, finalEvent, entriesMax, timelineLength }: DataLayerRecorderConfig,
+  { names, binding, finalEvent, entriesMax, timelineLength }: DataLayerRecorderConfig,
   snapshot: (value: unknown) => Snapshot,
   parts: Parts,
 ): void {
@@ -70,8 +70,8 @@ export function recordDataLayers(
   };
   parts.listen(document, 'load', lookAfter);
   parts.listen(document, 'DOMContentLoaded', lookNow);
-  parts.listen(window, lookEvent, glanceNow);
   parts.listen(window, finalEvent, sendFinals);
+  parts.lookBetweenScripts(glanceNow);
   const watch = parts.watchArrays(followed, entriesMax, parts.looks);
   watch(Array.prototype);
   parts.looks.onFrame(watch);

@@ -3,11 +3,8 @@ import type { Tell } from './witness.ts';
 
 type Outcome = 'ran' | 'refused';
 
-/**
- * Tells of external scripts that ran or were refused; gives the function that listens to the document. `changed` is called
- * after each part of the document that came or went, so before the next script runs.
- */
-export function listenToScripts(tell: Tell, changed: () => void): () => void {
+/** Tells of external scripts that ran or were refused; gives the function that listens to the document. */
+export function listenToScripts(tell: Tell): () => void {
   const onScript = (outcome: Outcome) => (event: Event) => {
     const script = event.target;
     if (!(script instanceof HTMLScriptElement) || script.src === '') return;
@@ -32,7 +29,6 @@ export function listenToScripts(tell: Tell, changed: () => void): () => void {
     node.addEventListener('error', unlessConnected('refused'), { once: true });
   };
   new MutationObserver((changes) => {
-    changed();
     for (const { removedNodes } of changes) for (const node of removedNodes) followRemoved(node);
   }).observe(document, { childList: true, subtree: true });
   return () => {

@@ -1,5 +1,4 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-import type { askForLooks } from './ask-for-looks.ts';
 import type { createPageReader } from './page-reader.ts';
 import type { letFramesShow } from './let-frames-show.ts';
 import type { listenToScripts } from './listen-to-scripts.ts';
@@ -9,7 +8,6 @@ import type { Tell, Witness, WitnessConfig } from './witness.ts';
 
 /** They come as arguments, since a function sent as text has no imports. */
 export interface WitnessParts {
-  askForLooks: typeof askForLooks;
   listenToScripts: typeof listenToScripts;
   listenToViolations: typeof listenToViolations;
   listenToViews: typeof listenToViews;
@@ -29,16 +27,14 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
   const dispatchOn = EventTarget.prototype.dispatchEvent;
   let hasLeft = false;
 
-  const isMain = window.top === window.self;
-  const lookSoon = isMain ? parts.askForLooks(config.lookEvent) : () => undefined;
-  const listenAgain = [parts.listenToScripts(tell, lookSoon), parts.listenToViolations(tell)];
+  const listenAgain = [parts.listenToScripts(tell), parts.listenToViolations(tell)];
   const listenToAll = () => {
     for (const listen of listenAgain) listen();
   };
   listenToAll();
   // document.open() takes every listener away, and the document's children with them.
   new MutationObserver(listenToAll).observe(document, { childList: true });
-  if (isMain && 'navigation' in window) parts.listenToViews(tell);
+  if (window.top === window.self && 'navigation' in window) parts.listenToViews(tell);
 
   // The real leaving comes after the recorded one, and must not send its hits a second time.
   for (const name of ['beforeunload', 'pagehide', 'visibilitychange', 'unload']) {

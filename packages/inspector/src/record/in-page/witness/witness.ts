@@ -3,7 +3,6 @@ import type { ShownContent } from '@vigie/contract/observation/observation.ts';
 export interface WitnessConfig {
   /** Name of the binding that takes messages out; it exists in this world only. */
   binding: string;
-  lookEvent: string;
   finalEvent: string;
   hideEvent: string;
   /**

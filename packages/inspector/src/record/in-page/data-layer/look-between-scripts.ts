@@ -1,0 +1,27 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
+/**
+ * Looks between two scripts of the page, so that what one defined is not ascribed to the next. While the document is read
+ * it looks at each change, which is before a script runs that came with it. After a change it looks once more in a task
+ * that goes before those of scripts, and when a resource has come, before a script in it runs. It runs in the page's own
+ * world.
+ */
+export function lookBetweenScripts(look: () => void): void {
+  const { apply } = Reflect;
+  const tasks = scheduler;
+  const { postTask } = tasks;
+  const stateOf = Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get as () => string;
+  const first = { __proto__: null, priority: 'user-blocking' };
+  let isTaskAwaited = false;
+  const lookLater = () => {
+    isTaskAwaited = false;
+    look();
+  };
+  const onChange = () => {
+    if (apply(stateOf, document, []) === 'loading') look();
+    if (isTaskAwaited) return;
+    isTaskAwaited = true;
+    void apply(postTask, tasks, [lookLater, first as never]);
+  };
+  new MutationObserver(onChange).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver(look).observe({ type: 'resource' });
+}
