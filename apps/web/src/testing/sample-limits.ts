@@ -10,7 +10,7 @@ export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 
       dataLayerBytes: 38_000_000,
       reached: null,
     },
-    visits: { today: 312, reachedAt: null, nextDayAt: '2026-03-11T00:00:00.000Z' },
+    visits: { today: 312, reachedAt: null, nextDayAt: '2026-11-22T00:00:00.000Z' },
     ...changes,
   };
 }
@@ -23,11 +23,11 @@ export function sampleFullUse(): Omit<LimitUse, 'own'> {
       picturesBytes: 16_720_000_000,
       dataLayerBytes: 190_000_000,
       reached: {
-        at: '2026-03-09T22:14:00.000Z',
-        picturesSince: '2026-02-17T06:12:00.000Z',
+        at: '2026-11-20T22:14:00.000Z',
+        picturesSince: '2026-10-28T06:12:00.000Z',
         documentsSince: null,
       },
     },
-    visits: { today: 50_000, reachedAt: '2026-03-10T09:30:00.000Z', nextDayAt: '2026-03-11T00:00:00.000Z' },
+    visits: { today: 50_000, reachedAt: '2026-11-21T09:30:00.000Z', nextDayAt: '2026-11-22T00:00:00.000Z' },
   });
 }

@@ -40,7 +40,7 @@ test('limits that were reached say what is gone, what stays and what to do', asy
   const limits = await card('Limites');
   const recordings = within(await limits.findByRole('region', { name: 'Enregistrements des visites' }));
   expect(
-    recordings.getByText(/Les images vues pour la dernière fois avant le 17 février 2026/),
+    recordings.getByText(/Les images vues pour la dernière fois avant le 28 octobre 2026/),
   ).toBeVisible();
   expect(recordings.getByText(/demandez une limite plus élevée/)).toBeVisible();
   expect(limits.getByText(/Limite de visites atteinte/)).toBeVisible();
