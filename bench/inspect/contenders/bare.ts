@@ -30,14 +30,14 @@ export const openBareFresh = openLoop(async (browser) => async (url) => {
   await tab.context().close();
 });
 
-/** The same, but the browser is never without a tab: the next one is open before the last one is closed. */
+/** Each page has a tab of its own, in the context of its slot: the next one is open before the last one is closed. */
 export const openBareAhead = openLoop(async (browser, slots) => {
-  const next = await tabs(browser, slots);
+  const open = await tabs(browser, slots);
   return async (url, slot) => {
-    const tab = next[slot] ?? (await openTab(browser));
+    const tab = open[slot] ?? (await openTab(browser));
     await tab.goto(url);
-    next[slot] = await openTab(browser);
-    await tab.context().close();
+    open[slot] = await tab.context().newPage();
+    await tab.close();
   };
 });
 
