@@ -20,6 +20,7 @@ test('each setting is read', () => {
     AGENT_HOST: '0.0.0.0',
     AGENT_PORT: '5000',
     AGENT_URL: 'https://agent.example',
+    AGENT_BROWSER: 'installed',
     AGENT_CONCURRENCY: '4',
     AGENT_NICE: '19',
     AGENT_ALLOW_FILE: '/etc/vigie/networks',
@@ -32,6 +33,7 @@ test('each setting is read', () => {
     host: '0.0.0.0',
     port: 5000,
     publicUrl: 'https://agent.example',
+    browser: { value: 'installed', setting: 'AGENT_BROWSER' },
     slots: 4,
     niceness: 19,
     egress: { allowFile: '/etc/vigie/networks', allowLoopback: true, loopbackPorts: [4011, 4012] },
@@ -44,6 +46,7 @@ test.each([
   { AGENT_PORT: 'x' },
   { AGENT_CONCURRENCY: '0' },
   { AGENT_NICE: '-1' },
+  { AGENT_BROWSER: 'firefox' },
   { AGENT_ALLOW_LOOPBACK: 'yes' },
   { AGENT_LOOPBACK_PORTS: '0' },
 ])('refuses %j by name', (env) => {

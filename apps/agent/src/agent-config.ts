@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readBrowser } from '@vigie/inspector/browser/chromium/browser-choice.ts';
 import type { AgentOptions } from './start-agent.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,10 @@ const environmentSchema = z.object({
   AGENT_HOST: z.string().default('127.0.0.1'),
   AGENT_PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4001),
   AGENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AGENT_BROWSER: z
+    .string()
+    .refine((text) => readBrowser(text) !== null, 'is neither bundled nor installed nor a path')
+    .optional(),
   AGENT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
   AGENT_NICE: z.coerce.number().int().min(0).max(19).default(5),
   AGENT_ALLOW_FILE: z.string().optional(),
@@ -46,6 +51,7 @@ export function readAgentConfig(env: Environment): Omit<AgentOptions, 'log'> {
     host: data.AGENT_HOST,
     port: data.AGENT_PORT,
     publicUrl: data.AGENT_URL ?? null,
+    ...(data.AGENT_BROWSER && { browser: { value: data.AGENT_BROWSER, setting: 'AGENT_BROWSER' } }),
     slots: data.AGENT_CONCURRENCY,
     niceness: data.AGENT_NICE,
     egress: {

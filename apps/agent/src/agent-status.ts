@@ -25,5 +25,6 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     clockAt: new Date(nowMs).toISOString(),
     sandbox: chromium.sandbox,
     chromium: chromium.path,
+    browser: { name: chromium.name, version: chromium.version, source: chromium.source },
   };
 }

@@ -1,9 +1,9 @@
-import { findChromium, type FoundChromium } from '@vigie/inspector/browser/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 
 /** What an agent needs a browser for; a test brings one that has none. */
 export type Inspection = {
-  findChromium(env: Readonly<Record<string, string | undefined>>): Promise<FoundChromium>;
+  findChromium: typeof findChromium;
   openInspector: typeof openInspector;
 };
 

@@ -16,7 +16,8 @@ function countedInspectors(keptMs?: number) {
       count.open -= 1;
       closed.resolve();
     };
-    return { browserVersion: 'Chrome/1', inspect: () => Promise.reject(new Error('no page')), close };
+    const browser = { name: 'Chromium', version: '1', source: 'installed' as const };
+    return { browser, inspect: () => Promise.reject(new Error('no page')), close };
   };
   return { count, closed: closed.promise, inspectors: keepInspectors(open, keptMs) };
 }

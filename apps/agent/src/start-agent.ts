@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { createSteadyClock, type Clock } from '@vigie/agent-link/exchange.ts';
 import { createSecretBox } from '@vigie/agent-link/secret-box.ts';
+import type { BrowserChoice } from '@vigie/inspector/browser/chromium/browser-choice.ts';
 import { giveWay } from '@vigie/inspector/browser/process-priority.ts';
 import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
@@ -35,6 +36,8 @@ export type AgentOptions = {
   allowNoSandbox: boolean;
   /** Forget the paired panel and print a new code. */
   pairAgain?: boolean;
+  /** The browser that visits; absent: as VIGIE_CHROMIUM says. */
+  browser?: BrowserChoice;
   /** Environment in which a Chromium is looked for. */
   env: Readonly<Record<string, string | undefined>>;
   log?: Logger;
@@ -108,7 +111,7 @@ type Working = AgentOptions & {
 async function openWork({ clock, steady, log, identity, ownPort, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
   const egressOf = await openEgress(options.egress ?? NO_EGRESS, ownPort);
-  const chromium = await inspection.findChromium(options.env);
+  const chromium = await inspection.findChromium(options.env, options.browser);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const inspectors = keepInspectors(inspection.openInspector);
   const runs = await openRuns({

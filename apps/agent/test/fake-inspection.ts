@@ -27,7 +27,8 @@ export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
   const asked: InspectorOptions[] = [];
   let open = 0;
-  const chromium = { path: '/fake', args: [], env: {}, source: 'installed' as const };
+  const named = { name: 'Chromium', version: '1', source: 'installed' as const, setting: null };
+  const chromium = { path: '/fake', args: [], env: {}, ...named };
   const inspect: Inspector['inspect'] = async (url, { signal, gate } = {}) => {
     await gate?.open(signal);
     inspected.push(url);
@@ -45,7 +46,7 @@ export function fakeInspection(pages: FakePages = {}) {
       asked.push(options);
       await pages.openInspector?.();
       open += 1;
-      return { inspect, browserVersion: 'Chrome/1', close: async () => void (open -= 1) };
+      return { inspect, browser: named, close: async () => void (open -= 1) };
     },
   };
   return { inspection, inspected, asked, openInspectors: () => open };

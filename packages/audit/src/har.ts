@@ -75,7 +75,7 @@ export function harOf(observation: Observation, creatorVersion: string): Har {
     log: {
       version: '1.2',
       creator: { name: 'Vigie', version: creatorVersion },
-      browser: { name: 'Chromium', version: browser.version },
+      browser: { name: browser.name ?? 'Chromium', version: browser.version },
       pages: [
         {
           startedDateTime: startedAt,

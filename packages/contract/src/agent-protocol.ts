@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
+import { browserSchema } from './browser.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
 import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
@@ -189,6 +190,8 @@ export const agentStatusSchema = z.object({
   clockAt: instantSchema,
   sandbox: z.enum(['on', 'off']),
   chromium: z.string(),
+  /** What visits; of an agent of an older version: not told. */
+  browser: browserSchema.optional(),
 });
 export type AgentStatus = z.infer<typeof agentStatusSchema>;
 

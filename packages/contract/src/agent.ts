@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserSchema } from './browser.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { countBetween } from './number-between.ts';
 
@@ -69,7 +70,10 @@ export const agentSchema = z.object({
   /** Whether its version of the link is this panel's. */
   isCompatible: z.boolean(),
   sandbox: z.enum(['on', 'off']).nullable(),
+  /** The path of its browser. */
   chromium: z.string().nullable(),
+  /** Null where the agent is of an older version. */
+  browser: browserSchema.nullable(),
   lastSeenAt: instantSchema.nullable(),
   /** Why it is offline: a code with words in the panel. */
   problem: z.enum(AGENT_PROBLEMS).nullable(),

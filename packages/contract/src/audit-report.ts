@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserSchema } from './browser.ts';
 import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
 import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
@@ -44,6 +45,8 @@ export const auditReportSchema = scoreSchema.extend({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   interrupted: z.boolean(),
+  /** What visited; absent in reports of older versions. */
+  browser: browserSchema.optional(),
   /** Who visited; absent in reports of older versions. */
   profile: recordedProfileSchema.optional(),
   /** Absent in reports of older versions. */

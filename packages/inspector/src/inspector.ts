@@ -1,4 +1,5 @@
 import { redactAccess } from './access/redact-access.ts';
+import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { ATTEMPTS, inAttempts } from './visit/attempts.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser/browser-keeper.ts';
@@ -48,7 +49,8 @@ export interface InspectOptions {
 }
 
 export interface Inspector {
-  readonly browserVersion: string;
+  /** What visits. */
+  readonly browser: VisitingBrowser;
   /** Visits one page. Never rejects for what a page does: such a visit is an observation that failed, with a code. */
   inspect(url: string, options?: InspectOptions): Promise<Visit>;
   /** Ends visits under way as cancelled, then the browser. */
@@ -100,7 +102,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   }
 
   return {
-    browserVersion: keeper.current.version,
+    browser: keeper.current.visiting,
     inspect(url, { signal, gate, budgetMs, plan } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];

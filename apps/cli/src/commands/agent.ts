@@ -12,6 +12,7 @@ const AFTER = [
   'AGENT_HOST, AGENT_PORT     where it listens (127.0.0.1, 4001)',
   'AGENT_URL                  the address under which the panel reaches it',
   'AGENT_CONCURRENCY          runs at the same time (2)',
+  'AGENT_BROWSER              bundled, installed or a path (as VIGIE_CHROMIUM says)',
   'AGENT_NICE                 how far visits give way to other programs of the machine, 0 to 19 (5)',
   'AGENT_ALLOW_FILE           file that lists the private networks it may visit, one CIDR a line',
   'AGENT_ALLOW_LOOPBACK=1     visit websites on this very machine',

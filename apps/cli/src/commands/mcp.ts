@@ -6,16 +6,18 @@ import { formatHelp } from '../format/help.ts';
 import { keepAudits, visitPage } from '../mcp/local-audits.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import type { Means } from '../mcp/tool.ts';
+import { AUDIT_OPTIONS } from '../options/audit-options.ts';
 import { flag } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
 import { readPanelAccess } from '../panel/panel-access.ts';
 import { openPanel } from '../panel/panel.ts';
 
 const OPTIONS = {
+  browser: AUDIT_OPTIONS.browser,
   private: flag('audits reach this machine and private networks too, for a site of your own'),
 };
 const AFTER = [
-  'A program starts this command and speaks the Model Context Protocol with it. It audits pages with the Chromium of',
+  'A program starts this command and speaks the Model Context Protocol with it. It audits pages with a browser of',
   'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',
   '',
   'Tools: audit_page, explain_problem, compare_visits, query_data_layer, and list_incidents of a panel.',
@@ -24,12 +26,12 @@ const AFTER = [
 ];
 
 export const mcp: Command = {
-  help: () => formatHelp('vigie mcp [--private]', OPTIONS, AFTER),
+  help: () => formatHelp('vigie mcp [options]', OPTIONS, AFTER),
   async run(argv) {
     const values = readOptions(argv, OPTIONS);
     const means: Means = {
       panel: panelOf(process.env),
-      audits: keepAudits(visitPage({ isPublicOnly: values.private !== true })),
+      audits: keepAudits(visitPage({ isPublicOnly: values.private !== true, browser: values.browser })),
       now: () => new Date(),
     };
     const wish = awaitStop();

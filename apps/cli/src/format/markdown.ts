@@ -61,6 +61,7 @@ function figures(head: Report['head'], tally: Tally, { labels }: Words): string 
     ...(tally.failed > 0 ? [labels.notVisited(tally.failed)] : []),
     ...(tally.measured > 0 ? [labels.faultless(tally.faultless, tally.measured, tally.causes.size)] : []),
     ...(head.interrupted ? [labels.interrupted] : []),
+    ...(head.browser ? [codeSpan(labels.visitedWith(head.browser))] : []),
   ];
   return counts.join(' · ');
 }

@@ -36,6 +36,7 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
       ? [`  ${labels.faultless(tally.faultless, tally.measured, tally.causes.size)}`]
       : []),
     `  ${paint('dim', counts.join(' · '))}`,
+    ...(head.browser ? [`  ${paint('dim', oneLine(labels.visitedWith(head.browser)))}`] : []),
   ];
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) lines.push(`  ${paint('red', unreadStartOf(unreadStart, pen))}`);

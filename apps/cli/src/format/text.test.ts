@@ -5,6 +5,7 @@ import { fr } from './labels/fr.ts';
 import { paintWith } from './terminal-text.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { consentOf as consentSum } from '../report/tally.ts';
+import { formatMarkdown } from './markdown.ts';
 import { formatText } from './text.ts';
 
 const controls = (text: string) => [...new Set(text.match(/\p{Cc}/gu))].toSorted();
@@ -13,6 +14,16 @@ const pen = { labels: en, sentences: sentencesIn('en'), paint: paintWith(false),
 
 it('shows grade, checks, causes with their remedies, failed pages and discovery', () => {
   expect(formatText(sampleReport(), pen)).toMatchSnapshot();
+});
+
+it('says what visited', () => {
+  const browser = { name: 'Chromium', version: '156.0.1', source: 'bundled' } as const;
+  const report = sampleReport();
+  const told = { ...report, head: { ...report.head, browser } };
+  expect(formatText(told, pen)).toContain('visited with Chromium 156.0.1, bundled with Vigie');
+  expect(formatMarkdown(told, { ...pen, labels: fr })).toContain(
+    'visité avec Chromium 156.0.1, fourni avec Vigie',
+  );
 });
 
 it('speaks French', () => {

@@ -1,4 +1,4 @@
-import { readAuditOrder } from '../options/audit-order.ts';
+import { readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { detectedOrder } from '../report/detected-order.ts';
 import { openReport } from '../report/report-builder.ts';
@@ -42,9 +42,9 @@ export function keepAudits(visit: VisitPage): LocalAudits {
 const SILENT: Watcher = { prepared() {}, started() {}, finished() {} };
 
 /** Visits with a real Chromium. Throws UsageError and ChromiumNotFound. */
-export function visitPage({ isPublicOnly }: { isPublicOnly: boolean }): VisitPage {
+export function visitPage(means: Pick<AuditOrder, 'isPublicOnly' | 'browser'>): VisitPage {
   return async (argv, signal) => {
-    const order = { ...(await readAuditOrder(argv)), isPublicOnly };
+    const order = { ...(await readAuditOrder(argv)), ...means };
     const found = order.detects ? await detectSite({ order, pagesMax: 1, watcher: SILENT, signal }) : null;
     const judged = found === null ? order : detectedOrder(order, found.detection);
     const report = await openReport(judged.tracking, sentencesIn('en'));

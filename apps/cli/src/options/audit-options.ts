@@ -7,6 +7,7 @@ import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
+import { browser } from './browser.ts';
 import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { trackers } from './tracker.ts';
@@ -116,6 +117,11 @@ export const AUDIT_OPTIONS = {
     summary:
       'let hits reach the collector, marked or not, or answer them here (deliver; mark where no tag is named)',
     read: choice(HIT_MODES),
+  }),
+  browser: one({
+    placeholder: 'bundled|installed|PATH',
+    summary: 'the browser that visits (bundled, where it can run)',
+    read: browser,
   }),
   profile: one({
     placeholder: DEVICES.join('|'),

@@ -96,6 +96,8 @@ describe('the order read from a command line', () => {
     ['--format json --format junit', { format: 'junit' }],
     ['--include blog/* --exclude blog/old/*', { include: ['blog/*'], exclude: ['blog/old/*'] }],
     ['--ignore-robots', { followRobots: false }],
+    ['--browser Bundled', { browser: { value: 'bundled', setting: '--browser' } }],
+    ['--browser /opt/a/chrome', { browser: { value: '/opt/a/chrome', setting: '--browser' } }],
     ['--accept-invalid-certificates', { acceptInvalidCertificates: true }],
     [
       '--profile phone --language fr-ca --time-zone Europe/Paris --hide-name',
@@ -175,6 +177,10 @@ describe('the order read from a command line', () => {
     ['--fail-under F', '--fail-under "F" is neither a grade (A+, A, B, C, D) nor a percentage'],
     ['--fail-under 101', '--fail-under "101" is neither'],
     ['--fail-under=', '--fail-under "" is neither'],
+    [
+      '--browser firefox',
+      '--browser "firefox" is neither bundled nor installed nor a path: write for example /',
+    ],
     ['--format xml', '--format "xml" is not one of text, json, junit'],
     ['--also summary.md', '--also "summary.md" is not one of text, json, junit, markdown with a file'],
     ['--fail-on broken', '--fail-on broken needs a run to compare with: write --compare BASE.json'],

@@ -58,7 +58,7 @@ export type AuditOrder = {
   isPublicOnly?: boolean;
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
   Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
-  Pick<AuditValues, 'failUnder' | 'output' | 'compare' | 'failOn'> & { also: FurtherReport[] };
+  Pick<AuditValues, 'browser' | 'failUnder' | 'output' | 'compare' | 'failOn'> & { also: FurtherReport[] };
 
 /** Reads the whole order from a command line and the file that it names; throws UsageError with every fault. */
 export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
@@ -150,6 +150,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
     format: values.format ?? 'text',
     lang: values.lang ?? 'en',
+    browser: values.browser,
     failUnder: values.failUnder,
     compare: values.compare,
     failOn: values.failOn,

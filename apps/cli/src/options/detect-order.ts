@@ -20,6 +20,7 @@ export const DETECT_TABLE = {
   delay: AUDIT_OPTIONS.delay,
   timeout: AUDIT_OPTIONS.timeout,
   lookAhead: AUDIT_OPTIONS.lookAhead,
+  browser: AUDIT_OPTIONS.browser,
   loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
   acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
   format: one({

@@ -69,7 +69,7 @@ async function withInspector(
   { order, consent, egress }: Opening,
   work: (inspector: Inspector) => Promise<void>,
 ): Promise<void> {
-  const chromium = await findChromium(process.env);
+  const chromium = await findChromium(process.env, order.browser);
   const options = { ...inspectorOptions(order), consent, collectLinks: true };
   const inspector = await openInspector({ ...options, chromium, egress });
   try {

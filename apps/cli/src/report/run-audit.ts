@@ -73,7 +73,7 @@ export async function runAudit(run: Run): Promise<Report> {
   const { order, report, watcher, signal } = run;
   const startedAt = new Date().toISOString();
   const egress = await egressOf(order);
-  const chromium = await findChromium(process.env);
+  const chromium = await findChromium(process.env, order.browser);
   const inspector = await openInspector({ ...inspectorOptions(order), chromium, egress });
   try {
     const { urls, discover } = order;
@@ -88,6 +88,7 @@ export async function runAudit(run: Run): Promise<Report> {
       startedAt,
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
+      browser: inspector.browser,
       profile: order.visits.profile,
       answer: order.consent,
       ...(run.found ? { detected: run.found.detection } : {}),

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Locale } from '@vigie/contract/locales.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
+import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts } from '../ui/facts.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
@@ -9,6 +12,7 @@ import type { WholeObservation } from './whole-observation.ts';
 /** How the visit went: its times, its views, how consent was given, and the browser. */
 export function VisitPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
+  const { locale } = useLocale();
   const consent = seen(observation.consent);
   const { browser, visit, settledBy, dialogs } = observation;
   return (
@@ -37,7 +41,7 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
               ]
             : null,
           [t('visit.attempt'), String(visit.attempt)],
-          [t('visit.browser'), browser.version],
+          [t('visit.browser'), browserOf(browser, locale)],
           [
             t('visit.user-agent'),
             <span key="agent" className={`mono small ${css.mono}`}>
@@ -66,6 +70,12 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
       ) : null}
     </section>
   );
+}
+
+/** Visits of older versions do not say what the browser is called. */
+function browserOf({ version, name, source }: Observation['browser'], locale: Locale): string {
+  if (name === undefined || source === undefined) return version;
+  return describeBrowser({ name, source, version: version.replace(/^[^/]*\//, '') }, locale);
 }
 
 /** The time that really passed. A moment counts what the page's time was fast-forwarded by, too. */

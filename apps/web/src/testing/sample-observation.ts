@@ -91,7 +91,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
       finishedAt: new Date(Date.parse(NOW) + 1_840).toISOString(),
       outcome: 'measured',
       failure: null,
-      browser: { version: '142', userAgent: 'Chrome' },
+      browser: { version: 'Chrome/142', userAgent: 'Chrome', name: 'Chromium', source: 'bundled' },
       visit: { mode: 'isolated', hits: 'deliver', attempt: 1 },
       settledBy: 'look-ahead',
       timings: {

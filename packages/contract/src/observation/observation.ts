@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ANSWER_PROOFS, consentSignalsSchema } from './consent-signals.ts';
 import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
+import { browserSchema } from '../browser.ts';
 import { failureSchema } from './failure.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
@@ -130,7 +131,14 @@ export const observationSchema = z.object({
   finishedAt: z.iso.datetime(),
   outcome: z.enum(['measured', 'failed']),
   failure: failureSchema.nullable(),
-  browser: z.object({ version: z.string(), userAgent: z.string() }),
+  browser: z.object({
+    /** Product and version, e.g. `Chrome/156.0.8078.79`. */
+    version: z.string(),
+    userAgent: z.string(),
+    /** Absent in visits of older versions, as is the source. */
+    name: browserSchema.shape.name.optional(),
+    source: browserSchema.shape.source.optional(),
+  }),
   visit: z.object({
     mode: z.enum(VISIT_MODES),
     hits: z.enum(HIT_MODES),

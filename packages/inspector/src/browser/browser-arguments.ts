@@ -1,14 +1,15 @@
 import { statfsSync } from 'node:fs';
+import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { Visitor } from './browser-identity.ts';
 import type { MemoryLimits } from './browser-memory.ts';
 
 /** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
-export interface ChromiumProgram {
+export interface ChromiumProgram extends Pick<VisitingBrowser, 'name' | 'source'> {
   path: string;
   args: string[];
   env: Record<string, string>;
-  /** Where it was found. */
-  source?: string;
+  /** The setting that names its path; null for one that was found. */
+  setting: string | null;
 }
 
 export interface BrowserOptions {
@@ -38,6 +39,8 @@ const DISABLED_FEATURES = [
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
   'LazyFrameLoading',
+  // After three minutes a process measures the machine for on-device models.
+  'LogOnDeviceMetricsOnStartup',
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
@@ -57,6 +60,8 @@ const FIXED = [
   '--mute-audio',
   '--hide-scrollbars',
   '--window-size=1366,900',
+  // A window is not larger than its screen, which a headless browser says to be 800 by 600.
+  '--screen-info={1366x900}',
   '--force-color-profile=srgb',
   '--password-store=basic',
   '--use-mock-keychain',

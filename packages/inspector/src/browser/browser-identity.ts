@@ -48,10 +48,14 @@ const desktopHints = () => ({
   mobile: false,
 });
 
-/** Phones tell the version's first number only. */
+/** A browser with a window tells the first number of its version only; a headless shell tells all of them. */
+export const windowedAgentOf = (own: string): string =>
+  own.replace('Headless', '').replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
+
 function phoneAgentOf(own: string): string {
-  const version = own.replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
-  return version.replace(/\(.*?\)/, `(${PHONE.system})`).replace(/ Safari\//, ' Mobile Safari/');
+  return windowedAgentOf(own)
+    .replace(/\(.*?\)/, `(${PHONE.system})`)
+    .replace(/ Safari\//, ' Mobile Safari/');
 }
 
 /** A browser's own user agent, as the visitor's: its device, and Vigie's name with a link where it is told. */

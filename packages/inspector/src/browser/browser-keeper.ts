@@ -7,6 +7,7 @@ import {
   type ContextOptions,
 } from './browser-context.ts';
 import type { BrowserOptions } from './browser-arguments.ts';
+import { windowedAgentOf } from './browser-identity.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
 import { ChromiumNotStarted } from './chromium-not-started.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
@@ -107,7 +108,7 @@ async function launchNamed(options: BrowserOptions): Promise<Browser> {
   if (known === undefined && !browser.ownUserAgent.includes('Headless')) return browser;
   await browser.close();
   if (known !== undefined) names.delete(path);
-  else names.set(path, { userAgent: browser.ownUserAgent.replace('Headless', ''), version: browser.version });
+  else names.set(path, { userAgent: windowedAgentOf(browser.ownUserAgent), version: browser.version });
   return launchNamed(options);
 }
 

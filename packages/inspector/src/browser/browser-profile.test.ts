@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,24 @@ it('a process that does not know among which pids it lives removes no profile of
   await profile.remove();
   expect(await readdir(folder)).toEqual(['vigie-profile-8--AAAAAA']);
 });
+
+it.runIf(process.platform === 'linux')(
+  'what still runs with an abandoned profile ends with it, and nothing else does',
+  async () => {
+    const directory = join(folder, 'vigie-profile-8-here-AAAAAA');
+    await mkdir(directory);
+    const sleeper = (profile: string) =>
+      spawn(process.execPath, ['-e', 'process.stdin.resume()', '--', `--database=${profile}/Crash Reports`]);
+    const [left, other] = [sleeper(directory), sleeper(`${directory}B`)];
+    await Promise.all([once(left, 'spawn'), once(other, 'spawn')]);
+    const ended = once(left, 'exit');
+    const profile = await createProfile(host());
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(other.exitCode ?? other.signalCode).toBe(null);
+    other.kill('SIGKILL');
+    await profile.remove();
+  },
+);
 
 const canUnshare = await run('unshare', ['--pid', '--fork', '--mount-proc', 'true']).then(
   () => true,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcessesOf } from './end-processes.ts';
 import { pidNamespace } from './pid-namespace.ts';
 
 const PREFIX = 'vigie-profile-';
@@ -46,6 +47,7 @@ export async function createProfile(
     directory,
     async remove() {
       clearInterval(beat);
+      endProcessesOf(directory);
       // A helper process may still write for a moment after the browser died, hence the retries.
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(
         () => undefined,
@@ -60,8 +62,9 @@ async function removeOrphans(host: ProfileHost): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const directory = join(host.folder, name);
-      if (await isOrphan(name, directory, host))
-        await rm(directory, { recursive: true, force: true }).catch(() => undefined);
+      if (!(await isOrphan(name, directory, host))) return;
+      endProcessesOf(directory);
+      await rm(directory, { recursive: true, force: true }).catch(() => undefined);
     }),
   );
 }

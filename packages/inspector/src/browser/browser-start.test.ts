@@ -25,7 +25,7 @@ async function keep(path: string) {
   const pauses: number[] = [];
   const chromium = await findChromium(process.env);
   const keeper = keepBrowser({
-    chromium: { ...chromium, path, source: 'VIGIE_CHROMIUM' },
+    chromium: { ...chromium, path, setting: 'VIGIE_CHROMIUM' },
     acceptInvalidCertificates: false,
     egressArguments: [],
     isShared: false,
@@ -76,7 +76,7 @@ it.each([
   ['a temporary folder that is read only', 'EROFS', /nothing can be written to the temporary folder/],
 ])('a start that fails for %s says so and what fixes it', async (_name, code, message) => {
   const cause = Object.assign(new Error(code), { code });
-  const error = await notStarted({ path: '/c', isChosen: false, exit: null, stderr: '', cause });
+  const error = await notStarted({ path: '/c', setting: null, exit: null, stderr: '', cause });
   expect(error.message).toMatch(message);
   expect(error).toMatchObject({ isPassing: false });
 });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { VisitProfile } from '@vigie/contract/visit-profile.ts';
 import type { CdpSession } from './cdp/cdp-session.ts';
 import type { Result } from './cdp/protocol.ts';
@@ -8,6 +9,8 @@ import { createConnection, type Connection } from './cdp/connection.ts';
 import { watchMemory } from './browser-memory.ts';
 import { identityOf, NOBODY, userAgentOf, type BrowserIdentity, type Visitor } from './browser-identity.ts';
 import { createProfile } from './browser-profile.ts';
+import { endGroup } from './end-processes.ts';
+import { ownFolders } from './own-folders.ts';
 import { alignSession } from './process-priority.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
@@ -19,6 +22,8 @@ export interface Browser {
   readonly connection: Connection;
   /** Product and version, e.g. `Chrome/156.0.8078.79`. */
   readonly version: string;
+  /** Where it came from, with the version that it has. */
+  readonly visiting: VisitingBrowser;
   /** What it is told to call itself, and what it calls itself. */
   readonly userAgent: string;
   readonly ownUserAgent: string;
@@ -43,15 +48,15 @@ const CLOSE_SECONDS = 5;
 export async function launchBrowser(options: BrowserOptions, ownUserAgent?: string): Promise<Browser> {
   const { visitor = NOBODY } = options;
   const userAgent = ownUserAgent === undefined ? undefined : userAgentOf(ownUserAgent, visitor);
-  const { path, source } = options.chromium;
-  const program = { path, isChosen: source === 'VIGIE_CHROMIUM' };
+  const { path, name, source, setting } = options.chromium;
+  const program = { path, setting };
   const profile = await createProfile().catch(async (cause: unknown) => {
     throw isOfSystem(cause) ? await notStarted({ ...program, exit: null, stderr: '', cause }) : cause;
   });
   const own = browserArguments(options, profile.directory);
   if (userAgent !== undefined) own.push(`--user-agent=${userAgent}`);
   const child = spawn(path, [...options.chromium.args, ...own], {
-    env: options.chromium.env,
+    env: { ...options.chromium.env, ...ownFolders(profile.directory) },
     // Its own process group, so that one signal ends the browser with all its helpers.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -68,7 +73,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
     const connection = await connected(child);
     const version = await within(LAUNCH_SECONDS, connection.browser.send('Browser.getVersion'));
     const closed = Promise.race([connection.closed, exited]).then(() => {
-      killGroup(child.pid);
+      endGroup(child.pid);
       return profile.remove();
     });
     const memory = watchMemory(connection.browser, options.memory);
@@ -76,6 +81,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
       session: connection.browser,
       connection,
       version: version.product.replace('Headless', ''),
+      visiting: { name, source, version: version.product.replace(/^[^/]*\//, '') },
       ownUserAgent: ownUserAgent ?? version.userAgent,
       ...introductionOf(version, userAgent, visitor),
       pid: child.pid ?? 0,
@@ -83,7 +89,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
       closed,
       close: async () => {
         connection.browser.tell('Browser.close');
-        await within(CLOSE_SECONDS, exited).catch(() => killGroup(child.pid));
+        await within(CLOSE_SECONDS, exited).catch(() => endGroup(child.pid));
         await closed;
       },
     };
@@ -91,7 +97,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
     // Its pipe closes a moment before its process is seen to end.
     if (!(cause instanceof OutOfTime)) await within(CLOSE_SECONDS, exited).catch(() => undefined);
     const failed = await notStarted({ ...program, exit, stderr: stderr(), cause });
-    killGroup(child.pid);
+    endGroup(child.pid);
     await profile.remove();
     throw failed;
   }
@@ -117,15 +123,6 @@ async function connected(child: ChildProcess): Promise<Connection> {
     throw error;
   }
   return createConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
-}
-
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
 }
 
 function lastLines(stream: Readable | null): () => string {

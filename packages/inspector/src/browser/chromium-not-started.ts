@@ -17,8 +17,8 @@ export class ChromiumNotStarted extends ChromiumNotFound {
 /** What is known of a start that failed. */
 export interface FailedStart {
   path: string;
-  /** True when somebody named the program by VIGIE_CHROMIUM. */
-  isChosen: boolean;
+  /** The setting by which somebody named the program. */
+  setting: string | null;
   /** How its process ended; null while it runs. */
   exit: { code: number | null; signal: NodeJS.Signals | null } | null;
   /** The last that the program wrote, often the noise of a script around it. */
@@ -47,7 +47,7 @@ export async function notStarted(start: FailedStart): Promise<ChromiumNotStarted
 }
 
 async function lastingTrouble(start: FailedStart): Promise<string | null> {
-  const { path, exit, stderr, cause, isChosen } = start;
+  const { path, exit, stderr, cause, setting } = start;
   const code = codeOf(cause);
   if (/^E[MN]FILE$/.test(code) || /too many open files/i.test(stderr))
     return 'too many files are open for this process; allow more, for example with "ulimit -n 4096"';
@@ -56,10 +56,11 @@ async function lastingTrouble(start: FailedStart): Promise<string | null> {
   const folder = await folderTrouble(isOfProgram ? '' : code);
   if (folder !== null) return folder;
   if (exit === null && code === '') return `${path} was started and does not answer`;
-  const name = isChosen ? `VIGIE_CHROMIUM names ${path}, which` : path;
-  if (code !== '') return `${name} cannot be run (${code}); set VIGIE_CHROMIUM to the path of a Chromium`;
+  const name = setting === null ? path : `${setting} names ${path}, which`;
+  const fix = `set ${setting ?? 'VIGIE_CHROMIUM'} to the path of`;
+  if (code !== '') return `${name} cannot be run (${code}); ${fix} a Chromium`;
   if (exit !== null && exit.code !== null && [0, ...NO_PROGRAM].includes(exit.code))
-    return `${name} is no Chromium: it ended at once, with exit code ${exit.code}; set VIGIE_CHROMIUM to the path of one`;
+    return `${name} is no Chromium: it ended at once, with exit code ${exit.code}; ${fix} one`;
   return null;
 }
 
@@ -84,11 +85,11 @@ async function folderTrouble(code: string): Promise<string | null> {
 /** Some file systems make inodes as they are needed, and count none. */
 const isOutOfInodes = ({ files, ffree }: { files: number; ffree: number }) => files > 0 && ffree === 0;
 
-function passingTrouble({ path, exit }: FailedStart): string {
+function passingTrouble({ path, exit, setting }: FailedStart): string {
   const signal = exit?.signal ?? SIGNAL_CODES[exit?.code ?? 0];
   if (signal !== undefined)
     return `${path} was ended by ${signal} while it started; the machine may have too little memory`;
-  return `${path} ended with exit code ${exit?.code} while it started; set VIGIE_CHROMIUM to the path of another`;
+  return `${path} ended with exit code ${exit?.code} while it started; set ${setting ?? 'VIGIE_CHROMIUM'} to the path of another`;
 }
 
 /** Whether the system refused something, which somebody can fix. */

@@ -32,7 +32,13 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     const chosen = join(await program('mine'), 'mine');
     const installed = await program('chromium');
     const found = await findChromium({ VIGIE_CHROMIUM: chosen, PATH: installed, HOME: home });
-    expect(found).toMatchObject({ path: chosen, source: 'VIGIE_CHROMIUM' });
+    expect(found).toMatchObject({
+      path: chosen,
+      source: 'chosen',
+      setting: 'VIGIE_CHROMIUM',
+      name: 'Chromium',
+      version: '1',
+    });
   });
 
   it('does not look further when VIGIE_CHROMIUM names no program', async () => {
@@ -41,10 +47,32 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     await expect(findChromium({ VIGIE_CHROMIUM: home })).rejects.toThrow(`VIGIE_CHROMIUM names ${home}`);
   });
 
+  it('takes what an option chooses before VIGIE_CHROMIUM, and names the option where it cannot', async () => {
+    const installed = await program('chromium', 'echo Google Chrome 156.0.1 beta');
+    const env = { VIGIE_CHROMIUM: '/no/chromium', PATH: installed, HOME: home };
+    const choose = (value: string) => findChromium(env, { value, setting: '--browser' });
+    const found = { path: join(installed, 'chromium'), source: 'installed', name: 'Google Chrome' };
+    expect(await choose('Installed')).toMatchObject({ ...found, version: '156.0.1', setting: null });
+    await expect(choose('/no/browser')).rejects.toThrow(
+      '--browser names /no/browser, which is not a program',
+    );
+    await expect(choose('firefox')).rejects.toThrow(
+      '--browser "firefox" is neither bundled nor installed nor',
+    );
+  });
+
+  it('says that no browser is installed to whoever asks for one', async () => {
+    const asked = findChromium({ VIGIE_CHROMIUM: 'installed', PATH: '/nowhere', HOME: home });
+    await expect(asked).rejects.toThrow(
+      'VIGIE_CHROMIUM asks for an installed browser: no Chrome, Chromium or',
+    );
+  });
+
   it('takes an installed browser, and not a script that only asks for one', async () => {
     const stub = await program('chromium', 'echo please install the snap; exit 1');
     const installed = await program('chromium-browser');
-    const found = await findChromium({ PATH: `${stub}:${installed}`, HOME: home });
+    const env = { VIGIE_CHROMIUM: 'installed', PATH: `${stub}:${installed}`, HOME: home };
+    const found = await findChromium(env);
     expect(found).toMatchObject({ path: join(installed, 'chromium-browser'), source: 'installed' });
   });
 
@@ -53,7 +81,12 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'chrome'), '#!/bin/sh\n');
     await chmod(join(folder, 'chrome'), 0o755);
-    const env = { PATH: '/nowhere', HOME: home, PLAYWRIGHT_BROWSERS_PATH: join(home, 'browsers') };
+    const env = {
+      VIGIE_CHROMIUM: 'installed',
+      PATH: '/nowhere',
+      HOME: home,
+      PLAYWRIGHT_BROWSERS_PATH: join(home, 'browsers'),
+    };
     expect(await findChromium(env)).toMatchObject({ path: join(folder, 'chrome'), source: 'playwright' });
   });
 
@@ -70,13 +103,13 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the bundled Chromium', () => {
   let found: FoundChromium;
   beforeAll(async () => {
-    const env = { PATH: '/nowhere', HOME: home, HTTPS_PROXY: 'http://proxy' };
+    const env = { PATH: await program('chromium'), HOME: home, HTTPS_PROXY: 'http://proxy' };
     // Two at a time: both must get a whole one.
     const both = await Promise.all([findChromium(env), findChromium(env)]);
     found = both[0];
   });
 
-  it('is unpacked once, and leaves nothing half done', async () => {
+  it('is taken before an installed one, unpacked once, and leaves nothing half done', async () => {
     expect(found).toMatchObject({
       source: 'bundled',
       path: expect.stringContaining(join(home, '.cache', 'vigie')),

@@ -1,25 +1,28 @@
+import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import { bundledChromium } from './chromium/bundled.ts';
+import { readBrowser, wrongBrowser, type BrowserChoice } from './chromium/browser-choice.ts';
+import { cacheDirectory } from './chromium/cache-directory.ts';
 import { browserEnvironment } from './chromium/browser-environment.ts';
 import { installedPaths } from './chromium/installed.ts';
 import { LAUNCH_ARGS } from './chromium/launch-args.ts';
 import { playwrightPaths } from './chromium/playwright-cache.ts';
-import { isExecutable, starts } from './chromium/start-check.ts';
+import { isExecutable, nameOfFile, startedName } from './chromium/start-check.ts';
 import { sandboxOf, type Sandbox } from './chromium/sandbox.ts';
 
-export type ChromiumSource = 'VIGIE_CHROMIUM' | 'installed' | 'playwright' | 'bundled';
-
 /** A Chromium to launch: `env` is the whole environment of its process, `args` join Playwright's own. */
-export interface FoundChromium {
+export interface FoundChromium extends VisitingBrowser {
   path: string;
   args: string[];
   env: Record<string, string>;
-  source: ChromiumSource;
+  /** The setting that names its path; null for a browser that was found. */
+  setting: string | null;
   /** `off`: root, or a host without user namespaces; `--no-sandbox` is then among `args`. */
   sandbox: Sandbox;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type ChromiumFile = Omit<FoundChromium, 'args' | 'sandbox'>;
+type ChromiumFiles = AsyncGenerator<ChromiumFile>;
 
 /** No Chromium can be started here; the message says what was tried and what to do. */
 export class ChromiumNotFound extends Error {
@@ -27,48 +30,87 @@ export class ChromiumNotFound extends Error {
 }
 
 /**
- * Finds a Chromium, in this order: VIGIE_CHROMIUM; an installed Chrome, Chromium or Edge; Playwright's own; the
- * bundled one. The bundled one is unpacked once into the user's cache. Raises ChromiumNotFound.
+ * Finds the Chromium that was chosen, by an option or by VIGIE_CHROMIUM: `bundled`, `installed` or a path. Without a
+ * choice it takes the bundled one, an installed Chrome, Chromium or Edge, or Playwright's own, and of these the first
+ * whose sandbox works. The bundled one is unpacked once into the user's cache. Raises ChromiumNotFound.
  */
-export async function findChromium(env: Environment): Promise<FoundChromium> {
-  const place = await findPlace(env);
-  const sandbox = await sandboxOf(place.path, place.env);
-  const args = sandbox === 'off' ? [...LAUNCH_ARGS, '--no-sandbox'] : [...LAUNCH_ARGS];
-  return { ...place, args, sandbox };
+export async function findChromium(env: Environment, choice = choiceOf(env)): Promise<FoundChromium> {
+  let withoutSandbox: FoundChromium | null = null;
+  for await (const file of filesOf(choice, env)) {
+    const sandbox = await sandboxOf(file.path, file.env);
+    if (sandbox === 'on') return { ...file, args: [...LAUNCH_ARGS], sandbox };
+    withoutSandbox ??= { ...file, args: [...LAUNCH_ARGS, '--no-sandbox'], sandbox };
+    // No program has a sandbox for root.
+    if (process.getuid?.() === 0) break;
+  }
+  if (withoutSandbox !== null) return withoutSandbox;
+  throw new ChromiumNotFound(await notFoundMessage(choice, env));
 }
 
-async function findPlace(env: Environment): Promise<ChromiumFile> {
+function choiceOf({ VIGIE_CHROMIUM }: Environment): BrowserChoice | null {
+  return VIGIE_CHROMIUM ? { value: VIGIE_CHROMIUM, setting: 'VIGIE_CHROMIUM' } : null;
+}
+
+function filesOf(choice: BrowserChoice | null, env: Environment): ChromiumFiles {
+  if (choice === null) return found(env);
+  const value = readBrowser(choice.value);
+  if (value === null) throw new ChromiumNotFound(`${choice.setting} ${wrongBrowser(choice.value)}.`);
+  if (value === 'bundled') return bundled(env);
+  return value === 'installed' ? installed(env) : chosen(value, { env, setting: choice.setting });
+}
+
+/** Caches of fonts and shaders are kept from one browser to the next, apart from the user's own. */
+async function ownEnvironment(env: Environment): Promise<Record<string, string>> {
   const own = browserEnvironment(env);
-  if (env.VIGIE_CHROMIUM) return chosen(env.VIGIE_CHROMIUM, own);
+  const cache = await cacheDirectory(env).catch(() => null);
+  return cache === null ? own : { ...own, XDG_CACHE_HOME: cache };
+}
+
+async function* found(env: Environment): ChromiumFiles {
+  yield* bundled(env);
+  yield* installed(env);
+}
+
+async function* chosen(path: string, { env, setting }: { env: Environment; setting: string }): ChromiumFiles {
+  if (!(await isExecutable(path)))
+    throw new ChromiumNotFound(`${setting} names ${path}, which is not a program that can be started.`);
+  const own = await ownEnvironment(env);
+  const named = (await startedName(path, own)) ?? { name: nameOfFile(path), version: null };
+  yield { path, env: own, source: 'chosen', setting, ...named };
+}
+
+async function* installed(env: Environment): ChromiumFiles {
+  const own = await ownEnvironment(env);
   const host = { platform: process.platform, env };
   const places = [
     ...installedPaths(host).map((path) => ({ path, source: 'installed' as const })),
     ...(await playwrightPaths(host)).map((path) => ({ path, source: 'playwright' as const })),
   ];
   for (const { path, source } of places) {
-    if (await starts(path, own)) return { path, env: own, source };
+    const named = await startedName(path, own);
+    if (named !== null) yield { path, env: own, source, setting: null, ...named };
   }
-  return bundled(env, own);
 }
 
-async function chosen(path: string, env: Record<string, string>): Promise<ChromiumFile> {
-  if (await isExecutable(path)) return { path, env, source: 'VIGIE_CHROMIUM' };
-  throw new ChromiumNotFound(`VIGIE_CHROMIUM names ${path}, which is not a program that can be started.`);
+async function* bundled(env: Environment): ChromiumFiles {
+  const unpacked = await bundledChromium(env).catch(() => null);
+  if (unpacked === null) return;
+  const complete = { ...(await ownEnvironment(env)), ...unpacked.env };
+  const named = await startedName(unpacked.path, complete);
+  if (named !== null)
+    yield { path: unpacked.path, env: complete, source: 'bundled', setting: null, ...named };
 }
 
-async function bundled(env: Environment, own: Record<string, string>): Promise<ChromiumFile> {
-  const { path, env: extra } = await bundledChromium(env).catch((cause: unknown) => {
-    throw new ChromiumNotFound(notFoundMessage(cause), { cause });
-  });
-  const complete = { ...own, ...extra };
-  if (await starts(path, complete)) return { path, env: complete, source: 'bundled' };
-  throw new ChromiumNotFound(notFoundMessage(new Error(`${path} does not start on this system`)));
-}
-
-function notFoundMessage(cause: unknown): string {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return (
-    `No Chromium was found: no Chrome, Chromium or Edge is installed, Playwright has none, and the bundled one ` +
-    `cannot be used (${why}). Install Chrome or Chromium, or set VIGIE_CHROMIUM to the path of one.`
+async function notFoundMessage(choice: BrowserChoice | null, env: Environment): Promise<string> {
+  const none = 'no Chrome, Chromium or Edge is installed, and Playwright has none';
+  if (choice !== null && readBrowser(choice.value) === 'installed')
+    return `${choice.setting} asks for an installed browser: ${none}. Install one, or write "bundled" or a path.`;
+  const why = await bundledChromium(env).then(
+    ({ path }) => `${path} does not start on this system`,
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
   );
+  const unusable = `the bundled Chromium cannot be used (${why})`;
+  if (choice !== null)
+    return `${choice.setting} asks for the bundled browser: ${unusable}. Install Chrome or Chromium, and write "installed".`;
+  return `No browser was found: ${unusable}, ${none}. Install Chrome or Chromium, or set VIGIE_CHROMIUM to the path of one.`;
 }

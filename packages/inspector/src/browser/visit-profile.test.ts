@@ -63,4 +63,6 @@ it('a desktop that is not to name Vigie looks like any other', async () => {
   const { told, headers } = await visit({ namesVigie: false });
   expect(JSON.stringify([told, headers])).not.toMatch(/vigie|android/i);
   expect(told[0]?.hints).toMatchObject({ mobile: false, model: '' });
+  expect(told[0]?.agent).toMatch(/ Chrome\/\d+\.0\.0\.0 Safari\/[\d.]+$/);
+  expect(told[0]?.languages.join()).toMatch(/^[a-z]{2,3}(-[A-Z]{2})?(,[a-z-]+)*$/i);
 });

@@ -36,7 +36,7 @@ afterAll(() => site.close());
 
 async function visitAll(mode: 'isolated' | 'fast'): Promise<Observation[]> {
   const inspector = await openTestInspector({ mode, concurrency: 1 });
-  const names = ['shop', 'blocked', 'framed', 'stored', 'shop', 'stored', 'framed', 'blocked'];
+  const names = ['shop', 'blocked', 'framed', 'stored', 'shop', 'stored', 'framed', 'blocked', 'shop'];
   const observations: Observation[] = [];
   for (const name of names)
     observations.push((await inspector.inspect(`${site.origin}/${name}`)).observation);
@@ -81,8 +81,10 @@ it('fast and isolated visits see the same, page by page and page after page', as
   expect(fast.map(essence)).toEqual(isolated.map(essence));
   expect(isolated[4]?.title).toBe('||||2|');
   expect(essence(isolated[4] as Observation)).toEqual(essence(isolated[0] as Observation));
-  const [cached] = requestsTo(fast[4] as Observation, '/lib.js');
-  expect(cached).toMatchObject({ fromCache: true, state: 'answered', status: 200 });
+  // Two contexts take turns by the clock: the next one is opened while a page is looked at. One sees the shop twice.
+  const libraries = fast.flatMap((observation) => requestsTo(observation, '/lib.js'));
+  expect(libraries.filter(({ fromCache }) => fromCache)).not.toEqual([]);
+  for (const one of libraries) expect(one).toMatchObject({ state: 'answered', status: 200 });
 });
 
 async function inspectWith(

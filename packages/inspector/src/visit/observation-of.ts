@@ -12,7 +12,7 @@ import type { VisitOrder } from './visit.ts';
 /** What is known at the end of a visit. */
 export interface VisitFacts {
   order: VisitOrder;
-  browser: Pick<Browser, 'version' | 'userAgent'>;
+  browser: Pick<Browser, 'version' | 'userAgent' | 'visiting'>;
   clock: VisitClock;
   recording: Recording | null;
   failure: Failure | null;
@@ -38,7 +38,7 @@ export function observationOf(facts: VisitFacts): Observation {
     finishedAt: clock.finishedAt().toISOString(),
     outcome: failure === null ? 'measured' : 'failed',
     failure,
-    browser: { version: browser.version, userAgent: browser.userAgent },
+    browser: browserOf(browser),
     visit: { mode: order.mode, hits: order.hits, attempt: order.attempt, profile: order.visits.profile },
     settledBy: settled?.by ?? null,
     timings: timingsOf({
@@ -53,6 +53,10 @@ export function observationOf(facts: VisitFacts): Observation {
     dialogs: recording?.dialogs ?? [],
     tests: [],
   };
+}
+
+function browserOf({ version, userAgent, visiting }: VisitFacts['browser']): Observation['browser'] {
+  return { version, userAgent, name: visiting.name, source: visiting.source };
 }
 
 function readOf(reading: VisitFacts['reading']): Pick<Observation, 'title' | 'shown'> {

@@ -1,3 +1,4 @@
+import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import type { Labels } from './labels.ts';
 
 const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
@@ -12,6 +13,7 @@ export const en: Labels = {
   barelyMeasured: (checks, of) => `${checks} of ${of} checks measured: too few for a grade`,
   withoutConsent: 'could not be judged: the consent banner was not answered',
   interrupted: 'interrupted: this is what was measured until then',
+  visitedWith: (browser) => `visited with ${describeBrowser(browser, 'en')}`,
   pages,
   measured: (count) => `${pages(count)} measured`,
   faultless: (count, of, causes) =>

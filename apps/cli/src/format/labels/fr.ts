@@ -1,3 +1,4 @@
+import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import type { Labels } from './labels.ts';
 
 const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
@@ -19,6 +20,7 @@ export const fr: Labels = {
     `${checks} contrôle${checks > 1 ? 's' : ''} mesuré${checks > 1 ? 's' : ''} sur ${of} : trop peu pour une note`,
   withoutConsent: 'impossible à juger : le bandeau de consentement est resté sans réponse',
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
+  visitedWith: (browser) => `visité avec ${describeBrowser(browser, 'fr')}`,
   pages,
   measured: (count) => `${pages(count)} ${agreed('mesurée', count)}`,
   faultless: (count, of, causes) =>

@@ -1,3 +1,4 @@
+import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
@@ -12,6 +13,8 @@ export interface Labels {
   /** Too little, or nothing, was measured for want of consent. */
   withoutConsent: string;
   interrupted: string;
+  /** What visited, as a line of its own. */
+  visitedWith: (browser: VisitingBrowser) => string;
   pages: (count: number) => string;
   measured: (count: number) => string;
   /** Pages without a fault, of those measured, and the root causes of the others. */

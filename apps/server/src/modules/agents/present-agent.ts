@@ -26,6 +26,7 @@ export function presentAgent(row: AgentRow, actor: Actor): Agent {
       row.problem !== 'version' && (status?.protocol ?? AGENT_PROTOCOL_VERSION) === AGENT_PROTOCOL_VERSION,
     sandbox: status?.sandbox ?? null,
     chromium: status?.chromium ?? null,
+    browser: status?.browser ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     problem: row.state === 'offline' ? row.problem : null,
     sync: { state: row.syncState, at: row.syncedAt?.toISOString() ?? null, problem: row.syncProblem },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -12,7 +13,8 @@ import { AgentLoad, AgentVersion } from './agent-state.tsx';
 export function AgentFacts({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const format = useFormat();
-  const { url, slug, load, chromium, lastSeenAt, updatedAt, createdAt, isShared } = agent;
+  const { locale } = useLocale();
+  const { url, slug, load, browser, chromium, lastSeenAt, updatedAt, createdAt, isShared } = agent;
   return (
     <Card title={t('detail.facts')}>
       <Facts
@@ -31,7 +33,15 @@ export function AgentFacts({ agent }: { agent: Agent }): ReactNode {
           ],
           [t('fact.load'), <AgentLoad key="load" agent={agent} />],
           [t('fact.version'), <AgentVersion key="version" agent={agent} />],
-          [t('fact.chromium'), chromium ?? t('unknown')],
+          [t('fact.browser'), browser ? describeBrowser(browser, locale) : t('unknown')],
+          chromium === null
+            ? null
+            : [
+                t('fact.browser-path'),
+                <span key="path" className="mono small anywhere">
+                  {chromium}
+                </span>,
+              ],
           [t('fact.sandbox'), <Sandbox key="sandbox" sandbox={agent.sandbox} />],
           load && load.spoolBytes > 0 ? [t('fact.spool'), format.bytes(load.spoolBytes)] : null,
           [t('fact.shared'), t(isShared ? 'fact.shared-all' : 'fact.shared-own')],

@@ -23,10 +23,15 @@ const KEPT = [
   'PROGRAMFILES(X86)',
 ];
 
+/** A headless shell would ask for pages in `en-US@posix`, which no visitor does. */
+const isWithoutLanguage = ({ LC_ALL, LANG }: Record<string, string>) =>
+  /^((C|POSIX)(\..*)?)?$/.test(LC_ALL || LANG || '');
+
 /** The environment that a browser is given: a short list of names out of the parent's. */
 export function browserEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const kept = Object.entries(env).filter(([name]) => KEPT.includes(name.toUpperCase()));
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const given = Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return isWithoutLanguage(given) ? { ...given, LC_ALL: 'en_US.UTF-8' } : given;
 }

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endGroup, endProcessesOf } from '../end-processes.ts';
+import { ownFolders } from '../own-folders.ts';
 
 export type Sandbox = 'on' | 'off';
 
@@ -19,18 +21,23 @@ export async function sandboxOf(path: string, env: Record<string, string>): Prom
   const profile = await mkdtemp(join(tmpdir(), 'vigie-probe-'));
   const args = ['--headless', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
   const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0'];
-  const browser = spawn(path, [...args, ...own, 'about:blank'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(path, [...args, ...own, 'about:blank'], {
+    env: { ...env, ...ownFolders(profile) },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   try {
     return (await comesUp(browser)) ? 'on' : 'off';
   } finally {
-    browser.kill('SIGKILL');
+    endGroup(browser.pid);
+    endProcessesOf(profile);
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
 
 /** Without a usable sandbox the browser ends at once; with one it says where DevTools listens. */
 async function comesUp(browser: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<boolean> {
-  const giveUp = setTimeout(() => browser.kill('SIGKILL'), START_TIMEOUT_MS);
+  const giveUp = setTimeout(() => endGroup(browser.pid), START_TIMEOUT_MS);
   browser.once('error', () => undefined);
   try {
     for await (const line of createInterface({ input: browser.stderr })) {

@@ -1,9 +1,18 @@
 import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const START_TIMEOUT_MS = 20_000;
+/** For example `Google Chrome 156.0.8078.79 beta`. */
+const NAME_AND_VERSION = /^(\S.{0,60}?) (\d[\d.]*)/;
+
+/** What a program is called; the version is null where only a start tells it. */
+export interface ProgramName {
+  name: string;
+  version: string | null;
+}
 
 /** Whether the path names a file that this user may execute. */
 export async function isExecutable(path: string): Promise<boolean> {
@@ -16,20 +25,28 @@ export async function isExecutable(path: string): Promise<boolean> {
 }
 
 /**
- * Whether the program is a Chromium that starts. On Linux it runs `--version`. Ubuntu installs a script named
- * chromium-browser that only asks for a snap, and libraries may be missing.
+ * The name of a program that starts as a Chromium does; null when it does not. On Linux it runs `--version`. Ubuntu
+ * installs a script named chromium-browser that only asks for a snap, and libraries may be missing.
  */
-export async function starts(path: string, env: Record<string, string>): Promise<boolean> {
-  if (!(await isExecutable(path))) return false;
-  return process.platform !== 'linux' || succeeds(path, ['--version'], env);
+export async function startedName(path: string, env: Record<string, string>): Promise<ProgramName | null> {
+  if (!(await isExecutable(path))) return null;
+  const named = { name: nameOfFile(path), version: null };
+  if (process.platform !== 'linux') return named;
+  try {
+    const { stdout } = await run(path, ['--version'], {
+      env,
+      timeout: START_TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    });
+    const [, name, version] = NAME_AND_VERSION.exec(stdout) ?? [];
+    return name === undefined || version === undefined ? named : { name, version };
+  } catch {
+    return null;
+  }
 }
 
-/** Whether the program ends with exit code 0 within 20 seconds. */
-export async function succeeds(path: string, args: string[], env: Record<string, string>): Promise<boolean> {
-  try {
-    await run(path, args, { env, timeout: START_TIMEOUT_MS, killSignal: 'SIGKILL' });
-    return true;
-  } catch {
-    return false;
-  }
+export function nameOfFile(path: string): string {
+  const file = basename(path).toLowerCase();
+  if (file.includes('edge')) return 'Microsoft Edge';
+  return /^(google[ -]chrome|chrome)/.test(file) && !/chromium/i.test(path) ? 'Google Chrome' : 'Chromium';
 }

@@ -1,0 +1,24 @@
+import { isAbsolute, resolve } from 'node:path';
+import { BROWSER_WORDS } from '@vigie/contract/browser.ts';
+
+/** The browser that somebody asked for, and by which setting: errors name it. */
+export interface BrowserChoice {
+  /** `bundled`, `installed` or an absolute path. */
+  value: string;
+  setting: string;
+}
+
+const isWord = (text: string) => (BROWSER_WORDS as readonly string[]).includes(text);
+
+/** Reads a word or a path; null for a word that is neither: a path has a separator in it. */
+export function readBrowser(text: string): string | null {
+  const value = text.trim();
+  const word = value.toLowerCase();
+  if (isWord(word)) return word;
+  if (isAbsolute(value)) return value;
+  return /[/\\]/.test(value) ? resolve(value) : null;
+}
+
+/** Ends a sentence that begins with the setting's name. */
+export const wrongBrowser = (text: string): string =>
+  `"${text}" is neither bundled nor installed nor a path: write for example /usr/bin/chromium`;
