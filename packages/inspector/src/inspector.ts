@@ -153,7 +153,7 @@ async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<E
   let heavy: string | null = null;
   const visit = async (order: VisitOrder) => {
     let lease: Lease | null = null;
-    let isSound = false;
+    let isSound = Promise.resolve(false);
     try {
       lease = await keeper.lease();
       const environment = { ...lease, egressFailureOf: guard.failureOf };
@@ -164,7 +164,7 @@ async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<E
       if (error instanceof CdpClosed) heavy = lease?.browser.whyEnded() ?? heavy;
       throw error;
     } finally {
-      await lease?.release(isSound);
+      lease?.release(isSound);
     }
   };
   const ended = await inAttempts((attempt) => inRealTimeAtWorst(visit, { ...order, attempt }));

@@ -82,6 +82,7 @@ async function openContext(
   const place = { browser, id, receivers };
   const used = new Set<string>();
   let ahead: HeldTab | null = null;
+  let wasVisited = false;
 
   async function takeTab(): Promise<HeldTab> {
     const tab = ahead?.session.isClosed === false ? ahead : await holdTab(place);
@@ -89,15 +90,17 @@ async function openContext(
     return tab;
   }
 
-  async function forget(page: OpenPage): Promise<void> {
-    if (used.size === 0) return;
+  /** Cookies are cleared each time: an answer that came late may have set one since. */
+  async function forget(tab: HeldTab): Promise<void> {
+    if (!wasVisited) return;
+    const origins = Array.from(used);
+    used.clear();
     await Promise.all([
       session.send('Storage.clearCookies', { browserContextId: id }),
-      ...Array.from(used, (origin) =>
-        page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ...origins.map((origin) =>
+        tab.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ),
     ]);
-    used.clear();
   }
 
   return {
@@ -110,10 +113,12 @@ async function openContext(
       tab.session.on('Inspector.targetCrashed', () => {
         if (ahead === tab) ahead = null;
       });
+      await forget(tab);
     },
     async openPage(onTarget) {
-      const page = await openTab(place, await takeTab(), onTarget);
-      await forget(page);
+      const tab = await takeTab();
+      const [page] = await Promise.all([openTab(place, tab, onTarget), forget(tab)]);
+      wasVisited = true;
       return page;
     },
     markUsed(origins) {

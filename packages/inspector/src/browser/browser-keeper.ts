@@ -22,8 +22,8 @@ const PAGES_PER_CONTEXT = 50;
 export interface Lease {
   readonly browser: Browser;
   readonly context: BrowserContext;
-  /** Gives the context back; one that is not sound, or not to be shared, is thrown away. */
-  release(isSound: boolean): Promise<void>;
+  /** Gives the context back once it is known to be sound; one that is not, or is not to be shared, is thrown away. */
+  release(isSound: Promise<boolean>): void;
 }
 
 export interface BrowserKeeper {
@@ -43,6 +43,8 @@ interface Generation {
   browser: Browser;
   contexts: ContextKeeper;
   idle: UsedContext[];
+  /** Contexts whose last page is being closed. */
+  closing: Set<Promise<void>>;
   /** A context with its tab, opened before a visit asks for it; null when that failed. */
   ahead: Promise<UsedContext | null> | null;
   pages: number;
@@ -137,7 +139,15 @@ export async function keepBrowser({
     const browser = await launchNamed(options);
     running.add(browser);
     void browser.closed.then(() => running.delete(browser));
-    return { browser, contexts: await keepContexts(browser), idle: [], ahead: null, pages: 0, inUse: 0 };
+    return {
+      browser,
+      contexts: await keepContexts(browser),
+      idle: [],
+      closing: new Set(),
+      ahead: null,
+      pages: 0,
+      inUse: 0,
+    };
   }
 
   let current = await start();
@@ -158,7 +168,15 @@ export async function keepBrowser({
     return current;
   }
 
-  async function release(owner: Generation, used: UsedContext, isSound: boolean): Promise<void> {
+  function release(owner: Generation, used: UsedContext, isSound: Promise<boolean>): void {
+    const closing: Promise<void> = isSound
+      .then((sound) => giveBack(owner, used, sound))
+      .catch(() => undefined)
+      .finally(() => owner.closing.delete(closing));
+    owner.closing.add(closing);
+  }
+
+  async function giveBack(owner: Generation, used: UsedContext, isSound: boolean): Promise<void> {
     owner.inUse -= 1;
     if (owner.browser.session.isClosed) return;
     if (owner !== current && owner.inUse === 0) return owner.browser.close();
@@ -177,8 +195,9 @@ export async function keepBrowser({
       .catch(() => null);
   }
 
-  /** One that was used before and is shared, or a fresh one. */
+  /** One that was used before and is shared, or a fresh one. One that is about to be free has a warm cache. */
   async function nextContext(owner: Generation): Promise<UsedContext> {
+    while (isShared && owner.idle.length === 0 && owner.closing.size > 0) await Promise.race(owner.closing);
     return owner.idle.pop() ?? { context: await freshContext(owner), pages: 0 };
   }
 

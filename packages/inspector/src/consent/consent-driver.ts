@@ -37,7 +37,8 @@ export interface ConsentDriver {
   prepare(): void;
   /** The page ran something: what is only noted is looked for again. */
   pageChanged(): void;
-  /** Looks for a banner when it is time to, until one was seen. */
+  /** It is time to look for a banner, until one was seen. */
+  isLookDue(): boolean;
   look(): Promise<void>;
   /** Milliseconds of the page's time that a banner is still waited for. */
   searchMs(): number;
@@ -109,8 +110,8 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     pageChanged() {
       hasChanged = true;
     },
+    isLookDue,
     async look() {
-      if (!isLookDue()) return;
       lookedAtMs = clock.nowMs();
       hasChanged = false;
       await see();

@@ -58,7 +58,7 @@ it('dates a visit from its navigation, not from the opening of its tab', async (
   };
   const environment = { browser, context: { ...context, openPage }, egressFailureOf: () => null };
   const { visit } = await inspectPage(environment, order);
-  await lease.release(true);
+  lease.release(Promise.resolve(true));
   expect(visit.observation.outcome).toBe('measured');
   expect(visit.observation.shown).toEqual({
     heading: 'Shoes',

@@ -16,7 +16,7 @@ import { consentModeCommands, isInConsentMode } from '../consent/consent-mode.ts
 import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
 import { closeTab, holdBack, openTab, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
-import { documentOrigins, lastMainDocument } from './visited-documents.ts';
+import { areAnswered, documentOrigins, lastMainDocument } from './visited-documents.ts';
 
 /** Where a visit is made. */
 export interface VisitEnvironment {
@@ -29,8 +29,8 @@ export interface VisitEnvironment {
 /** A visit, and what it means for the context that it was made in. */
 export interface VisitEnd {
   visit: Visit;
-  /** True when the next page may be visited in the same context. */
-  isContextSound: boolean;
+  /** Whether the next page may be visited in the same context: known once the tab is closed, for which nobody waits. */
+  isContextSound: Promise<boolean>;
   /** What tests collected, in the order asked for; null when the page could not be visited. */
   contents: ContentRun[] | null;
 }
@@ -53,7 +53,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
     const finished = await finishRecording(tab.recording, time, shown);
     if (browser.session.isClosed) throw new CdpClosed('the browser is gone');
     context.markUsed(documentOrigins(tab.recording.requests));
-    const isContextSound = order.mode === 'fast' && (await isLeftSound(tab, finished.failure));
+    const isContextSound = isLeftSound(tab, order, finished.failure);
     const visit = visitOf({ order, browser, tab, arrival, finished });
     return { visit, isContextSound, contents: finished.contents };
   } finally {
@@ -73,9 +73,11 @@ function explained(
   return egressFailureOf(lastMainDocument(requests)?.finalUrl ?? '') ?? failure;
 }
 
-async function isLeftSound(tab: VisitTab, failure: Failure | null): Promise<boolean> {
-  if (failure !== null && leavesPageUnsound(failure)) return false;
-  return closeTab(tab);
+/** What is not answered yet may be answered into the next page: a cookie, or what a service worker keeps. */
+async function isLeftSound(tab: VisitTab, { mode }: VisitOrder, failure: Failure | null): Promise<boolean> {
+  if (mode !== 'fast' || (failure !== null && leavesPageUnsound(failure))) return false;
+  const isAnswered = areAnswered(tab.recording.requests);
+  return (await closeTab(tab)) && isAnswered;
 }
 
 /** A page that answered may be none of the site's. */

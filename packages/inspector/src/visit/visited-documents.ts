@@ -19,3 +19,10 @@ export function documentOrigins(requests: RequestLog): Set<string> {
   }
   return origins;
 }
+
+/** Whether every request has its answer: headers at least, which bring the cookies. */
+export function areAnswered(requests: RequestLog): boolean {
+  return [...requests.records.values()].every(
+    ({ durationMs, status }) => durationMs !== null || status !== null,
+  );
+}

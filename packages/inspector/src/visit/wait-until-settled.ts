@@ -11,9 +11,15 @@ export interface Waiting {
   onActivity: (wake: () => void) => void;
   /** Resolves when the page has shown its frames, with whether it is animated; rejects when its document has gone. */
   frames(): Promise<boolean>;
+  /** The page's time is about to pass: whether it runs anything is counted from here. */
+  beginStep(): void;
+  /** The visit is about to run something of its own in the page, which is no sign of the page. */
+  beginLook(): void;
+  /** The page may have run anything. */
+  stirred(): void;
   /**
    * Resolves when the browser has done what the page asked of it before: databases, storage, locks. True when nothing
-   * ran in the page since it was asked last.
+   * ran in the page since it was asked last, but what the visit itself did.
    */
   isAtRest(): Promise<boolean>;
   /**
@@ -21,7 +27,10 @@ export interface Waiting {
    * many.
    */
   isOver(): boolean;
-  consent: Pick<ConsentDriver, 'prepare' | 'pageChanged' | 'look' | 'searchMs' | 'isAnswerDue' | 'answer'>;
+  consent: Pick<
+    ConsentDriver,
+    'prepare' | 'pageChanged' | 'isLookDue' | 'look' | 'searchMs' | 'isAnswerDue' | 'answer'
+  >;
 }
 
 /** A page that is waited for gets so much time, and as much in reality. */
@@ -58,6 +67,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
   }
 
   async function answer(): Promise<void> {
+    stirred();
     await consent.answer({
       async pass(ms) {
         await answered();
@@ -72,15 +82,27 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
     lookAhead.consentAnswered();
   }
 
+  async function look(): Promise<void> {
+    if (!consent.isLookDue()) return;
+    waiting.beginLook();
+    await consent.look();
+  }
+
+  function stirred(): void {
+    waiting.stirred();
+    lookAhead.rested(false);
+  }
+
   for (;;) {
     const step = next();
-    if (step.kind === 'pass') await consent.look();
+    if (step.kind === 'pass') await look();
     const isOpen = step.kind === 'pass' || (step.kind === 'end' && step.settledBy !== 'cap');
     if (isOpen && consent.isAnswerDue()) {
       await answer();
       continue;
     }
     if (step.kind === 'end') return step.settledBy;
+    if (step.kind !== 'pass' || !step.atOnce) stirred();
     if (step.kind === 'frames') {
       const shown = letFramesShow(waiting);
       consent.prepare();
@@ -95,11 +117,12 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       await passInRealTime(waiting, step.ms);
       consent.pageChanged();
     } else {
+      waiting.beginStep();
       await pass(waiting, step.ms);
       const isAtRest = await waiting.isAtRest();
       lookAhead.rested(isAtRest);
       if (!isAtRest) consent.pageChanged();
-      await consent.look();
+      await look();
     }
   }
 }
