@@ -50,6 +50,20 @@ const eventHit = (event: string) =>
 const familiesOf = (visit: ReturnType<typeof visitWith>) =>
   detect([visit]).trackers.map(({ family }) => family);
 
+/** A visit of a page with GA4, which tells an unknown collector of an address. */
+const pageAt = (path: string, told: string) => ({
+  ...visitWith(
+    scriptOf(GTAG),
+    ga4Hit,
+    request({ url: address('https://shop.example/api/vues', { page: told }) }),
+  ),
+  requestedUrl: `https://shop.example${path}`,
+  finalUrl: `https://shop.example${path}`,
+});
+
+const ads = (path: string, query: Record<string, string>) =>
+  request({ url: address(`https://googleads.g.doubleclick.net/pagead/${path}/123/`, query) });
+
 describe('a detection', () => {
   test('tells scripts of one vendor apart by the hits that they sent, and asks for no ended tracker', () => {
     const visit = visitWith(scriptOf(ANALYTICS), universalHit, scriptOf(GTAG), ga4Hit);
@@ -103,15 +117,6 @@ describe('a detection', () => {
   });
 
   test('asks for an unknown collector beside a known tracker where each of several pages sent it its own address', () => {
-    const pageAt = (path: string, told: string) => ({
-      ...visitWith(
-        scriptOf(GTAG),
-        ga4Hit,
-        request({ url: address('https://shop.example/api/vues', { page: told }) }),
-      ),
-      requestedUrl: `https://shop.example${path}`,
-      finalUrl: `https://shop.example${path}`,
-    });
     const asked = (...visits: ReturnType<typeof pageAt>[]) => detect(visits).questions.length > 0;
     expect(asked(pageAt('/', '/'), pageAt('/cart', '/cart'))).toBe(true);
     expect(asked(pageAt('/', '/'), pageAt('/cart', '/'))).toBe(false);
@@ -155,8 +160,6 @@ describe('a detection', () => {
   });
 
   test('counts a conversion’s label for no account of its own', () => {
-    const ads = (path: string, query: Record<string, string>) =>
-      request({ url: address(`https://googleads.g.doubleclick.net/pagead/${path}/123/`, query) });
     const visit = visitWith(
       ads('viewthroughconversion', { data: 'event=gtag.config', url: PAGE }),
       ads('conversion', { label: 'AbC', url: PAGE }),
