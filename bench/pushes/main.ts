@@ -21,7 +21,8 @@ const { openContext } = await keepContexts(browser);
 async function visit(isRecorded: boolean): Promise<PushTimes> {
   const context = await openContext();
   const { session } = await context.openPage((kind, target, mainFrameId) => {
-    if (isRecorded) createPageScripts(mainFrameId, names, null).start(createTarget(kind, target));
+    if (isRecorded && kind !== 'popup')
+      createPageScripts(mainFrameId, names, null).start(createTarget(kind, target));
     target.tell('Runtime.runIfWaitingForDebugger');
   });
   const html = encodeURIComponent('<!doctype html><title>pushes</title>');

@@ -1,5 +1,5 @@
 /** Milliseconds by what was pushed where. */
-export type PushTimes = Record<string, number | undefined>;
+export type PushTimes = Record<string, number>;
 
 /** Sent to a page as text, which has a dataLayer and then pushes into arrays of its own. */
 export async function timePushes(): Promise<PushTimes> {

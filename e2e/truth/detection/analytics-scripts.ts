@@ -104,7 +104,7 @@ addEventListener('pagehide', () => beacon('https://queue.simpleanalyticscdn.com/
 `);
 
 const goatCounter = imitated(`
-addEventListener('load', () => beacon(me.dataset.goatcounter, { p: location.pathname, r: '', t: title, e: false, s: '1280,800,1', b: 0, q: '', rnd: 'k2j3h' }));
+addEventListener('load', () => image(me.dataset.goatcounter, { p: location.pathname, t: title, s: '1280,800,1', b: 0, rnd: 'k2j3h' }));
 `);
 
 const cloudflare = imitated(`

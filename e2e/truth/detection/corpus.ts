@@ -3,6 +3,7 @@ import { ANALYTICS_SITES } from './sites-analytics.ts';
 import { GOOGLE_SITES } from './sites-google.ts';
 import { MATOMO_SITES } from './sites-matomo.ts';
 import { OTHER_SITES } from './sites-others.ts';
+import { SMALL_SITES } from './sites-small.ts';
 import { SUITE_SITES } from './sites-suites.ts';
 
 /** Every site of the corpus. What is true of each was written before Vigie visited it. */
@@ -10,6 +11,7 @@ export const CORPUS: readonly CorpusSite[] = [
   ...GOOGLE_SITES,
   ...MATOMO_SITES,
   ...ANALYTICS_SITES,
+  ...SMALL_SITES,
   ...SUITE_SITES,
   ...OTHER_SITES,
 ];

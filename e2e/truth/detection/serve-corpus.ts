@@ -7,6 +7,7 @@ import { ADVERTISING_SCRIPTS } from './advertising-scripts.ts';
 import { ANALYTICS_SCRIPTS } from './analytics-scripts.ts';
 import type { CorpusSite } from './corpus-site.ts';
 import { GOOGLE_SCRIPTS } from './google-scripts.ts';
+import { SMALL_SITE_SCRIPTS } from './small-site-scripts.ts';
 
 /** The whole Internet of the corpus: one server, which answers as each host. */
 export type ServedCorpus = {
@@ -15,7 +16,7 @@ export type ServedCorpus = {
   close: () => Promise<void>;
 };
 
-const VENDORS = { ...GOOGLE_SCRIPTS, ...ANALYTICS_SCRIPTS, ...ADVERTISING_SCRIPTS };
+const VENDORS = { ...GOOGLE_SCRIPTS, ...ANALYTICS_SCRIPTS, ...ADVERTISING_SCRIPTS, ...SMALL_SITE_SCRIPTS };
 const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 
 /** Serves the sites with their vendors on a free loopback port, to a browser that has the given rules. */
@@ -51,6 +52,8 @@ function answerTo(request: IncomingMessage, { documents, files }: Served): Answe
   if (document !== undefined && request.headers['sec-fetch-dest'] === 'document') return document;
   const place = url.host + url.pathname;
   const own = [place + url.search, place].find((address) => address in files);
+  // A script and its collector may have one address.
+  if (request.method !== 'GET') return collectorAnswer(request);
   const script = own === undefined ? VENDORS[place] : files[own];
   if (script === null) return missing;
   return script === undefined ? collectorAnswer(request) : fileAnswer(request, script(url));

@@ -165,7 +165,11 @@ Countly.q.push(['track_sessions']); Countly.q.push(['track_pageview']);`) +
     name: 'goatcounter',
     domain: 'boutique-44.example',
     head: script('//gc.zgo.at/count.js', 'data-goatcounter="https://bottes.goatcounter.com/count" async'),
-    truth: { trackers: [], asks: ['collector'], askedCollectors: ['bottes.goatcounter.com/count'] },
+    truth: {
+      trackers: [
+        trackerOf(['goatcounter', 'bottes'], ['gc.zgo.at/count.js', 'bottes.goatcounter.com/count']),
+      ],
+    },
   },
   {
     name: 'cloudflare-and-hubspot',

@@ -2,33 +2,35 @@ import type { CollectorCandidate } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { recognise } from '../hits/families/known-families.ts';
-import { readPayload, type Payload } from '../hits/payload.ts';
+import { readPayload } from '../hits/payload.ts';
 import { readUnknown } from '../hits/unknown-family.ts';
 import { nameOfRequests } from './name-of-requests.ts';
-import { mayBeHits, scriptsOf } from './sent-hits.ts';
+import { namesPage, tellsAddress } from './page-names.ts';
+import { isAddressable, mayBeHits, scriptsOf } from './sent-hits.ts';
 
 /** Errors and measures of speed: they name the page too, and count no page view. */
 const NO_TRACKERS =
-  /\/api\/\d+\/(envelope|store)\/?$|nr-data\.net|\/cdn-cgi\/|\/rum\b|sentry|bugsnag|datadoghq|report-uri|csp-report/i;
+  /\/api\/\d+\/(envelope|store)\/?$|nr-data\.net|\/cdn-cgi\/|\/rum\b|speed-insights|sentry|bugsnag|datadoghq|report-uri|csp-report/i;
 const CANDIDATES_MAX = 8;
 
 type Sent = { visit: Observation; request: RequestRecord };
 
 /**
- * Requests of no known family that look like hits: beacons, posts and pixels that name their page; on demand only
- * those that also say that they are page views.
+ * Requests of no known family that look like hits: those that name their page. On demand only those that count page
+ * views: by what they say, or as each of several pages sent one with its own address.
  */
 export function collectorCandidates(
   visits: readonly Observation[],
-  { saysPageView = false } = {},
+  { countsPageViews = false } = {},
 ): CollectorCandidate[] {
   const sent = visits.flatMap((visit) =>
     mayBeHits(visit)
-      .filter((request) => looksLikeHit(request, visit) && (!saysPageView || isPageView(request)))
+      .filter((request) => isAddressable(request, visit) && looksLikeHit(request, visit))
       .map((request): Sent => ({ visit, request })),
   );
-  const collectors = Map.groupBy(sent, ({ request }) => addressOf(request.url));
-  return [...collectors.values()]
+  const pages = pagesOf(visits.map((visit) => ({ visit })));
+  return [...Map.groupBy(sent, ({ request }) => addressOf(request.url)).values()]
+    .filter((own) => !countsPageViews || own.some(saysPageView) || isSentByEach(own, pages))
     .map(candidateOf)
     .toSorted((one, other) => other.pages - one.pages)
     .slice(0, CANDIDATES_MAX);
@@ -41,31 +43,33 @@ function addressOf(url: string): string {
 
 function looksLikeHit(request: RequestRecord, visit: Observation): boolean {
   const { method, resourceType, url } = request;
-  if (!URL.canParse(url) || NO_TRACKERS.test(url) || isScriptFile(request)) return false;
+  if (NO_TRACKERS.test(url) || isScriptFile(request)) return false;
   const payload = readPayload(url, request);
-  const isSending = resourceType === 'ping' || method === 'POST' || Object.keys(payload.query).length > 1;
+  const isSending = resourceType === 'ping' || method === 'POST' || Object.keys(payload.query).length > 0;
   return isSending && namesPage(payload, visit) && recognise(payload) === null;
 }
 
-function isPageView(request: RequestRecord): boolean {
-  return readUnknown(readPayload(request.url, request)).some(({ says }) => says === 'page-view');
+function saysPageView({ request }: Sent): boolean {
+  return says(request).includes('page-view');
 }
+
+/** One page alone shows no habit: any service may be told where it stands. */
+function isSentByEach(sent: Sent[], pages: number): boolean {
+  const told = sent.filter(
+    ({ request, visit }) =>
+      !says(request).includes('event') && tellsAddress(readPayload(request.url, request), visit),
+  );
+  return pages > 1 && pagesOf(told) === pages;
+}
+
+const says = (request: RequestRecord) =>
+  readUnknown(readPayload(request.url, request)).map((one) => one.says);
+
+const pagesOf = (sent: readonly { visit: Observation }[]): number =>
+  new Set(sent.map(({ visit }) => visit.requestedUrl)).size;
 
 function isScriptFile({ resourceType, url }: RequestRecord): boolean {
   return resourceType === 'script' && /\.m?js$/i.test(new URL(url).pathname);
-}
-
-function namesPage(payload: Payload, { finalUrl, requestedUrl, title }: Observation): boolean {
-  const page = URL.parse(finalUrl ?? requestedUrl);
-  if (page === null) return false;
-  const address = page.origin + page.pathname;
-  const isPage = (value: string) =>
-    value.startsWith(address) ||
-    (page.pathname !== '/' && value === page.pathname) ||
-    (title !== null && title.length > 5 && value === title);
-  return readUnknown(payload).some(({ parameters, shared }) =>
-    [...Object.values(parameters), ...Object.values(shared)].some(isPage),
-  );
 }
 
 function candidateOf(sent: Sent[]): CollectorCandidate {
@@ -77,7 +81,7 @@ function candidateOf(sent: Sent[]): CollectorCandidate {
   return {
     jsTagName: senders.length === 0 ? '' : nameOfRequests(senders),
     phpTagName: nameOfRequests(sent.map(({ request }) => request.url)),
-    pages: new Set(sent.map(({ visit }) => visit.requestedUrl)).size,
+    pages: pagesOf(sent),
     example: { kind: 'hit', method: first.request.method, url: first.request.url },
   };
 }

@@ -50,6 +50,20 @@ const eventHit = (event: string) =>
 const familiesOf = (visit: ReturnType<typeof visitWith>) =>
   detect([visit]).trackers.map(({ family }) => family);
 
+/** A visit of a page with GA4, which tells an unknown collector of an address. */
+const pageAt = (path: string, told: string) => ({
+  ...visitWith(
+    scriptOf(GTAG),
+    ga4Hit,
+    request({ url: address('https://shop.example/api/vues', { page: told }) }),
+  ),
+  requestedUrl: `https://shop.example${path}`,
+  finalUrl: `https://shop.example${path}`,
+});
+
+const ads = (path: string, query: Record<string, string>) =>
+  request({ url: address(`https://googleads.g.doubleclick.net/pagead/${path}/123/`, query) });
+
 describe('a detection', () => {
   test('tells scripts of one vendor apart by the hits that they sent, and asks for no ended tracker', () => {
     const visit = visitWith(scriptOf(ANALYTICS), universalHit, scriptOf(GTAG), ga4Hit);
@@ -100,6 +114,57 @@ describe('a detection', () => {
       }),
     );
     expect(familiesOf(visit)).toEqual(['meta-pixel', 'microsoft-uet']);
+  });
+
+  test('asks for an unknown collector beside a known tracker where each of several pages sent it its own address', () => {
+    const asked = (...visits: ReturnType<typeof pageAt>[]) => detect(visits).questions.length > 0;
+    expect(asked(pageAt('/', '/'), pageAt('/cart', '/cart'))).toBe(true);
+    expect(asked(pageAt('/', '/'), pageAt('/cart', '/'))).toBe(false);
+    expect(asked(pageAt('/cart', '/cart'))).toBe(false);
+  });
+
+  test('finds the script that a worker reads as text, and its account', () => {
+    const script = request({
+      url: GTAG,
+      resourceType: 'fetch',
+      target: 'worker',
+      frameId: null,
+      mimeType: 'application/javascript',
+    });
+    const hit = {
+      ...ga4Hit,
+      frameId: null,
+      target: 'worker' as const,
+      ...sentBy('blob:https://shop.example/1'),
+    };
+    expect(detect([visitWith(script, hit)]).trackers).toMatchObject([
+      { family: 'ga4', jsTagName: 'www.googletagmanager.com/gtag/js', certainty: 'sure' },
+    ]);
+    expect(detect([visitWith(script)]).trackers).toMatchObject([
+      { family: 'ga4', accounts: ['G-3AFTERUA9K'], certainty: 'likely' },
+    ]);
+  });
+
+  test('proposes no collector at the root of the website: its name would mean every address', () => {
+    const sent = new URLSearchParams({
+      action: 'koko_analytics_collect',
+      pa: '/cart',
+      po: '7',
+      r: '',
+      m: 'c',
+    });
+    const hit = request({ url: 'https://shop.example/', method: 'POST', body: body(String(sent)) });
+    const { trackers, others, questions } = detect([visitWith(hit)]);
+    expect([trackers, questions]).toEqual([[], []]);
+    expect(others.map(({ name }) => name)).toEqual(['Koko Analytics']);
+  });
+
+  test('counts a conversion’s label for no account of its own', () => {
+    const visit = visitWith(
+      ads('viewthroughconversion', { data: 'event=gtag.config', url: PAGE }),
+      ads('conversion', { label: 'AbC', url: PAGE }),
+    );
+    expect(detect([visit]).trackers.map(({ accounts }) => accounts)).toEqual([['AW-123']]);
   });
 
   test('asks for an unknown collector beside a known tracker only where it counts page views', () => {

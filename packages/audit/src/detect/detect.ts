@@ -1,6 +1,7 @@
 import type { Detection, DetectedTracker, DetectionQuestion } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
+import { FAMILIES } from '../hits/families/known-families.ts';
 import { collectorCandidates } from './collector-candidates.ts';
 import { consentOf, didAccept } from './consent-of-visits.ts';
 import { seenDataLayers } from './data-layers.ts';
@@ -115,7 +116,7 @@ function questionsOfOne({ tracker, scripts, hits }: SeenTracker): DetectionQuest
   const distinctRules = [...new Map(rules.map((rule) => [`${rule.parameter}=${rule.value}`, rule])).values()];
   return [
     ...(accounts.length > 1 ? [{ about: 'account' as const, ...of, candidates: accounts }] : []),
-    ...(jsTagName === '' && hits.length > 0
+    ...(jsTagName === '' && hits.length > 0 && hasScript(family)
       ? [{ about: 'js-tag' as const, ...of, candidates: scripts }]
       : []),
     ...(pageViewPages === 0 && distinctRules.length > 0
@@ -124,8 +125,11 @@ function questionsOfOne({ tracker, scripts, hits }: SeenTracker): DetectionQuest
   ];
 }
 
-/** Where a known tracker counts page views, only those that say that they count them too. */
+/** Whether a family has a script of its own; code in the page has no address. */
+const hasScript = (family: string): boolean => FAMILIES[family]?.jsTagNames.length !== 0;
+
+/** Where a known tracker counts page views, only those that count them too. */
 function collectorQuestion(trackers: DetectedTracker[], visits: Observation[]): DetectionQuestion[] {
-  const candidates = collectorCandidates(visits, { saysPageView: trackers.some(isCounting) });
+  const candidates = collectorCandidates(visits, { countsPageViews: trackers.some(isCounting) });
   return candidates.length === 0 ? [] : [{ about: 'collector', candidates }];
 }

@@ -5,6 +5,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { withEnvelope } from '../hits/envelope.ts';
 import { ownersOf, recognise } from '../hits/families/known-families.ts';
 import { readPayload } from '../hits/payload.ts';
+import { isFetchedScript } from '../tag/script-loads.ts';
 
 /** A request of a visit that is a hit of a known family, whatever its address is called. */
 export interface SentHit {
@@ -31,6 +32,14 @@ export function mayBeHits(visit: Observation): RequestRecord[] {
   );
 }
 
+/** Whether a tag name can mean a request alone: the address of the page's root is in every address of its host. */
+export function isAddressable({ url }: RequestRecord, { finalUrl, requestedUrl }: Observation): boolean {
+  const parsed = URL.parse(url);
+  return (
+    parsed !== null && (parsed.pathname !== '/' || parsed.host !== URL.parse(finalUrl ?? requestedUrl)?.host)
+  );
+}
+
 /** The hits of a visit, known by their shape. */
 export function sentHits(visit: Observation): SentHit[] {
   return mayBeHits(visit).flatMap((request) => {
@@ -47,9 +56,13 @@ export function sentHits(visit: Observation): SentHit[] {
   });
 }
 
-/** Scripts that a visit loads, or tried to. */
+/** Scripts that a visit loads, or tried to; those that a worker reads as text are scripts too. */
 export function scriptsOf(visit: Observation): RequestRecord[] {
-  return ownRequests(visit).filter(({ resourceType }) => resourceType === 'script');
+  return ownRequests(visit).filter(
+    (request) =>
+      request.resourceType === 'script' ||
+      (request.target !== 'page' && request.target !== 'iframe' && isFetchedScript(request)),
+  );
 }
 
 /** The requests of a visit without those of widgets: frames of other websites, which measure for themselves. */

@@ -11,7 +11,7 @@ import { decodeHits } from '../hits/decode-hits.ts';
 import { isEmptyValue, valuesNamed } from '../hits/parameter.ts';
 import { bannerOf, didAccept } from './consent-of-visits.ts';
 import { nameOfRequests } from './name-of-requests.ts';
-import { isMachine, scriptsOf, sentHits, siteOf, type SentHit } from './sent-hits.ts';
+import { isAddressable, isMachine, scriptsOf, sentHits, siteOf, type SentHit } from './sent-hits.ts';
 import { tagScripts } from './tag-scripts.ts';
 
 /** A tracker with what the questions about it are made of. */
@@ -28,7 +28,7 @@ export interface SeenTracker {
 
 /** The trackers of known families that visits show: by their hits, else by scripts that only they have. */
 export function seenTrackers(visits: readonly Observation[]): SeenTracker[] {
-  const sent = visits.flatMap(sentHits);
+  const sent = visits.flatMap(sentHits).filter(({ request, visit }) => isAddressable(request, visit));
   const groups = [...groupedByCollector(sent).values()];
   const trackers = groups.map((hits) => trackerOfHits(hits, sent, visits));
   const isEcho = ({ tracker }: SeenTracker) =>
@@ -86,7 +86,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
       category: known?.category ?? 'other',
       jsTagName,
       phpTagName,
-      accounts: [...new Set(sent.flatMap(({ account }) => account ?? []))],
+      accounts: accountsOf(sent, tag.found),
       pageViewRule: null,
       requiredVariables: (known?.requiredVariables ?? []).filter((name) => isInAll(pageViews, name)),
       certainty: jsTagName !== '' && pageViews.length > 0 ? 'sure' : 'likely',
@@ -103,6 +103,17 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
       ].slice(0, DETECTION_EXAMPLES_MAX),
     },
   };
+}
+
+/** The accounts of hits, else of the script; one with a label counts for the same without. */
+function accountsOf(sent: SentHit[], scripts: RequestRecord[]): string[] {
+  const named = [...new Set(sent.flatMap(({ account }) => account || []))];
+  const accounts = named.filter((one) => named.every((other) => !one.startsWith(`${other}/`)));
+  if (accounts.length > 0) return accounts;
+  const ofScripts = scripts.map((script) => recogniseRequest({ ...script, resourceType: 'script' }));
+  return [
+    ...new Set(ofScripts.flatMap((known) => (known?.family === sent[0]?.family && known?.siteId) || [])),
+  ];
 }
 
 /** Where the usual names of a collector lie in its path; a name with a star or a query is more than a path. */
@@ -131,7 +142,7 @@ const UNMISTAKABLE =
 function trackersOfScripts(visits: readonly Observation[], seenFamilies: ReadonlySet<string>): SeenTracker[] {
   const tags = visits.flatMap((visit) =>
     scriptsOf(visit).flatMap((script) => {
-      const known = recogniseRequest(script);
+      const known = recogniseRequest({ ...script, resourceType: 'script' });
       if (known === null || known.role !== 'tag' || seenFamilies.has(known.family)) return [];
       const name = known.tagName ?? '';
       const isOwn = /^[\w*-]+(\.[\w*-]+)+\//.test(name) || UNMISTAKABLE.test(name);

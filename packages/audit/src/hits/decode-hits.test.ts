@@ -137,6 +137,14 @@ describe('unknown trackers', () => {
       [['/m.php?idsite=3&rec=1&url=x'], ['/m.php?idsite=3&rec=1']],
       ['page-view', 'other'],
     ],
+    [
+      'Shynet’s view, told again under its identifier',
+      ['a', 'a', 'b'].map((idempotency): Call => [
+        '/ingress/8f3a1c2b-0000-4000-8000-0123456789ab/script.js',
+        json({ idempotency, location: page }),
+      ]),
+      ['page-view', 'ping', 'page-view'],
+    ],
     ['a body that says nothing', [['/c', body('\u0000\u0001 garbage {')]], ['page-view']],
   ])('are taken by what they say: %s', (_what, calls, kinds) => {
     expect(decode(...calls).map(({ kind }) => kind)).toEqual(kinds);

@@ -35,7 +35,7 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
   const decoded = calls.map((one) =>
     one.known === null ? unknownCall(one, anyKnown || isLoadBeside(one, calls)) : knownCall(one, one.known),
   );
-  return withStandInsAsPageViews(withOnePageViewOnLeave(decoded)).map((one) =>
+  return withStandInsAsPageViews(withOnePageViewOnLeave(withRepeatsAsPings(decoded))).map((one) =>
     withRule(one, tracking.pageViewRule),
   );
 }
@@ -82,6 +82,17 @@ function guess(says: UnknownHit['says'], call: CollectorCall, parameters: Fields
     (call.transport === 'fetch' || call.transport === 'xhr') &&
     Object.keys(parameters).length === 0;
   return isMuteRead ? 'other' : 'page-view';
+}
+
+/** Shynet tells a page again every few seconds, under the identifier that it gave this view. */
+function withRepeatsAsPings(calls: DecodedCall[]): DecodedCall[] {
+  const told = new Set<string>();
+  const isRepeat = ({ vendor, parameters: { idempotency } }: Hit) =>
+    vendor === 'shynet' && idempotency !== undefined && told.size === told.add(idempotency).size;
+  return calls.map((one) => ({
+    ...one,
+    hits: one.hits.map((hit) => (isRepeat(hit) ? { ...hit, kind: 'ping' } : hit)),
+  }));
 }
 
 /** What an unknown tracker sends on leaving is a farewell, unless nothing else announced the page. */

@@ -57,10 +57,13 @@ export function scriptLoads(observation: Observation, tracking: TrackingSettings
 function isTagRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   if (request.method !== 'GET' || namedHop(tracking.jsTagName, request) === null) return false;
   if (request.resourceType === 'script') return !isScriptHitRequest(request, tracking);
-  const isFetched =
-    request.resourceType === 'other' || request.resourceType === 'fetch' || request.resourceType === 'xhr';
-  const isHit = namedHop(tracking.phpTagName, request) !== null;
-  return isFetched && !isHit && request.mimeType !== null && JAVASCRIPT.test(request.mimeType);
+  return isFetchedScript(request) && namedHop(tracking.phpTagName, request) === null;
+}
+
+/** Whether code asked for a text of JavaScript, as loaders do that run it in a worker. */
+export function isFetchedScript({ resourceType, mimeType }: RequestRecord): boolean {
+  const isFetched = resourceType === 'other' || resourceType === 'fetch' || resourceType === 'xhr';
+  return isFetched && mimeType !== null && JAVASCRIPT.test(mimeType);
 }
 
 function requestedLoad(request: RequestRecord, runs: ScriptRun[]): ScriptLoad {

@@ -7,7 +7,7 @@ type Sent = EventOf<'Network.requestWillBeSent'>;
 
 /** Headers that a check or a person needs, and those by which protections tell of themselves; the others, cookies above all, stay out of the observation. */
 const KEPT_HEADERS =
-  /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block)$/;
+  /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|openpanel-client-id|purpose|sec-purpose|server|cf-mitigated|x-amzn-waf-action|x-kpsdk-ct|x-vercel-mitigated|x-sucuri-block)$/;
 
 export function keptHeaders(headers: Protocol.Network.Headers): Record<string, string> {
   const kept: Record<string, string> = {};

@@ -88,6 +88,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     docs: 'https://docs.simpleanalytics.com/data-points',
     hosts: ['simpleanalyticscdn.com', 'simpleanalytics.io'],
     calls: /\/(?:events|simple\.gif|noscript\.gif|append|post)$/,
+    shape: { path: /\/(?:simple\.gif|append)$/, parameters: ['type', 'hostname', 'version'] },
     account: ['hostname'],
     event: ['type', 'event'],
     views: ['pageview'],

@@ -37,7 +37,7 @@ export const rudderstack: Family = {
   decode: (payload) => decode(payload, rudderstack) ?? bare(payload, rudderstack),
 };
 
-/** Jitsu speaks Segment's format too, at addresses of its own; its key travels in a header. */
+/** Jitsu speaks Segment's format too. Its key travels in a header, with a secret: nobody records it. */
 export const jitsu: Family = {
   vendor: 'jitsu',
   name: 'Jitsu',
@@ -72,7 +72,7 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
     parameters,
     shared,
     pageUrl: field(all, 'properties.url', 'context.page.url'),
-    siteId: field(all, 'writeKey') ?? keyInHeader(payload) ?? basicUser(payload),
+    siteId: field(all, 'writeKey') ?? basicUser(payload),
   }));
 }
 
@@ -94,11 +94,6 @@ function bare(payload: Payload, family: Family): DecodedHit[] | null {
 function speakerOf(fields: Fields): Family {
   const library = field(fields, 'context.library.name') ?? '';
   return LIBRARIES.find(([name]) => name.test(library))?.[1] ?? segment;
-}
-
-/** Behind a colon stands a secret. */
-function keyInHeader({ headers }: Payload): string | null {
-  return headers['x-write-key']?.split(':')[0] || null;
 }
 
 /** The write key may travel as the user name of a Basic authorization. */

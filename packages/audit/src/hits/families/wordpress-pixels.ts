@@ -6,8 +6,8 @@ export const WORDPRESS_PIXELS: readonly Pixel[] = [
     vendor: 'koko-analytics',
     name: 'Koko Analytics',
     category: 'analytics',
-    // Its script stands in the page, and in a file before version 2.
-    jsTagNames: ['/koko-analytics/'],
+    // Its script stands in the page.
+    jsTagNames: [],
     phpTagNames: ['/koko-analytics-collect.php'],
     docs: 'https://www.kokoanalytics.com/kb/',
     hosts: [],

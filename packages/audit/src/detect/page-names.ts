@@ -1,0 +1,46 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Payload } from '../hits/payload.ts';
+import { readUnknown } from '../hits/unknown-family.ts';
+
+/** A parameter that is called as addresses are, by the last part of its name. */
+const ADDRESS_NAME = /(?:^|[._])(?:p|pg|page|path|pathname|u|url|uri|dl|href|loc|location|__path)$/i;
+/** A shorter title may be any word. */
+const TITLE_LENGTH_MIN = 6;
+
+type Named = [name: string, value: string];
+
+/** Whether a payload tells the address of its page, also without its query. */
+export function tellsAddress(payload: Payload, visit: Observation): boolean {
+  const page = pageOf(visit);
+  return page !== null && valuesOf(payload).some((one) => isAddressOf(page, one));
+}
+
+/** Whether it tells the address of its page, or its title. */
+export function namesPage(payload: Payload, visit: Observation): boolean {
+  const { title } = visit;
+  const isTitle = ([, value]: Named) => value === title && value.length >= TITLE_LENGTH_MIN;
+  return tellsAddress(payload, visit) || (pageOf(visit) !== null && valuesOf(payload).some(isTitle));
+}
+
+function pageOf({ finalUrl, requestedUrl }: Observation): URL | null {
+  return URL.parse(finalUrl ?? requestedUrl);
+}
+
+function valuesOf(payload: Payload): Named[] {
+  return readUnknown(payload).flatMap(({ parameters, shared }) => [
+    ...Object.entries(parameters),
+    ...Object.entries(shared),
+  ]);
+}
+
+/** A start page has no path: a slash, or its host, says nothing but under a name of addresses. */
+function isAddressOf({ origin, host, pathname }: URL, [name, value]: Named): boolean {
+  const told = withoutQuery(value);
+  if (told === withoutQuery(origin + pathname)) return true;
+  if (pathname !== '/') return told === withoutQuery(pathname) || told === withoutQuery(host + pathname);
+  return (value === '/' || told === host) && ADDRESS_NAME.test(name);
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '').replace(/\/$/, '');
+}
