@@ -26,13 +26,9 @@ export async function showPicture(
   const bytes = Buffer.from(text);
   const sha256 = hashOf(bytes);
   await filesOf(db, { companyId, websiteId }).put([{ sha256, bytes }]);
-  const used = { lastUsedAt: new Date(at) };
-  await db
-    .updateTable('websitePictures')
-    .set(used)
-    .where('websiteId', '=', websiteId)
-    .where('sha256', '=', sha256)
-    .execute();
+  // The database knows microseconds, which JavaScript does not.
+  await sql`update website_pictures set last_used_at = ${new Date(at)}::timestamptz + interval '456 microseconds'
+    where website_id = ${websiteId} and sha256 = ${sha256}`.execute(db);
   return sha256;
 }
 

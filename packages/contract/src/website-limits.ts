@@ -18,7 +18,7 @@ export const websiteLimitsSchema = z.object({
 });
 export type WebsiteLimits = z.infer<typeof websiteLimitsSchema>;
 
-/** A limit that a website reached lately: for a day that of visits, for a week that of recordings. */
+/** A limit that a website reached lately: that of visits today (UTC), that of recordings within a week. */
 export const reachedLimitSchema = z.object({ limit: z.enum(LIMITS), at: instantSchema });
 export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 

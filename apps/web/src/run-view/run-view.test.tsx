@@ -184,6 +184,12 @@ describe('a run that has ended', () => {
     expect(address()).toContain(`job=${sampleId(201)}`);
   });
 
+  it('that its website’s limit of visits cut says to how many pages, and what the others keep', async () => {
+    await show(poolJob({ ...ENDED, cutToPages: 12 }));
+    expect(await screen.findByText('Cut to 12 pages by the limit of visits')).toBeVisible();
+    expect(screen.getByText(/keep what their last visit found/)).toBeVisible();
+  });
+
   it('that cannot be run again says why', async () => {
     const refuse = { 'jobs.retry': { code: 'no-agent-online' as const } };
     const { user } = await show(poolJob(ENDED), { refuse });

@@ -38,6 +38,8 @@ describe('the limits of a website', () => {
     return { companyId, websiteId, jobId: await queueRun(bench.db, { companyId, websiteId }, { urls }) };
   };
 
+  const read = async () => (await moderator({ url: `/api/websites/${websiteId}` })).body;
+
   test('are the instance’s, with what the website uses of them', async () => {
     await visitShop(
       bench.db,
@@ -100,7 +102,6 @@ describe('the limits of a website', () => {
   });
 
   test('that were reached lately stand on the website', async () => {
-    const read = async () => (await moderator({ url: `/api/websites/${websiteId}` })).body;
     const at = new Date();
     for (const limit of ['visits', 'recordings'] as const)
       await reachLimit(bench.db, { companyId, websiteId, limit, now: at });

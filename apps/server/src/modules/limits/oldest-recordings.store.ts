@@ -5,12 +5,6 @@ import type { Db } from '../../db/schema/database.ts';
 const PICTURES = 200;
 const DOCUMENTS = 1_000;
 
-/** What was deleted: how many bytes, and the last instant of it. */
-export interface Deleted {
-  bytes: number;
-  until: Date;
-}
-
 interface Excess {
   companyId: string;
   websiteId: string;
@@ -20,12 +14,12 @@ interface Excess {
 
 /**
  * Deletes the pictures that a website showed longest ago, as many as it takes, or some of them. Bytes that another
- * website of the company shows stay. Null: it has none.
+ * website of the company shows stay. Gives the instant of the last one; null: it has none.
  */
 export async function deleteOldestPictures(
   db: Db,
   { companyId, websiteId, bytes }: Excess,
-): Promise<Deleted | null> {
+): Promise<Date | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows: oldest } = await sql<{ sha256: string; lastUsedAt: Date }>`
       select sha256, last_used_at from (
@@ -38,15 +32,15 @@ export async function deleteOldestPictures(
     // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
     await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
       order by sha256 for update`.execute(transaction);
-    const { rows: gone } = await sql<{ sha256: string; sizeBytes: number }>`
+    const { rows: gone } = await sql<{ sha256: string }>`
       delete from website_pictures where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
-        and last_used_at <= ${until} returning sha256, size_bytes`.execute(transaction);
+        and date_trunc('milliseconds', last_used_at) <= ${until} returning sha256`.execute(transaction);
     await deleteUnshownFiles(
       transaction,
       companyId,
       gone.map(({ sha256 }) => sha256),
     );
-    return { bytes: gone.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0), until };
+    return until;
   });
 }
 
@@ -64,7 +58,7 @@ async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]):
   );
 }
 
-/** When the oldest recordings of a website's visits is from; null for none. */
+/** When the oldest recording of a website is from; null for none. */
 export async function findOldestRecording(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -73,12 +67,12 @@ export async function findOldestRecording(db: Db, websiteId: string): Promise<Da
   return rows[0]?.at ?? null;
 }
 
-/** Deletes the oldest documents of a website, as many as it takes, or some of them. Null: it has none. */
+/** Deletes the oldest documents of a website in the same way. */
 export async function deleteOldestDocuments(
   db: Db,
   { websiteId, bytes }: Pick<Excess, 'websiteId' | 'bytes'>,
-): Promise<Deleted | null> {
-  const { rows } = await sql<{ size: number; observedAt: Date }>`
+): Promise<Date | null> {
+  const { rows } = await sql<{ observedAt: Date }>`
     delete from observation_documents as documents using (
       select observation_id, observed_at, sum(octet_length(document)) over (order by observed_at, observation_id)
         - octet_length(document) as before
@@ -87,10 +81,7 @@ export async function deleteOldestDocuments(
     ) as sorted
     where documents.observation_id = sorted.observation_id and documents.observed_at = sorted.observed_at
       and before < ${bytes}::bigint
-    returning octet_length(documents.document) as size, documents.observed_at`.execute(db);
+    returning documents.observed_at`.execute(db);
   if (rows.length === 0) return null;
-  return {
-    bytes: rows.reduce((sum, { size }) => sum + size, 0),
-    until: new Date(Math.max(...rows.map(({ observedAt }) => observedAt.getTime()))),
-  };
+  return new Date(Math.max(...rows.map(({ observedAt }) => observedAt.getTime())));
 }

@@ -20,10 +20,8 @@ export async function readRecordedBytes(db: Db, websiteId: string): Promise<Reco
     .select(['kind', 'bytes'])
     .where('websiteId', '=', websiteId)
     .execute();
-  return {
-    ...{ documents: 0, pictures: 0, states: 0, values: 0 },
-    ...Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes])),
-  };
+  const none: RecordedBytes = { documents: 0, pictures: 0, states: 0, values: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes])) };
 }
 
 /**

@@ -35,14 +35,11 @@ export async function trimRecordings(trim: Trim): Promise<void> {
     const excess = (await countRecordings(db, website.id)) - wanted;
     if (excess <= 0 || signal.aborted) break;
     const of = { companyId: website.companyId, websiteId: website.id, bytes: excess };
-    const pictures = await deleteOldestPictures(db, of);
-    if (pictures !== null) {
-      reached.picturesSince = pictures.until;
-      continue;
-    }
-    const documentsSince = await deleteOldestDay(trim, excess);
-    if (documentsSince === null) break;
-    reached.documentsSince = documentsSince;
+    const picturesSince = await deleteOldestPictures(db, of);
+    const documentsSince = picturesSince === null ? await deleteOldestDay(trim, excess) : null;
+    if (picturesSince === null && documentsSince === null) break;
+    if (picturesSince !== null) reached.picturesSince = picturesSince;
+    if (documentsSince !== null) reached.documentsSince = documentsSince;
   }
   const { companyId, id: websiteId } = website;
   await db
@@ -72,7 +69,7 @@ async function deleteOldestDay({ db, website, now, signal }: Trim, bytes: number
   const websiteId = website.id;
   const oldest = await findOldestRecording(db, websiteId);
   if (oldest === null) return null;
-  if (oldest >= dayOf(now)) return (await deleteOldestDocuments(db, { websiteId, bytes }))?.until ?? null;
+  if (oldest >= dayOf(now)) return deleteOldestDocuments(db, { websiteId, bytes });
   const before = nextDayOf(oldest);
   for (const table of OF_A_DAY)
     while (!signal.aborted && (await deleteOldRows(db, table, { websiteId, before })));

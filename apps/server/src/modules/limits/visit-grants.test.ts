@@ -102,7 +102,7 @@ describe('visits of a day', () => {
 
   test('that a run leaves are given back, however it ends', async () => {
     const { db } = database;
-    const [ended = '', cancelled = ''] = [await queue(), await queue()];
+    const [ended, cancelled] = [await queue(), await queue()];
     for (const jobId of [ended, cancelled]) await grantVisits(db, { ...bench, jobId, wanted: 4, now: now() });
     expect(await granted()).toBe(8);
     await endJob(db, ended, { state: 'failed', failure: null, isIncomplete: true, now: now() });

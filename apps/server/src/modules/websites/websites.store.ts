@@ -35,7 +35,7 @@ function reachedLimits(): RawBuilder<ReachedLimit[]> {
   return sql`(select coalesce(json_agg(json_build_object('limit', "limit", 'at',
       to_char(reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by "limit"), '[]')
     from limit_reaches where limit_reaches.website_id = websites.id
-      and reached_at > now() - case "limit" when 'visits' then interval '1 day' else interval '7 days' end)`;
+      and reached_at >= case "limit" when 'visits' then date_trunc('day', now(), 'UTC') else now() - interval '7 days' end)`;
 }
 
 export async function findWebsite(db: Db, actor: Actor, id: string) {

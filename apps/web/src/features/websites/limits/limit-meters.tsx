@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const MEGABYTE = 1_000_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** How much room what was recorded takes, and what was deleted for want of it. */
 export function RecordingsMeter({
@@ -54,7 +55,7 @@ export function VisitsMeter({ use, limit }: { use: LimitUse['visits']; limit: nu
   return (
     <Meter label={t('visits')} used={today} max={limit} said={sayUse(t, format.exact(today), most)}>
       <p className="small muted pretty">{t('visits.rule', { time: format.instant(nextDayAt) })}</p>
-      {reachedAt ? (
+      {reachedAt && Date.parse(nextDayAt) - Date.parse(reachedAt) <= DAY_MS ? (
         <Notice tone="warn" title={t('reached.visits', { time: format.instant(reachedAt) })}>
           <p className="pretty">{t('advice.visits')}</p>
         </Notice>
