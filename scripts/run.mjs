@@ -2,6 +2,7 @@
 // Entry of npm start, npm test and npm run check on a fresh clone: nothing but Node 20 and npm is needed.
 import { delimiter, dirname, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
+import { keepFilesInMemory } from './memory-folder.mjs';
 import { BUILD, buildWhenStale } from './panel.mjs';
 import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
@@ -42,7 +43,7 @@ const HABITS_AT_ONCE = 2;
 
 const VERBS = {
   start,
-  test: (args) => (args.length > 0 ? runUntilFailure([['Tests', ['vitest', 'run', ...args]]]) : testAll()),
+  test: (args) => (args.length > 0 ? testSome(args) : testAll()),
   habits: () => runAndSumUp(HABITS, HABITS_AT_ONCE),
   check: async () => (await runAndSumUp(HABITS, HABITS_AT_ONCE)) || testAll(),
   'check:quick': checkQuickly,
@@ -65,7 +66,13 @@ async function main([verb, ...args]) {
   return act(args, node);
 }
 
+function testSome(args) {
+  keepFilesInMemory();
+  return runUntilFailure([['Tests', ['vitest', 'run', ...args]]]);
+}
+
 async function testAll() {
+  keepFilesInMemory();
   const code = await runUntilFailure([BUILD, BUDGETS]);
   if (code !== 0) return code;
   const codes = await Promise.all([
