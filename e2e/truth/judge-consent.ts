@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { BEHAVIOURS } from './consent/consent-site.ts';
-import type { ConsentJudgement } from './consent/judgement.ts';
+import { faultsOf, type ConsentJudgement } from './consent/judgement.ts';
 import { CONSENT_SITES } from './consent/sites.ts';
 import { visitConsent } from './consent/visit-consent.ts';
 
@@ -17,12 +17,6 @@ const startedMs = performance.now();
 const judgements = await visitConsent(sites);
 const tookSeconds = (performance.now() - startedMs) / 1_000;
 
-const faultsOf = ({ unrecognised, misanswered, falseFailures, missed }: ConsentJudgement): string[] => [
-  ...unrecognised,
-  ...misanswered,
-  ...falseFailures.map((text) => `fails, though it is obedient: ${text}`),
-  ...missed,
-];
 const lines = judgements.flatMap((judgement) => {
   const { site, behaviour, action } = judgement.visit;
   return faultsOf(judgement).map((text) => `${site.name}, ${behaviour}, ${action}: ${text}`);

@@ -1,3 +1,5 @@
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+
 /**
  * A site of one page that asks for consent. Its body calls `agreed()` when its visitor may be measured, and `declined()`
  * when not; the page's behaviour says what then happens.
@@ -15,6 +17,10 @@ export type ConsentSite = {
   cannotRefuse?: true;
   /** Its button to accept keeps no consent, or it can only be pressed by who names it. */
   cannotAccept?: true;
+  /** Each press measures once more. */
+  measuresAgain?: true;
+  /** The answers for which nothing shows in time that a button was heard; absent: no claim is made. */
+  pressedAgain?: readonly ConsentAction[];
   /** Documents of its frames, by path. */
   frames?: Readonly<Record<string, string>>;
 };

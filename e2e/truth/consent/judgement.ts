@@ -60,9 +60,12 @@ function misanswered({ site, action, served, observation }: ConsentVisit, consen
   const failure = observation.failure === null ? [] : [`the visit failed: ${observation.failure.message}`];
   const cannot = { none: false, accept: site.cannotAccept, refuse: site.cannotRefuse }[action] === true;
   const state = action === 'none' ? null : action === 'accept' ? 'accepted' : 'refused';
+  const isAgain = consent.pressedAgainAtMs !== undefined;
+  const isAgainRight = isAgain === (site.pressedAgain?.includes(action) ?? isAgain);
   const right = action === 'none' ? 'not-asked' : cannot ? 'failed' : 'done';
   return [
     ...failure,
+    ...(isAgainRight ? [] : [isAgain ? 'it was pressed again' : 'it was not pressed again']),
     ...(cannot || served.state === state
       ? []
       : [`the site says ${served.state}, not ${state}; the visit ${said}`]),
@@ -87,3 +90,16 @@ function missed({ behaviour, action, observation, served }: ConsentVisit): strin
   const isTold = verdicts.some(({ outcome, reason }) => outcome === 'failed' && reason === 'before-consent');
   return isTold ? [] : [`${served.hits} hits without consent are not told`];
 }
+
+/** All that is wrong with a visit, as sentences. */
+export const faultsOf = ({
+  unrecognised,
+  misanswered,
+  falseFailures,
+  missed,
+}: Omit<ConsentJudgement, 'visit'>): string[] => [
+  ...unrecognised,
+  ...misanswered,
+  ...falseFailures.map((text) => `fails, though it is obedient: ${text}`),
+  ...missed,
+];

@@ -29,7 +29,8 @@ const html = (body: string) => answerWith({ type: 'text/html; charset=utf-8', bo
 /** Serves the sites on two free loopback ports, one for frames of elsewhere. */
 export async function serveConsent(sites: readonly ConsentSite[]): Promise<ServedConsent> {
   const visits = new Map<string, ServedVisit>();
-  const built = await buildEntries();
+  const isAnyBuilt = sites.some(({ body }) => body.includes('/built/'));
+  const built = isAnyBuilt ? await buildEntries() : new Map<string, Answer>();
   const visitOf = (name: string): ServedVisit => {
     const visit = visits.get(name) ?? { hits: 0, state: null };
     visits.set(name, visit);
@@ -118,14 +119,14 @@ async function buildEntries(): Promise<Map<string, Answer>> {
 const TRACKER = `{ const visit = new URLSearchParams(location.search).get('visit');
 new Image().src = '/matomo.php?' + new URLSearchParams({ visit, idsite: '1', rec: '1', action_name: document.title, url: location.href, rand: Math.random(), _id: '0123456789abcdef', send_image: '1' }); }`;
 
-function documentOf({ head = '', body, state }: ConsentSite, elsewhere: string): string {
+function documentOf({ head = '', body, state, measuresAgain }: ConsentSite, elsewhere: string): string {
   return `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><title>Boutique</title><link rel="icon" href="data:,">
 <script>
 const asked = new URLSearchParams(location.search);
 let isMeasured = false;
-function measure() { if (isMeasured) return; isMeasured = true;
+function measure() { if (isMeasured) return; isMeasured = ${measuresAgain !== true};
   document.head.append(Object.assign(document.createElement('script'), { async: true, src: '/matomo.js' })); }
 function agreed() { measure(); }
 function declined() { if (asked.get('how') === 'deaf') measure(); }

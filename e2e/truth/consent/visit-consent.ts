@@ -4,19 +4,24 @@ import type { Behaviour, ConsentSite } from './consent-site.ts';
 import { judgeVisit, TRACKING, type ConsentJudgement } from './judgement.ts';
 import { serveConsent } from './serve-consent.ts';
 
+type ConsentVisits = readonly (readonly [ConsentAction, readonly Behaviour[]])[];
+
 /** Disobedience shows where consent is withheld. */
-const VISITS: readonly (readonly [ConsentAction, readonly Behaviour[]])[] = [
+const VISITS: ConsentVisits = [
   ['none', ['obedient', 'early']],
   ['accept', ['obedient']],
   ['refuse', ['obedient', 'early', 'deaf']],
 ];
 
 /** Visits each site as its visitors would: one who answers nothing, one who accepts, one who refuses. */
-export async function visitConsent(sites: readonly ConsentSite[]): Promise<ConsentJudgement[]> {
+export async function visitConsent(
+  sites: readonly ConsentSite[],
+  asked: ConsentVisits = VISITS,
+): Promise<ConsentJudgement[]> {
   const served = await serveConsent(sites);
   const judgements: ConsentJudgement[] = [];
   try {
-    for (const [action, behaviours] of VISITS) {
+    for (const [action, behaviours] of asked) {
       const inspector = await openTruthInspector({ tracking: TRACKING, consent: action, mode: 'isolated' });
       const visits = sites.flatMap((site) => behaviours.map((behaviour) => ({ site, behaviour })));
       await Promise.all(

@@ -4,6 +4,7 @@ import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { consentWithheld, type Withheld } from './consent/withheld.ts';
+import { withoutRepeatedHits, withoutSecondLoads } from './consent/repeated-press.ts';
 import { decodeCalls } from './hits/decode-hits.ts';
 import type { DecodedCall } from './hits/decode-hits.ts';
 import { dueVariables, type DueVariable } from './hits/due-variables.ts';
@@ -30,8 +31,9 @@ export type Facts = {
 };
 
 /** Reads an observation for the checks. */
-export function factsOf(observation: Observation, tracking: TrackingSettings): Facts {
-  const calls = decodeCalls(observation, tracking);
+export function factsOf(recorded: Observation, tracking: TrackingSettings): Facts {
+  const observation = withoutSecondLoads(recorded);
+  const calls = withoutRepeatedHits(decodeCalls(observation, tracking), observation);
   const hits = calls.flatMap((call) => call.hits);
   return {
     observation,

@@ -21,6 +21,8 @@ const reportConsentSchema = z.object({
   answered: z.int(),
   /** Pages with a check that could not be judged, because the visit gave no consent. */
   unanswered: z.int(),
+  /** Pages whose banner was pressed again: what they then did a second time is not judged. Absent: none. */
+  pressedAgain: z.int().optional(),
   /** On how many pages accepting would judge each check; nothing where the audit accepted. */
   judgedByAccepting: z.partialRecord(checkSchema, z.int()),
 });

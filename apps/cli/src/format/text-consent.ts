@@ -9,7 +9,7 @@ export function consentLines(
   { labels, sentences, paint, ...pen }: Pen,
 ): string[] {
   if (consent === undefined || (consent.banners === 0 && consent.unanswered === 0)) return [];
-  const { answer, banners, answered, unanswered, judgedByAccepting } = consent;
+  const { answer, banners, answered, unanswered, pressedAgain = 0, judgedByAccepting } = consent;
   const checks = Object.keys(judgedByAccepting).map((check) => sentences.check(check as Check));
   const advice =
     checks.length > 0
@@ -17,7 +17,10 @@ export function consentLines(
       : unanswered > 0
         ? labels.notAnswered(unanswered)
         : '';
-  const lines = wrap(labels.answered[answer](answered, banners), pen.width - 4);
+  const lines = [
+    ...wrap(labels.answered[answer](answered, banners), pen.width - 4),
+    ...(pressedAgain === 0 ? [] : wrap(labels.pressedAgain(pressedAgain), pen.width - 4)),
+  ];
   return [
     heading(labels.consent, { labels, sentences, paint, ...pen }),
     ...lines.map((line) => `  ${line}`),

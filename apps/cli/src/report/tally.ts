@@ -32,8 +32,14 @@ export interface Tally {
   causes: Map<string, Cause>;
   skips: Map<string, Examples & { check: Check; reason: SkipReason }>;
   warnings: Map<string, Examples & { check: Check; warning: Warning }>;
-  /** Pages with a banner, with an answered one, and with checks that lack the visitor's consent. */
-  consent: { banners: number; answered: number; unanswered: number; checks: Map<Check, number> };
+  /** Pages with a banner, with an answered one, with one that was pressed again, and with checks that lack consent. */
+  consent: {
+    banners: number;
+    answered: number;
+    unanswered: number;
+    pressedAgain: number;
+    checks: Map<Check, number>;
+  };
   kinds: Map<PageKind, Examples>;
 }
 
@@ -45,7 +51,7 @@ export const emptyTally = (): Tally => ({
   causes: new Map(),
   skips: new Map(),
   warnings: new Map(),
-  consent: { banners: 0, answered: 0, unanswered: 0, checks: new Map() },
+  consent: { banners: 0, answered: 0, unanswered: 0, pressedAgain: 0, checks: new Map() },
   kinds: new Map(),
 });
 
@@ -82,15 +88,17 @@ function addConsent(sum: Tally['consent'], { consent, verdicts }: ReportPage): v
   if (lacking.length > 0) sum.unanswered += 1;
   if (consent?.result === 'done') sum.answered += 1;
   if (consent && hasBanner(consent)) sum.banners += 1;
+  if (consent?.pressedAgainAtMs !== undefined) sum.pressedAgain += 1;
 }
 
 /** What the report says of consent. */
 export function consentOf(
-  { consent: { banners, answered, unanswered, checks } }: Tally,
+  { consent: { banners, answered, unanswered, pressedAgain, checks } }: Tally,
   answer: ConsentAction,
 ): NonNullable<AuditReport['consent']> {
   const judgedByAccepting = answer === 'accept' ? {} : Object.fromEntries(checks);
-  return { answer, banners, answered, unanswered, judgedByAccepting };
+  const again = pressedAgain === 0 ? {} : { pressedAgain };
+  return { answer, banners, answered, unanswered, ...again, judgedByAccepting };
 }
 
 type At = { tally: Tally; url: string };

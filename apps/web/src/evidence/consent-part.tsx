@@ -48,6 +48,7 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
     isBannerLeft,
     why = null,
     proof = null,
+    pressedAgainAtMs,
   } = consent;
   if (!hasBanner(consent)) {
     const isUnsearched = result === 'not-asked' && consent.bannerAtMs === undefined;
@@ -67,6 +68,12 @@ function Banner({ consent }: { consent: ConsentRecord }): ReactNode {
         ],
         why === null ? null : [t('consent.why'), wording.bannerFailure(why)],
         proof === null ? null : [t('consent.proof'), t(`consent.proof-${proof}`)],
+        pressedAgainAtMs === undefined
+          ? null
+          : [
+              t('consent.again'),
+              t('consent.again-left-out', { when: format.milliseconds(pressedAgainAtMs) }),
+            ],
         isBannerLeft === undefined
           ? null
           : [t('consent.end'), t(isBannerLeft ? 'consent.still-there' : 'consent.gone')],

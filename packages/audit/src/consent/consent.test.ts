@@ -4,7 +4,7 @@ import { isCookieless } from '@vigie/contract/hit-consent.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { dataLayer, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, csp } from '../../test/observation-builder.ts'; // prettier-ignore
+import { dataLayer, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, TAG, unavailable, violation, csp } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 import { hitsBeforeConsent } from './before-consent.ts';
 
@@ -227,5 +227,33 @@ describe('a cookieless ping', () => {
     [{}, 'matomo', false],
   ])('is told by its parameters: %j of %s', (parameters, vendor, expected) => {
     expect(isCookieless({ vendor, parameters })).toBe(expected);
+  });
+});
+
+describe('what follows a press that came again', () => {
+  /** The tag at these moments, each time with a page view 50 ms later. */
+  const times = (...at: number[]) => ({
+    requests: recorded(at.flatMap((ms) => hit(ms + 50))),
+    scriptRuns: recorded(at.map((ms) => run({ atMs: ms + 10 }))),
+  });
+  const again = (pressedAgainAtMs: number) => ({ ...ACCEPTED, pressedAgainAtMs });
+  it.each<[what: string, consent: ConsentRecord, at: number[], expected: string]>([
+    ['is no second load and no second page view', again(3_000), [1_000, 3_100], fine],
+    ['is none of them where both came after it', again(3_000), [4_000, 6_000], fine],
+    ['may be the first of both', again(3_000), [3_100], fine],
+    ['leaves what came twice before it', again(3_000), [1_000, 1_100], 'loaded-twice, passed, sent-twice < tagJs'],
+    ['is judged where nothing was pressed again', ACCEPTED, [1_000, 3_100], 'loaded-twice, passed, sent-twice < tagJs'],
+    ['does not hide what is missing', again(3_000), [], gone],
+  ])('%s', (_what, consent, at, expected) => {
+    expect(told(visit(consent, [], times(...at)))).toBe(expected);
+  }); // prettier-ignore
+
+  it('throws nothing that is the tag’s fault', () => {
+    const thrown = (atMs: number) =>
+      recorded([{ atMs, message: 'SyntaxError: already declared', url: TAG, line: 1, column: 1 }]);
+    const page = (atMs: number) =>
+      visit(again(3_000), [], { ...times(1_000, 3_100), exceptions: thrown(atMs) });
+    expect(told(page(3_110))).toBe(fine);
+    expect(told(page(1_010))).toMatch(/^script-error/);
   });
 });

@@ -33,13 +33,16 @@ function documentsBefore(run: ScriptRun, observation: Observation): number {
   ).length;
 }
 
+function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
+  return scriptName(loads.find(({ runs }) => runs.includes(run))?.request?.finalUrl ?? run.url);
+}
+
 /**
  * The script's file name and `id`. The same file from two hosts, or with two cache busters, is the same script.
  */
-function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
-  const final = loads.find(({ runs }) => runs.includes(run))?.request?.finalUrl ?? run.url;
-  const parsed = URL.parse(final);
-  if (parsed === null) return final;
+export function scriptName(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
   const { pathname, searchParams } = parsed;
   return `${pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()}?${searchParams.get('id') ?? ''}`;
 }

@@ -33,9 +33,10 @@ export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
  * What showed that a banner took the answer, the surest first; `observation.consent.proof`.
  * - `manager`: its manager's own state, by its interface or the format of its cookie; `tcf`: the TC string.
  * - `consent-mode`: an update of Google Consent Mode after the press; `storage`: the site kept something new.
+ * - `reaction`: the banner stayed, and the tag was asked for, a hit left or the dataLayer took a push.
  * - `gone`: the banner went, and nothing more can be known.
  */
-export const ANSWER_PROOFS = ['manager', 'tcf', 'consent-mode', 'storage', 'gone'] as const;
+export const ANSWER_PROOFS = ['manager', 'tcf', 'consent-mode', 'storage', 'reaction', 'gone'] as const;
 export type AnswerProof = (typeof ANSWER_PROOFS)[number];
 
 /**

@@ -101,6 +101,11 @@ export const consentSchema = z.object({
   why: z.string().nullable().optional(),
   /** What showed that the banner was answered; null where it was not. Absent in visits of older versions. */
   proof: z.enum(ANSWER_PROOFS).nullable().optional(),
+  /**
+   * When the visit pressed again what it had pressed before, as nothing showed that the press was heard. What the page
+   * does a second time from then on is no fault of it. Absent: nothing was pressed again.
+   */
+  pressedAgainAtMs: z.number().optional(),
   signals: consentSignalsSchema.optional(),
 });
 export type ConsentRecord = z.infer<typeof consentSchema>;

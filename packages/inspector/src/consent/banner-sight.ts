@@ -227,7 +227,7 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
         // Where a frame stands is not known here, and a mouse would miss it.
         const edge = world === pageScripts.mainWorld() ? 0 : Number.NaN;
         const shown = { world, x: edge, y: edge };
-        return { manager: null, buttons: [], switchesOn: 0, shown, index: 0 };
+        return { manager: null, text: '', buttons: [], switchesOn: 0, shown, index: 0 };
       }
       return null;
     },

@@ -1,15 +1,18 @@
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Target } from '../browser/target.ts';
 import { hasDocument } from '../browser/target-kind.ts';
 import type { PageScripts } from '../record/page-scripts.ts';
+import type { RequestLog } from '../record/request-log.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import { answerBanner, type Answer } from './answer-banner.ts';
 import { createAutoconsent } from './autoconsent.ts';
 import { createBannerSight, type Banner } from './banner-sight.ts';
 import { answerInTcString, readManagerState, readPageConsent, type PageConsent } from './page-consent.ts';
 import { takeOwnSteps } from './own-steps.ts';
+import { createSignReader } from './press-signs.ts';
 
 /** What became of the consent banner, as the observation keeps it. */
 export type ConsentResult = Omit<Extract<Observation['consent'], { state: 'recorded' }>['value'], 'signals'>;
@@ -59,6 +62,8 @@ export interface ConsentDriverOptions {
   mainFrameId: string;
   page: CdpSession;
   pageScripts: PageScripts;
+  requests: Pick<RequestLog, 'onChange'>;
+  tracking: TrackingSettings;
   clock: VisitClock;
 }
 
@@ -70,6 +75,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   const { action, pageScripts, clock } = options;
   const sight = createBannerSight(pageScripts, options.page);
   const steps = action === 'none' ? [] : options.steps[action];
+  const readSigns = createSignReader(options, sight);
   const autoconsent = action === 'none' ? null : createAutoconsent({ ...options, action });
   let loadedAtMs: number | null = null;
   let lookedAtMs = -Infinity;
@@ -79,6 +85,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let isBannerLeft = false;
   let isAnswering = false;
   let answer: Answer | null = null;
+  let pressedAgainAtMs: number | null = null;
   let pageConsent: PageConsent | null = null;
 
   function isLookDue(): boolean {
@@ -133,7 +140,11 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       };
       const askMore = () => autoconsent?.answer(pass) ?? Promise.resolve(false);
       const stateOf = (manager: string) => readManagerState(options.page, manager, action).catch(() => []);
-      const means = { ...time, action, sight, pass, arrivedMs: clock.arrivedMs, askMore, stateOf };
+      const means = {
+        ...time,
+        ...{ action, sight, pass, arrivedMs: clock.arrivedMs, askMore, stateOf, readSigns },
+        pressedAgain: (atMs: number) => void (pressedAgainAtMs ??= atMs),
+      };
       try {
         answer = await (steps.length > 0 ? takeOwnSteps(steps, means) : answerBanner(means));
       } catch {
@@ -147,7 +158,8 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     },
     pageConsent: () => pageConsent,
     result() {
-      const seen = { action, platform, bannerAtMs, isBannerLeft };
+      const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs };
+      const seen = { action, platform, bannerAtMs, isBannerLeft, ...again };
       const unanswered = { atMs: null, why: null, proof: null };
       if (action === 'none') return { ...seen, ...unanswered, result: 'not-asked' };
       if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) {

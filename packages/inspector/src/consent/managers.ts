@@ -14,8 +14,6 @@ export interface ConsentManager {
    * an answer is not known.
    */
   keeps?: string;
-  /** It leaves its banner there for visitors who refuse. */
-  staysWhenRefused?: true;
   /** A selector for what stays once it was answered: it opens the settings again, and asks nothing. */
   stays?: string;
 }
@@ -211,7 +209,6 @@ export const MANAGERS: readonly ConsentManager[] = [
     name: 'gdpr-cookie-notice',
     marks: '.gdpr-cookie-notice, .gdpr-cookie-notice-modal',
     keeps: '^gdprcookienotice',
-    staysWhenRefused: true,
   },
   { name: 'cookie-consent-box', marks: '.cookie-consent-box, .cookie-box' },
   { name: 'cookie-though', marks: '.ct-banner, .cookie-though' },

@@ -1,5 +1,6 @@
 import type { ConsentStep } from '@vigie/contract/visit-options.ts';
-import { answerOf, type Answer, type AnswerMeans } from './answer-banner.ts';
+import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans } from './answer-banner.ts';
+import { effectOf } from './press-signs.ts';
 import { proveAnswer } from './prove-answer.ts';
 
 /** An element may come so many milliseconds of the page's time after the one before was pressed. */
@@ -9,8 +10,9 @@ const AWAY_LOOKS = 8;
 
 /** Presses what a website names, in order, in place of what is known of banners. Raises what the sight raises. */
 export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerMeans): Promise<Answer> {
-  const { sight, pass, showFrames, arrivedMs } = means;
+  const { sight, pass, showFrames, arrivedMs, readSigns } = means;
   const keptBefore = await sight.kept();
+  const before = await readSigns();
   let atMs = 0;
   for (const [index, { selector, frame }] of steps.entries()) {
     let found = await sight.find(selector, frame);
@@ -30,5 +32,7 @@ export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerM
     if ((await sight.look()).length === 0) return answerOf(await proveAnswer(means, null, keptBefore), atMs);
     await pass(LOOK_MS);
   }
+  if (isHeard(effectOf({ calm: before, before, now: await readSigns() })))
+    return stayingAs(answerOf(await proveAnswer(means, null, keptBefore), atMs));
   return { result: 'failed', why: 'still-there' };
 }

@@ -68,6 +68,24 @@ function tcfOf(data: TcData | null): ConsentSignals['tcf'] {
   };
 }
 
+const TC_STRING_NOW = `(() => {
+  let text = null;
+  if (typeof window.__tcfapi === 'function') window.__tcfapi('addEventListener', 2, (data, isRight) => {
+    if (!isRight || !data) return;
+    text = data.tcString;
+    window.__tcfapi('removeEventListener', 2, () => {}, data.listenerId);
+  });
+  return text;
+})()`;
+
+/** The TC string that the page tells at once; null where it tells none. Never rejects. */
+export async function readTcString(page: CdpSession): Promise<string | null> {
+  const read = { expression: TC_STRING_NOW, returnByValue: true, timeout: READING_MS };
+  const told = await page.send('Runtime.evaluate', read).catch(() => null);
+  const text: unknown = told?.result.value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, TC_STRING_LENGTH) : null;
+}
+
 /** What a TC string says that the visitor answered, by its first purpose; null where the law does not apply, or before. */
 export function answerInTcString(tcf: ConsentSignals['tcf']): 'accept' | 'refuse' | null {
   if (tcf === null || tcf.tcString === null || tcf.gdprApplies === false) return null;

@@ -101,7 +101,7 @@ function consentOf({ consent }: Recording, { dataLayer }: Finished['parts']): Co
   const page = consent.pageConsent();
   if (page === null) return result;
   const consentMode = consentModeCommands(seen(dataLayer)?.timeline ?? []);
-  const isWeak = result.proof === 'storage' || result.proof === 'gone';
+  const isWeak = ['storage', 'reaction', 'gone'].includes(result.proof ?? '');
   const proof = isWeak && isInConsentMode(result, consentMode) ? 'consent-mode' : result.proof;
   return { ...result, proof, signals: { ...page, consentMode } };
 }

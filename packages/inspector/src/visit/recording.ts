@@ -83,6 +83,8 @@ export function createRecording(sources: RecordingSources): Recording {
     mainFrameId,
     page: session,
     pageScripts,
+    requests,
+    tracking: order.tracking,
     clock,
   });
   const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();

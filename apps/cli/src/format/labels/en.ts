@@ -37,6 +37,8 @@ export const en: Labels = {
     accept: (answered, banners) => `${pages(banners)} with a consent banner; accepted on ${answered}`,
     refuse: (answered, banners) => `${pages(banners)} with a consent banner; refused on ${answered}`,
   },
+  pressedAgain: (count) =>
+    `On ${pages(count)} nothing showed that the first press was heard, and the visit pressed again. What the page then did a second time is not judged.`,
   wouldJudge: (count, checks) => `--consent accept would judge ${pages(count)} more: ${checks}.`,
   notAnswered: (count) =>
     `On ${pages(count)} the visit could not accept. Name what to press with --consent-step SELECTOR, in order.`,

@@ -46,6 +46,8 @@ export const fr: Labels = {
     refuse: (answered, banners) =>
       `${pages(banners)} avec un bandeau de consentement ; refusé sur ${answered}`,
   },
+  pressedAgain: (count) =>
+    `Sur ${pages(count)}, rien ne montrait que le premier appui avait été pris en compte, et la visite a appuyé de nouveau. Ce que la page a alors fait une seconde fois n’est pas jugé.`,
   wouldJudge: (count, checks) => `--consent accept jugerait ${pages(count)} de plus : ${checks}.`,
   notAnswered: (count) =>
     `Sur ${pages(count)}, la visite n’a pas pu accepter. Nommez ce qu’il faut presser avec --consent-step SÉLECTEUR, dans l’ordre.`,

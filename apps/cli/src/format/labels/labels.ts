@@ -35,6 +35,8 @@ export interface Labels {
   consent: string;
   /** What was answered on how many of the pages with a banner. */
   answered: Record<ConsentAction, (answered: number, banners: number) => string>;
+  /** What was pressed twice, and what is not judged for it. */
+  pressedAgain: (pages: number) => string;
   /** What accepting would judge, by the names of the checks. */
   wouldJudge: (pages: number, checks: string) => string;
   /** What to do about banners that could not be accepted. */

@@ -83,7 +83,11 @@ export const en = {
   'consent.proof-tcf': 'the TC string',
   'consent.proof-consent-mode': 'an update of Google Consent Mode',
   'consent.proof-storage': 'something new that the site keeps',
+  'consent.proof-reaction': 'the page’s reaction: its tag, a hit or a push',
   'consent.proof-gone': 'its disappearance alone',
+  'consent.again': 'Pressed again after',
+  'consent.again-left-out':
+    '{when} · nothing had shown that the first press was heard; what the page then did a second time is not judged',
   'consent.end': 'At the end of the visit',
   'consent.still-there': 'still there',
   'consent.gone': 'gone',

@@ -59,6 +59,8 @@ export function createBannerFinder(
   const refusal = new RegExp(lexicon.kinds.refuse);
   /** How often a suspect was looked into: most hide nothing. */
   const examined = new WeakMap<Element, number>();
+  const ids = new WeakMap<Element, number>();
+  let lastId = 0;
   let suspects: Element[] = [];
   let showsFrame = false;
   let seen: { box: Element; buttons: HTMLElement[] }[] = [];
@@ -79,6 +81,12 @@ export function createBannerFinder(
         return (tree.rootOf(box) ?? box).querySelector(marks) !== null;
       }) ?? null
     );
+  }
+
+  function idOf(button: Element): number {
+    const id = ids.get(button) ?? (lastId += 1);
+    ids.set(button, id);
+    return id;
   }
 
   const isFading = (element: Element) =>
@@ -130,7 +138,7 @@ export function createBannerFinder(
     box: Element,
     textLength: number,
     isLayer: boolean,
-  ): { manager: ConsentManager | null; found: BannerButton[] } | null {
+  ): { manager: ConsentManager | null; text: string; found: BannerButton[] } | null {
     const name = box.getAttribute('aria-label') ?? '';
     const text = buttons.plain(`${name} ${tree.textOf(box, textLength)}`);
     const isStrong = strong.test(text);
@@ -144,13 +152,13 @@ export function createBannerFinder(
     const found = buttons.of(box, manager);
     const kinds = new Set(found.map(({ kind }) => kind));
     if (manager !== null) {
-      return found.length > 0 && asksOrAnswers(text, kinds) ? { manager, found } : null;
+      return found.length > 0 && asksOrAnswers(text, kinds) ? { manager, text, found } : null;
     }
     if (asksForInput(box)) return null;
     const isBanner = speaksOfIt
       ? (isLayer && kinds.has('save')) || answersItsText(text, kinds)
       : asksPlainly(found);
-    return isBanner ? { manager, found } : null;
+    return isBanner ? { manager, text, found } : null;
   }
 
   /** Whether a manager's box asks by what it says, or by its buttons. */
@@ -273,11 +281,13 @@ export function createBannerFinder(
       seen.push({ box, buttons: banner.found.map(({ element }) => element) });
       banners.push({
         manager: banner.manager?.name ?? null,
+        text: banner.text.replace(/\d+/g, ''),
         buttons: banner.found.map(({ element, kind, isForAll, label, leadsAway }) => ({
           kind,
           isForAll,
           label,
           leadsAway,
+          id: idOf(element),
           isFree: isHit(element),
         })),
         switchesOn: buttons.switchesOn(box).length,

@@ -1,11 +1,15 @@
 import type { BannerButton } from './banner-buttons.ts';
 
 interface SeenButton extends Pick<BannerButton, 'kind' | 'isForAll' | 'label' | 'leadsAway'> {
+  /** Of its element in this document, whatever it is called meanwhile. */
+  id: number;
   /** It can be hit where it stands. */
   isFree: boolean;
 }
 export interface SeenBanner {
   manager: string | null;
+  /** What it says, without numbers: some count seconds down. */
+  text: string;
   buttons: SeenButton[];
   switchesOn: number;
 }

@@ -1,0 +1,62 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen, type Observed } from '@vigie/contract/observation/observed.ts';
+import type { DecodedCall } from '../hits/decode-hits.ts';
+import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
+import { scriptName } from '../tag/runs.ts';
+
+/** From when on the page may do something a second time because the visit pressed twice. */
+function againFromMs({ consent }: Observation): number {
+  return seen(consent)?.pressedAgainAtMs ?? Infinity;
+}
+
+/** The observation without scripts that came and ran before and did so again, and what they threw then. */
+export function withoutSecondLoads(observation: Observation): Observation {
+  const fromMs = againFromMs(observation);
+  if (fromMs === Infinity) return observation;
+  const loads = firstOfEach(observation.requests, fromMs, ({ resourceType, frameId, url, startedMs: atMs }) =>
+    resourceType === 'script' ? { place: `${frameId} ${scriptName(url)}`, atMs } : null,
+  );
+  const runs = firstOfEach(observation.scriptRuns, fromMs, ({ frameId, url, atMs }) => ({
+    place: `${frameId} ${scriptName(url)}`,
+    atMs,
+  }));
+  const againAtMs = Math.min(loads.againAtMs, runs.againAtMs);
+  const exceptions = keep(observation.exceptions, ({ atMs }) => atMs < againAtMs);
+  return { ...observation, requests: loads.part, scriptRuns: runs.part, exceptions };
+}
+
+/** The calls without page views that repeat an earlier one. */
+export function withoutRepeatedHits(calls: DecodedCall[], observation: Observation): DecodedCall[] {
+  const fromMs = againFromMs(observation);
+  if (fromMs === Infinity) return calls;
+  const pageViews = calls.flatMap(({ hits }) => hits).filter(({ kind }) => kind === 'page-view');
+  const repeated = repeatedPageViews(pageViews, viewsOf(observation)).map(({ hit }) => hit);
+  const isLeftOut = (hit: Hit) => hit.atMs >= fromMs && repeated.includes(hit);
+  return calls
+    .map((call) => ({ ...call, hits: call.hits.filter((hit) => !isLeftOut(hit)) }))
+    .filter(({ hits }, index) => hits.length > 0 || calls[index]?.hits.length === 0);
+}
+
+/** A part without what came from a moment on and has the place of something before it; and when that began. */
+function firstOfEach<T>(
+  part: Observed<T[]>,
+  fromMs: number,
+  placeOf: (one: T) => { place: string; atMs: number } | null,
+): { part: Observed<T[]>; againAtMs: number } {
+  const taken = new Set<string>();
+  let againAtMs = Infinity;
+  const kept = keep(part, (one) => {
+    const at = placeOf(one);
+    if (at === null) return true;
+    const isAgain = taken.has(at.place) && at.atMs >= fromMs;
+    taken.add(at.place);
+    if (isAgain) againAtMs = Math.min(againAtMs, at.atMs);
+    return !isAgain;
+  });
+  return { part: kept, againAtMs };
+}
+
+function keep<T>(part: Observed<T[]>, isKept: (one: T) => boolean): Observed<T[]> {
+  return part.state === 'recorded' ? { state: 'recorded', value: part.value.filter(isKept) } : part;
+}

@@ -1,0 +1,89 @@
+import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { isCollectorRequest } from '../record/collector-request.ts';
+import type { PageScripts } from '../record/page-scripts.ts';
+import type { RequestLog } from '../record/request-log.ts';
+import type { BannerSight } from './banner-sight.ts';
+import { readTcString } from './page-consent.ts';
+
+/** What a press may change beside the banner, as it is at one moment. */
+export interface Signs {
+  /** Cookies and storage by name. */
+  kept: ReadonlyMap<string, string>;
+  pushes: number;
+  tags: number;
+  hits: number;
+  tcString: string | null;
+}
+/** What a press brought beside a change of the banner. */
+export interface PressEffect {
+  /** The tag was asked for, or sent its first hit. */
+  tracked: boolean;
+  /** A cookie, storage or the TC string was written. */
+  wrote: boolean;
+  /** The dataLayer took a push. */
+  pushed: boolean;
+}
+
+export interface SignSources {
+  page: CdpSession;
+  pageScripts: PageScripts;
+  requests: Pick<RequestLog, 'onChange'>;
+  tracking: TrackingSettings;
+}
+
+/** Reads the signs that a press was heard. A page that is gone shows none: `read` never rejects. */
+export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 'kept'>) {
+  const { page, pageScripts, requests, tracking } = sources;
+  const counts = { pushes: 0, tags: 0, hits: 0 };
+  const names = [tracking, ...(tracking.others ?? [])];
+  requests.onChange((event, request) => {
+    if (event !== 'started') return;
+    const { url, resourceType } = request;
+    if (isCollectorRequest(request, tracking)) counts.hits += 1;
+    else if (resourceType === 'script' && names.some((tracker) => isTag(url, tracker))) counts.tags += 1;
+  });
+  pageScripts.on('entry', ({ value }) => {
+    if (!isClickOfAnyKind(value)) counts.pushes += 1;
+  });
+  return async (): Promise<Signs> => {
+    const [stored, tcString, { cookies }] = await Promise.all([
+      sight.kept(),
+      readTcString(page),
+      // A server's cookies, too, which no script reads.
+      page.send('Network.getCookies', {}).catch(() => ({ cookies: [] })),
+    ]);
+    const kept = new Map(cookies.map(({ name, domain, value }) => [`${name} ${domain}`, value]));
+    for (const entry of stored) {
+      const [name = ''] = entry.split('=', 1);
+      kept.set(name, entry);
+    }
+    return { kept, tcString, ...counts };
+  };
+}
+
+/**
+ * What changed from before a press until now. What changed in the calm before it as well is no sign of it, and neither
+ * are the hits of a tag that sent some before.
+ */
+export function effectOf({ calm, before, now }: { calm: Signs; before: Signs; now: Signs }): PressEffect {
+  const isRestless = (name: string) => calm.kept.get(name) !== before.kept.get(name);
+  const hasNewText = now.tcString !== before.tcString && before.tcString === calm.tcString;
+  return {
+    tracked: now.tags > before.tags || (before.hits === 0 && now.hits > 0),
+    wrote:
+      hasNewText ||
+      [...now.kept].some(([name, value]) => before.kept.get(name) !== value && !isRestless(name)),
+    pushed: now.pushes > before.pushes && before.pushes === calm.pushes,
+  };
+}
+
+const isTag = (url: string, tracker: Pick<TrackingSettings, 'jsTagName' | 'phpTagName'>) =>
+  matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker);
+
+/** Google's tag manager notes each click of a page that has a trigger for clicks. */
+function isClickOfAnyKind(value: unknown): boolean {
+  const { event } = { event: null, ...(typeof value === 'object' ? value : null) } as { event: unknown };
+  return typeof event === 'string' && event.startsWith('gtm.');
+}
