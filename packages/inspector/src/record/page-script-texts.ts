@@ -11,7 +11,7 @@ import { hideDocumentOn } from './in-page/hide-document.ts';
 import { createListen } from './in-page/listen-always.ts';
 import { createNativeLooks } from './in-page/native-looks.ts';
 import { callText, partsText, scopeText } from './in-page/page-text.ts';
-import { createStackMender } from './in-page/stack-mender.ts';
+import { createStackCleaner } from './in-page/stack-cleaner.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
 import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
 import { listenToViews } from './in-page/witness/listen-to-views.ts';
@@ -49,7 +49,7 @@ export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],
 ): { page: string; witness: string } {
-  const stackParts = partsText({ createStackMender });
+  const stackParts = partsText({ createStackCleaner });
   return {
     page: scopeText([
       // Else code of the page that is called meanwhile could read its caller, which is the recorder.

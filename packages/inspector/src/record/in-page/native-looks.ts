@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { Listen } from './listen-always.ts';
-import type { createStackMender } from './stack-mender.ts';
+import type { createStackCleaner } from './stack-cleaner.ts';
 
 type Method = (this: never, ...given: never[]) => unknown;
 export type Work = (self: unknown, given: unknown[], native: Method) => unknown;
@@ -29,7 +29,7 @@ export interface NativeLooks {
 export function createNativeLooks(
   secret: string,
   listen: Listen,
-  parts: { createStackMender: typeof createStackMender },
+  parts: { createStackCleaner: typeof createStackCleaner },
 ): NativeLooks {
   const { apply, getPrototypeOf, setPrototypeOf } = Reflect;
   const { defineProperty, getOwnPropertyDescriptor, setPrototypeOf: setOrThrow } = Object;
@@ -37,7 +37,7 @@ export function createNativeLooks(
   const ProxyClass = Proxy;
   const ofFunctions = Function.prototype;
   const { get: readMap, set: writeMap } = WeakMap.prototype;
-  const mendStack = parts.createStackMender(secret);
+  const cleanStack = parts.createStackCleaner(secret);
   const named = {
     [secret]: (native: never, self: never, given: never) => apply(native, self, given) as unknown,
   };
@@ -75,7 +75,7 @@ export function createNativeLooks(
       try {
         return work(self, given, native);
       } catch (error) {
-        mendStack(error, handler.apply);
+        cleanStack(error, handler.apply);
         throw error;
       }
     };

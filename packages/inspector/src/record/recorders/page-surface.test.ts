@@ -26,13 +26,13 @@ const PAGE = `<!doctype html><title>blank</title><body><script>
 </script>`;
 
 const SURFACES = ['first', 'frame', 'last'] as const;
-interface Told extends Record<(typeof SURFACES)[number], string[]> {
+interface Findings extends Record<(typeof SURFACES)[number], string[]> {
   answers: Record<string, unknown>;
 }
 let site: FixtureSite;
-let told = Promise.withResolvers<Told>();
-let watched: Told;
-let unwatched: Told;
+let told = Promise.withResolvers<Findings>();
+let watched: Findings;
+let unwatched: Findings;
 
 beforeAll(async () => {
   site = await startFixtureSite({
@@ -40,7 +40,7 @@ beforeAll(async () => {
     '/told': (_request, response) => {
       response.writeHead(204).end();
       const all = site.at('/told').map(({ query, body }) => [query.slice(1), JSON.parse(body) as unknown]);
-      if (all.length > SURFACES.length) told.resolve(Object.fromEntries(all) as Told);
+      if (all.length > SURFACES.length) told.resolve(Object.fromEntries(all) as Findings);
     },
   });
   unwatched = await toldIn((url) => visitUnwatched(url, told.promise));
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function toldIn(visit: (url: string) => Promise<void>): Promise<Told> {
+async function toldIn(visit: (url: string) => Promise<void>): Promise<Findings> {
   site.received.length = 0;
   told = Promise.withResolvers();
   await visit(`${site.origin}/`);

@@ -27,7 +27,7 @@ const PAGE = `<title>watching</title><script>
   });
 </script>`;
 
-interface Told {
+interface PageReport {
   callers: string[];
   globals: string[];
   texts: string[];
@@ -37,7 +37,7 @@ interface Told {
   state: unknown[];
 }
 let site: FixtureSite;
-let told: Told;
+let told: PageReport;
 let pushes = 0;
 beforeAll(async () => {
   site = await startFixtureSite({ '/': PAGE, '/collect': { status: 204 } });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
   pushes = recorded(observation.dataLayer).timeline.length;
-  told = JSON.parse(site.at('/collect')[0]?.body ?? '{}') as Told;
+  told = JSON.parse(site.at('/collect')[0]?.body ?? '{}') as PageReport;
 });
 afterAll(() => site.close());
 

@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-type StackMender = (error: unknown, trap: (...given: never[]) => unknown) => void;
+type StackCleaner = (error: unknown, trap: (...given: never[]) => unknown) => void;
 
 /**
  * Makes a function that writes an error's stack as it would be without the trap, and what the trap called down to the
  * function that bears the secret as its name.
  */
-export function createStackMender(secret: string): StackMender {
+export function createStackCleaner(secret: string): StackCleaner {
   const { apply } = Reflect;
   const { getOwnPropertyDescriptor } = Object;
   const ErrorClass = Error;
