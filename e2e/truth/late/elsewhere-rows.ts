@@ -65,6 +65,18 @@ pageView();`),
     truth: { hits: ['page-view /cadre'] },
   },
   {
+    name: 'a tag of a sandboxed frame that the page itself holds',
+    delays: [0],
+    inTests: 0,
+    parts: () => ({
+      tag: 'by-code',
+      code: `const [queue] = [...document.scripts].filter(({ text }) => text.includes('setCollector'));
+const [tag] = String(addTag).match(/http[^']+/);
+add('iframe', { sandbox: 'allow-scripts', srcdoc: '<html data-page_type="essai"><title>cadre</title>' + queue.outerHTML + '<script src="' + tag + '"></' + 'script>' });`,
+    }),
+    truth: { hits: ['page-view srcdoc'] },
+  },
+  {
     name: 'a second page view of a frame of another site',
     delays: [3_000],
     parts: (ms) => ({ frame: { site: 'other', code: `after(${ms}, pageView)` } }),

@@ -49,5 +49,8 @@ export const LITERAL = JSON.stringify(ENTRY);
 
 /** Code that sends the page view only. */
 export const sends = (code: string, more: Parts = {}): Parts => ({ atOnce: 'nothing', code, ...more });
+/** Code that has the tag send its hits by an expression that uses `url`. */
+export const sendBy = (code: string) => `_phare.push(['setTransport', (url) => { ${code}; }]);`;
+
 /** Code that runs after the load in the body of an asynchronous function. */
 export const onceLoaded = (code: string) => `loaded.then(async () => { ${code} });`;

@@ -6,7 +6,7 @@ import { listen } from '@vigie/demo-site/listen.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { createHitRecord } from '@vigie/demo-site/received-hits.ts';
 import { TAG_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
-import { tagServer } from '@vigie/demo-site/tag-server.ts';
+import { TAG, tagServer } from '@vigie/demo-site/tag-server.ts';
 import { trackerCollector, trackerLibraries } from '@vigie/demo-site/tracker-site.ts';
 import { buildApplication } from './application.ts';
 import type { LatePage, Origins } from './page.ts';
@@ -30,6 +30,16 @@ onmessage = (event) => {
   const { url, ms } = event.data;
   event.waitUntil(new Promise((done) => setTimeout(done, ms)).then(() => fetch(url, { mode: 'no-cors' })));
 };`;
+
+/** The tag with code of its own behind it, which each page names. */
+const TAG_PARTS: Readonly<Record<string, (ms: number) => string>> = {
+  'par-fetch': (ms) => `fetch('/attente/${ms}/reponse.json').then((answer) => answer.json()).then(sendLater)`,
+  'par-xhr': (ms) =>
+    `{ const asked = new XMLHttpRequest(); asked.onload = sendLater; asked.open('GET', '/attente/${ms}/reponse.json'); asked.send(); }`,
+  'par-script': (ms) => `setTimeout(() => add('script', { src: '/balise/${ms}/par-fetch/suite.js' }), 2000)`,
+  'en-vain': () => `fetch('/jamais').then(sendLater)`,
+};
+const SEND_LATER = 'const sendLater = () => setTimeout(pageView, 3000);';
 
 const RESOURCES: Readonly<Record<string, Answer>> = {
   '/worker.js': answerWith({ type: 'text/javascript', body: WORKER }),
@@ -62,12 +72,13 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
 
   function answerOf(request: IncomingMessage): Answer {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
-    const [, kind = '', value = '', part = ''] = path.split('/');
+    const [, kind = '', value = '', part = '', file = ''] = path.split('/');
     const page = byPath.get(`/${kind}/${value}`);
     if (page) return documentOf(page, part);
     const ms = Number(value);
     if (kind === 'attente')
       return later(ms, part === TAG_NAME ? redirectTo(`${tag.origin}/${part}`) : FILES[part]);
+    if (kind === 'balise') return tagWith(file === TAG_NAME ? TAG : '', TAG_PARTS[part]?.(ms) ?? '');
     if (kind === 'flux') return eventSource(ms);
     if (kind === 'prise') return socket(ms);
     return RESOURCES[path] ?? application.get(path.replace('/application/', '')) ?? missing;
@@ -94,6 +105,10 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
 function serveTags(): RequestListener {
   const libraries = trackerLibraries();
   return (request, response) => (request.url === `/${TAG_NAME}` ? tagServer : libraries)(request, response);
+}
+
+function tagWith(tag: string, code: string): Answer {
+  return answerWith({ type: 'text/javascript', body: `${tag}\n{ ${SEND_LATER} ${code} }` });
 }
 
 function later(ms: number, answer: Answer = missing): Answer {

@@ -1,9 +1,12 @@
 import { dataLayerScript } from '@vigie/demo-site/shop/tracking-snippet.ts';
+import type { Parts } from './page.ts';
 import type { Row } from './row.ts';
-import { ALL, NEVER, SENT_TWICE, NOTHING_SENT, NO_TAG, sends, onceLoaded } from './row.ts';
+import { ALL, NEVER, SENT_TWICE, NOTHING_SENT, NO_TAG, sendBy, sends, onceLoaded } from './row.ts';
 
 /** How the page's policy stops the collector from then on. */
 const POLICY = { 'content-security-policy': `connect-src 'self'` };
+
+const withTagOf = (src: string, code = ''): Parts => ({ tag: 'by-code', code: `${code} addTag('${src}')` });
 
 /** The tag itself comes late, twice or never. */
 export const TAGS: Row[] = [
@@ -130,6 +133,15 @@ export const PAGE_VIEWS: Row[] = [
     truth: { reasons: { tagPhp: 'http-error', hitPageview: 'failed' }, causes: { hitPageview: 'tagPhp' } },
   },
   {
+    name: 'a page view whose redirect the page does not follow',
+    delays: [0],
+    inTests: 0,
+    parts: () =>
+      sends(`${sendBy(`fetch(url, { method: 'POST', redirect: 'manual' })`)} pageView();`, {
+        collectorWay: 'renvoi',
+      }),
+  },
+  {
     name: 'a page view that a policy stops',
     delays: [2_000],
     parts: (ms) => sends(`after(${ms}, pageView)`, { headers: POLICY }),
@@ -146,6 +158,28 @@ export const PAGE_VIEWS: Row[] = [
         layer: dataLayerScript([{ user_status: 'visiteur' }]),
       }),
     truth: { reasons: { hitPageview: 'variable-missing' }, pushes: [{ user_status: 'visiteur' }] },
+  },
+  ...['par-fetch', 'par-xhr', 'par-script'].map((way): Row => ({
+    name: `a second page view after the tag’s settings, ${way}`,
+    delays: way === 'par-fetch' ? [300, 3_000, 5_000] : [way === 'par-script' ? 1_000 : 3_000],
+    inTests: way === 'par-fetch' ? 3_000 : undefined,
+    parts: (ms) => withTagOf(`/balise/${ms}/${way}/phare.js`),
+    truth: SENT_TWICE,
+  })),
+  {
+    name: 'a second page view after settings that wrapped code asks for',
+    delays: [3_000],
+    parts: (ms) =>
+      withTagOf(
+        `/balise/${ms}/par-fetch/phare.js`,
+        'const { fetch: ask } = window; window.fetch = (...asked) => ask(...asked);',
+      ),
+    truth: SENT_TWICE,
+  },
+  {
+    name: 'settings of the tag that never come',
+    delays: [0],
+    parts: () => withTagOf('/balise/0/en-vain/phare.js'),
   },
   {
     name: 'a heartbeat beside the page view',

@@ -13,6 +13,8 @@ export const OUT_OF_SERVICE: Answer = (request, response) =>
 /** Ways of the collector, by the first part of the path: `/hors-service/collecte.php` answers 500. */
 export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
   'hors-service': OUT_OF_SERVICE,
+  renvoi: (request, response) =>
+    void response.writeHead(302, { ...allowOrigin(request), location: '/accueil/' }).end(),
   'sans-cors': refusePreflight(acceptHit(() => ({}))),
   'pages-vues-refusees': (request, response) =>
     isPageView(request)

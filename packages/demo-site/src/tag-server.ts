@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { Answer } from './answers.ts';
 import { answerWith, hangUp } from './answers.ts';
 
-const TAG = read('phare.js');
+export const TAG = read('phare.js');
 const TAG_MANAGER = read('tag-manager.js');
 
 /** Subresource-integrity value of the tag as it is served. */

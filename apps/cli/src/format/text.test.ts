@@ -52,14 +52,18 @@ const consentOf = (action: 'none' | 'accept', answered: boolean) => ({
   action, platform: 'klaro', result: answered ? ('done' as const) : ('not-asked' as const), atMs: null, bannerAtMs: 100,
 }); // prettier-ignore
 
-async function textOf(answer: 'none' | 'accept', reason?: 'waits-for-consent' | 'banner-not-answered') {
+async function textOf(
+  answer: 'none' | 'accept',
+  reason?: 'waits-for-consent' | 'banner-not-answered',
+  more: { pressedAgainAtMs?: number } = {},
+) {
   const faults =
     reason === undefined
       ? {}
       : { tagJs: skipped(reason), tagPhp: skipped(reason), hitPageview: skipped(reason) };
   const page = {
     ...samplePage('https://shop.example/', faults),
-    consent: consentOf(answer, reason === undefined),
+    consent: { ...consentOf(answer, reason === undefined), ...more },
   };
   const report = sampleReport([page]);
   const consent = consentSum(report.tally, answer);
@@ -87,6 +91,12 @@ describe('consent', () => {
 
   it('that was given is told', async () => {
     expect((await textOf('accept')).text).toContain('1 page with a consent banner; accepted on 1');
+  });
+
+  it('that was pressed again says what is not judged', async () => {
+    const { text, consent } = await textOf('accept', undefined, { pressedAgainAtMs: 3_000 });
+    expect(consent).toMatchObject({ answered: 1, pressedAgain: 1 });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('What the page then did a second time is not judged.');
   });
 });
 

@@ -38,6 +38,8 @@ const DISABLED_FEATURES = [
   'GlobalMediaControls',
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
+  // A sandboxed frame of the page's own text: in a process of its own its first scripts run before anybody can listen.
+  'IsolateSandboxedIframes',
   'LazyFrameLoading',
   // After three minutes a process measures the machine for on-device models.
   'LogOnDeviceMetricsOnStartup',

@@ -1,32 +1,11 @@
-import type { AnswerProof } from '@vigie/contract/observation/consent-signals.ts';
-import type { Banner, BannerSight } from './banner-sight.ts';
+import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans, type Answering } from './answering.ts';
+import type { Banner } from './banner-sight.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
-import { changeOf, createPressMemory, type AnsweringPress, type PressMemory } from './press-memory.ts';
-import { effectOf, type PressEffect, type Signs } from './press-signs.ts';
-import { proveAnswer, type Proof, type ProofMeans } from './prove-answer.ts';
+import { changeOf, createPressMemory, type AnsweringPress } from './press-memory.ts';
+import { effectOf, type Signs } from './press-signs.ts';
+import { proveAnswer, type Proof } from './prove-answer.ts';
+import { look, settle, steadyBanners } from './steady-banners.ts';
 
-/** What an answer needs of the visit. */
-export interface AnswerMeans extends ProofMeans {
-  sight: BannerSight;
-  /** Lets the page show what it has changed. */
-  showFrames: () => Promise<void>;
-  mousePressed(): void;
-  /** The moment of what is done now, after all that came before. */
-  arrivedMs: () => number;
-  /** Asks what knows more managers, when nothing else helps; whether it says that it answered. */
-  askMore(): Promise<boolean>;
-  readSigns: () => Promise<Signs>;
-  /** From now on effects may be those of a press that came again. */
-  pressedAgain: (atMs: number) => void;
-}
-
-/** `staysThere`: the banner is left there, answered. */
-export type Answer =
-  | { result: 'done'; atMs: number; proof: AnswerProof; staysThere?: true }
-  | { result: 'failed'; why: string };
-
-/** What is pressed has listened for so long. */
-const STEADY_MS = 250;
 /** A page gets more time after each press without an effect. */
 const REST_MS = [1_250, 1_500, 2_000, 2_500];
 /** The same after a press that was heard: the banner may go yet, or the press may do more. */
@@ -34,16 +13,6 @@ const HEARD_MS = 4_000;
 const ROUNDS_MAX = 16;
 /** A banner that is gone for so long stays away. */
 const AWAY_MS = 700;
-
-interface Answering {
-  means: AnswerMeans;
-  memory: PressMemory;
-  keptBefore: readonly string[];
-  managers: (string | null)[];
-  /** The moment right before the last press. */
-  atMs: number | null;
-  hasAskedMore: boolean;
-}
 
 /**
  * Answers a banner that is shown. It counts as answered when it is gone, stays away, and its manager has kept the
@@ -163,57 +132,12 @@ async function withoutChoice(
   return null;
 }
 
-/** A document that goes while it is looked at is followed by another one. */
-async function look({ means: { sight, pass }, memory }: Answering): Promise<Banner[]> {
-  try {
-    return await sight.look(memory.isLayerOpen());
-  } catch {
-    await pass(STEADY_MS);
-    return sight.look(memory.isLayerOpen());
-  }
-}
-
-const areOthers = (before: Banner[], now: Banner[]) => changeOf(before, now) === 'buttons';
-
-/** Waits for what a press changes; whether other buttons are shown now, or none. */
-async function settle(answering: Answering, before: Banner[], ms: number): Promise<boolean> {
-  const { showFrames, sight, pass } = answering.means;
-  for (let passedMs = 0; passedMs < ms; passedMs += STEADY_MS) {
-    await showFrames();
-    await sight.endAnimations();
-    await pass(STEADY_MS);
-    if (areOthers(before, await look(answering))) return true;
-  }
-  return false;
-}
-
-async function steadyBanners(answering: Answering): Promise<Banner[]> {
-  let banners = await look(answering);
-  for (let looks = 0; looks < 8; looks += 1) {
-    await answering.means.pass(STEADY_MS);
-    const again = await look(answering);
-    if (!areOthers(banners, again)) return again;
-    banners = again;
-  }
-  return banners;
-}
-
 function prove({ means, managers, keptBefore }: Answering): Promise<Proof> {
   return proveAnswer(means, managers.find((name) => name !== null) ?? null, keptBefore);
 }
-
-export const isHeard = ({ tracked, wrote, pushed }: PressEffect): boolean => tracked || wrote || pushed;
-
-export const answerOf = (proof: Proof, atMs: number): Answer =>
-  'proof' in proof ? { result: 'done', atMs, proof: proof.proof } : { result: 'failed', why: proof.why };
 
 /** The answer of a banner that is still shown; null where its manager denies it. */
 async function staying(answering: Answering): Promise<Answer | null> {
   const answer = stayingAs(answerOf(await prove(answering), answering.atMs ?? 0));
   return answer.result === 'failed' ? null : answer;
-}
-
-export function stayingAs(answer: Answer): Answer {
-  if (answer.result === 'failed') return answer;
-  return { ...answer, proof: answer.proof === 'gone' ? 'reaction' : answer.proof, staysThere: true };
 }

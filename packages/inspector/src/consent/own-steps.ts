@@ -1,5 +1,5 @@
 import type { ConsentStep } from '@vigie/contract/visit-options.ts';
-import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans } from './answer-banner.ts';
+import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans } from './answering.ts';
 import { effectOf } from './press-signs.ts';
 import { proveAnswer } from './prove-answer.ts';
 

@@ -69,7 +69,8 @@ export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 
  */
 export function effectOf({ calm, before, now }: { calm: Signs; before: Signs; now: Signs }): PressEffect {
   const isRestless = (name: string) => calm.kept.get(name) !== before.kept.get(name);
-  const hasNewText = now.tcString !== before.tcString && before.tcString === calm.tcString;
+  const isCalm = before.tcString === calm.tcString;
+  const hasNewText = now.tcString !== null && now.tcString !== before.tcString && isCalm;
   return {
     tracked: now.tags > before.tags || (before.hits === 0 && now.hits > 0),
     wrote:

@@ -3,7 +3,14 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Recorder } from './recorder.ts';
 import type { Target } from '../browser/target.ts';
 import { fetchBody, inlineBody } from './request-body.ts';
-import { keptHeaders, newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
+import {
+  keptHeaders,
+  newRecord,
+  noteFailure,
+  noteRawResponse,
+  noteResponse,
+  scriptsOf,
+} from './request-record.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import type { VisitClock } from './visit-clock.ts';
 import { followSockets } from './web-sockets.ts';
@@ -14,6 +21,8 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   readonly records: ReadonlyMap<string, RequestRecord>;
   /** Timing of an answer, from CDP; for the main document. */
   timingOf(requestId: string): Protocol.Network.ResourceTiming | undefined;
+  /** Addresses of the scripts that ran when a request left, the innermost first. */
+  scriptsBehind(requestId: string): readonly string[];
   onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
   /** From now on requests count as sent while leaving. */
   beginLeave(): void;
@@ -40,9 +49,12 @@ export function createRequestLog({
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
   const early = new Map<string, EventOf<'Network.responseReceivedExtraInfo'>>();
+  const scriptsBehind = new Map<string, readonly string[]>();
   const respondedMs = new Map<string, number>();
   /** Where servers sent requests on to, as the network saw it: of a redirect that a policy stops nothing else tells. */
   const sentOn = new Map<string, { location: string; status: number }>();
+  /** How often the network sent a request: a redirect that the page does not follow is told, and never sent. */
+  const timesSent = new Map<string, number>();
   const bodies = new Set<Promise<void>>();
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
@@ -66,6 +78,7 @@ export function createRequestLog({
     record.onLeave = isLeaving;
     record.answeredLocally = answeredLocally.has(event.requestId);
     records.set(event.requestId, record);
+    scriptsBehind.set(event.requestId, scriptsOf(event.initiator.stack));
     const extra = early.get(event.requestId);
     if (extra) noteRawResponse(record, extra);
     if (event.request.hasPostData) readBody(target, event, record);
@@ -123,6 +136,7 @@ export function createRequestLog({
   return {
     records,
     timingOf: (requestId) => timings.get(requestId),
+    scriptsBehind: (requestId) => scriptsBehind.get(requestId) ?? [],
     onChange: (listener) => void listeners.push(listener),
     beginLeave: () => {
       isLeaving = true;
@@ -138,6 +152,10 @@ export function createRequestLog({
       const { session } = target;
       session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
+      target.on('Network.requestWillBeSentExtraInfo', ({ requestId }) => {
+        const times = timesSent.get(requestId) ?? 0;
+        if (times > 0 || timesSent.size < CAPTURE.requestsPerPage) timesSent.set(requestId, times + 1);
+      });
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {
         noteSentOn(event);
@@ -161,6 +179,8 @@ export function createRequestLog({
           const stopped = event.blockedReason === 'csp' ? sentOn.get(record.id) : undefined;
           if (stopped) noteStoppedRedirect(record, stopped);
           noteFailure(record, event);
+          if (record.state === 'cancelled' && timesSent.get(record.id) === record.redirects.length)
+            noteUnfollowedRedirect(record);
         });
       });
       followSockets(target, { clock, opened: (event) => sent(target, event), ended });
@@ -186,6 +206,16 @@ function noteStoppedRedirect(
   if (hop === undefined || hop === record.finalUrl) return;
   record.redirects.push({ url: record.finalUrl, status });
   record.finalUrl = hop;
+}
+
+/** The page asked for no redirect to be followed (`redirect: 'manual'`): the redirect itself is the answer. */
+function noteUnfollowedRedirect(record: RequestRecord): void {
+  const answer = record.redirects.pop();
+  if (answer === undefined) return;
+  record.finalUrl = answer.url;
+  record.status = answer.status;
+  record.state = 'answered';
+  record.failure = null;
 }
 
 /**

@@ -90,6 +90,13 @@ function firstFrame(stack: Protocol.Runtime.StackTrace | undefined): Protocol.Ru
   return null;
 }
 
+/** Every script of a stack once, the innermost first: a page may wrap what its scripts call. */
+export function scriptsOf(stack: Protocol.Runtime.StackTrace | undefined): string[] {
+  const urls = new Set<string>();
+  for (let at = stack; at; at = at.parent) for (const { url } of at.callFrames) if (url !== '') urls.add(url);
+  return [...urls];
+}
+
 /** What an answer says; the last answer of a redirected request. */
 export function noteResponse(record: RequestRecord, response: Protocol.Network.Response): void {
   record.status = response.status;

@@ -54,3 +54,19 @@ it('names a redirect once that went on', async () => {
   ]);
   expect(record).toMatchObject({ finalUrl: COLLECTOR, redirects: [{ url: ASKED, status: 302 }] });
 });
+
+it.each([
+  ['a redirect that the page does not follow is the answer', 1, { state: 'answered', status: 302, finalUrl: ASKED, redirects: [] }],
+  ['one that it followed and gave up is not', 2, { state: 'cancelled', status: null, finalUrl: COLLECTOR }],
+])('%s', async (_what, timesSent, expected) => {
+  const next = { ...sent, request: { ...request, url: COLLECTOR }, redirectResponse: { url: ASKED, status: 302 } };
+  const [record] = await logOf([
+    ['requestWillBeSent', sent],
+    ['requestWillBeSentExtraInfo', {}],
+    ['responseReceivedExtraInfo', sentOn],
+    ['requestWillBeSent', next],
+    ...Array.from({ length: timesSent - 1 }, (): [string, object] => ['requestWillBeSentExtraInfo', {}]),
+    ['loadingFailed', { errorText: 'net::ERR_ABORTED', canceled: true }],
+  ]);
+  expect(record).toMatchObject(expected);
+}); // prettier-ignore

@@ -14,6 +14,7 @@ function open({ hasCollector = true } = {}): LookAhead {
     nowMs: () => atMs,
     steadyMs: () => atMs,
     isCollector: ({ url }) => url.includes('/collect'),
+    isOfTag: ({ url }) => url.includes('/settings'),
     hasCollector,
     lookAheadMs: LOOK_AHEAD_MS,
   });
@@ -113,6 +114,30 @@ describe('looks ahead', () => {
     const lookAhead = loaded();
     const { passedAtOnceMs } = end(lookAhead, { 2_000: () => lookAhead.viewChanged('push-state') });
     expect(passedAtOnceMs).toBeGreaterThanOrEqual(1_750 + LOOK_AHEAD_MS);
+  });
+
+  it('again from what the tag receives on, twice for one address', () => {
+    const passedAfter = (times: number) => {
+      const lookAhead = loaded();
+      const ask = () => {
+        const settings = request('/settings');
+        lookAhead.started(settings);
+        lookAhead.answered(settings);
+        lookAhead.ended(settings);
+      };
+      const asked = Array.from({ length: times }, (_, n) => [(n + 1) * 2_000, ask] as const);
+      return end(lookAhead, Object.fromEntries(asked)).passedAtOnceMs;
+    };
+    expect([0, 1, 2, 3, 9].map(passedAfter)).toEqual([6_000, 7_750, 9_750, 9_750, 9_750]);
+  });
+
+  it('in real time while the tag waits for its settings', () => {
+    const lookAhead = loaded();
+    const hit = request('/collect');
+    lookAhead.started(hit);
+    lookAhead.answered(hit);
+    lookAhead.started(request('/settings'));
+    expect(end(lookAhead)).toMatchObject({ passedAtOnceMs: 0, passedInRealTimeMs: LOOK_AHEAD_MS });
   });
 
   it('no farther than some times its length, whatever a page shows', () => {

@@ -3,6 +3,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
 import type { Pace } from './page-time.ts';
 import { createPendingRequests } from './pending-requests.ts';
+import { createTagSettings } from './tag-settings.ts';
 
 /** The longest wait for the document's load or for answers. */
 export const WAIT_CAP_MS = 12_000;
@@ -65,6 +66,8 @@ export interface LookAheadOptions {
   /** Milliseconds of a steady clock. */
   steadyMs: () => number;
   isCollector: (request: RequestRecord) => boolean;
+  /** Whether a tag asked for it, as for its settings; asked once of each request. */
+  isOfTag: (request: RequestRecord) => boolean;
   hasCollector: boolean;
   /** How far to look ahead once the page has settled. */
   lookAheadMs: number;
@@ -74,11 +77,12 @@ export interface LookAheadOptions {
  * Decides how a visit goes on. A page has settled when it has loaded, and its requests and hits are answered. From then
  * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
  * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
- * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do.
+ * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do, and
+ * so does a tag that waits for its settings; what the tag received begins the look ahead again.
  * A load or an answer that never comes is waited for up to WAIT_CAP_MS; but for a hit's, the page's time then passes.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
-  const { nowMs, steadyMs, isCollector, hasCollector, lookAheadMs } = options;
+  const { nowMs, steadyMs, isCollector, isOfTag, hasCollector, lookAheadMs } = options;
   const pending = createPendingRequests(steadyMs);
   let startedAtMs: number | null = null;
   let waitsSinceMs: number | null = null;
@@ -94,6 +98,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let isHitPassedOn = false;
   let hasKeptRealTime = false;
   const workers = { own: 0, service: 0 };
+  const settings = createTagSettings();
 
   function beginAgain(): void {
     leftMs = lookAheadMs;
@@ -138,7 +143,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     }
     if (waitsSinceMs !== null) return { kind: 'wait' };
     if (areFramesDue) return { kind: 'frames' };
-    if (leftMs > 0 && workers.own === 0) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
+    const isInRealTime = workers.own > 0 || settings.areUnderWay();
+    if (leftMs > 0 && !isInRealTime) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
     if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
     if (hasGivenUp) return { kind: 'end', settledBy: 'cap' };
     return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
@@ -150,6 +156,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isLoaded = false;
       hasGivenUp = false;
       pending.clear();
+      settings.clear();
       beginAgain();
     },
     documentLoaded() {
@@ -178,6 +185,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isHitPassedOn ||= isHit && request.target === 'service-worker';
       areFramesDue = true;
       pending.started(request, isHit);
+      if (!isHit && isOfTag(request)) settings.started(request);
     },
     redirected(request) {
       if (!isCollector(request)) return;
@@ -186,14 +194,15 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     },
     answered(request) {
       pending.answered(request);
+      if (settings.answered(request)) beginAgain();
       // A service worker that answers a hit itself may send it later.
       if (request.fromServiceWorker && !isHitPassedOn && isCollector(request)) isHitSeen = false;
     },
     ended(request) {
       areFramesDue = true;
       const wasOpen = pending.ended(request);
-      // What the page does with a late answer is still to come.
-      if (wasOpen && !isHitSeen) beginAgain();
+      // What the page does with a late answer is still to come, and what the tag does with its settings.
+      if (settings.ended(request) || (wasOpen && !isHitSeen)) beginAgain();
     },
     framesShown(areAnimated) {
       areFramesDue = false;

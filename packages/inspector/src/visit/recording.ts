@@ -7,6 +7,7 @@ import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
+import { createTagRequests } from '../record/tag-requests.ts';
 import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
@@ -88,10 +89,12 @@ export function createRecording(sources: RecordingSources): Recording {
     clock,
   });
   const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
+  const isTagRequest = createTagRequests(order.tracking);
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
     steadyMs: () => performance.now(),
     isCollector: (request) => isCollectorRequest({ ...request, url: request.finalUrl }, order.tracking),
+    isOfTag: (request) => isTagRequest(request, requests.scriptsBehind(request.id)),
     hasCollector: hasCollector(order.tracking),
     lookAheadMs: order.lookAheadSeconds * 1000,
   });
