@@ -13,6 +13,8 @@ export interface Flaws {
   emptyEnd: number;
   /** What a pointer hits and is lower than `targetMinPx`. */
   tooSmall: string[];
+  /** Texts that are cut and stand whole in no title. */
+  cut: string[];
 }
 /** Everything a person sees or hears on it. */
 interface Spoken {
@@ -32,7 +34,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function flawsOf(page: Page, { targetMinPx }: Measure): Promise<Flaws & Spoken> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
-  return page.evaluate(lookAround, { options, touched: TOUCHED, frame: FRAME, targetMinPx });
+  const found = await page.evaluate(lookAround, { options, touched: TOUCHED, frame: FRAME, targetMinPx });
+  return { ...found, cut: await page.evaluate(findCutTexts) };
 }
 
 interface LookOptions {
@@ -43,7 +46,8 @@ interface LookOptions {
 }
 
 /** Runs in the page. */
-async function lookAround({ options, touched, frame, targetMinPx }: LookOptions): Promise<Flaws & Spoken> {
+async function lookAround(look: LookOptions): Promise<Omit<Flaws, 'cut'> & Spoken> {
+  const { options, touched, frame, targetMinPx } = look;
   const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
   const { violations } = await axe.run(options);
   const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
@@ -77,4 +81,17 @@ async function lookAround({ options, touched, frame, targetMinPx }: LookOptions)
       .filter((element) => heightOf(element) < targetMinPx - 2)
       .map((element) => `${element.tagName} ${element.textContent} ${heightOf(element)}`),
   };
+}
+
+/** Runs in the page: the texts that lose an end on one line or on several, and stand whole in no title. */
+function findCutTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const isNarrow = textOverflow === 'ellipsis' && scrollWidth > clientWidth;
+      const isCut = isNarrow || (webkitLineClamp !== 'none' && scrollHeight > clientHeight + 1);
+      return isCut && clientWidth > 1 && !element.closest('[title]') && !element.querySelector('[title]');
+    })
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }

@@ -98,8 +98,9 @@ async function lookAt(page: Page, address: string, measure: Measure) {
   const { texts, ...flaws } = await flawsOf(page, measure);
   const raw = rawWordsIn(texts, await keys, host.said);
   const shown = new URL(page.url()).pathname;
-  const { serious, overflow, emptyEnd, tooSmall } = flaws;
-  const isRight = serious.length + tooSmall.length + raw.length === 0 && overflow + emptyEnd === 0;
+  const { serious, overflow, emptyEnd, tooSmall, cut } = flaws;
+  const isRight =
+    serious.length + tooSmall.length + cut.length + raw.length === 0 && overflow + emptyEnd === 0;
   const isHere = shown === pathOf(address);
   return { texts, found: isRight && isHere ? null : { ...flaws, raw, shown } };
 }

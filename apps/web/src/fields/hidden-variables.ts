@@ -18,8 +18,7 @@ export interface VariableRow {
 
 export const NEW_VARIABLE: VariableRow = { was: null, name: '', value: '', isRemoved: false };
 
-export const isBlank = ({ was, name, value }: VariableRow) =>
-  was === null && name.trim() === '' && value === '';
+const isBlank = ({ was, name, value }: VariableRow) => was === null && name.trim() === '' && value === '';
 
 /** What is sent of a row that changes something. */
 export function changeOf(row: VariableRow): VariableChange[] {

@@ -4,7 +4,7 @@ import { hasEnded } from '../api/follow-job.ts';
 import { useAskedTracker } from '../api/asked-tracker.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { MiddleCut } from '../ui/middle-cut/middle-cut.tsx';
+import { TwoLines } from '../ui/two-lines/two-lines.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
@@ -24,8 +24,8 @@ export function JobWhat({ job: { kind, pool, test, pageUrl } }: { job: Job }): R
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">
       <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>
-      {name === null ? null : <MiddleCut text={name} />}
-      {name === null && pageUrl !== null ? <MiddleCut text={pathOf(pageUrl)} /> : null}
+      {name === null ? null : <TwoLines text={name} />}
+      {name === null && pageUrl !== null ? <TwoLines text={pathOf(pageUrl)} /> : null}
     </span>
   );
 }

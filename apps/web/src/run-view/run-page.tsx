@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { JobPage } from '@vigie/contract/job.ts';
 import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../ui/icons.ts';
-import { MiddleCut } from '../ui/middle-cut/middle-cut.tsx';
+import { TwoLines } from '../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { rootVerdicts } from './page-verdicts.ts';
@@ -46,7 +46,7 @@ function RootCause({ page }: { page: JobPage }): ReactNode {
   const [first] = rootVerdicts(page.verdicts);
   const text = first ? wording.reason(first.root.check, first.root.reason ?? '') : null;
   const why = page.failure ? wording.failure(page.failure.code) : text;
-  return <span className={`shrink small quiet ${css.cause}`}>{why ? <MiddleCut text={why} /> : null}</span>;
+  return <span className={`shrink small quiet ${css.cause}`}>{why ? <TwoLines text={why} /> : null}</span>;
 }
 
 /** Failing root causes by name, then the tests; one word when nothing fails. */

@@ -4,7 +4,10 @@ import css from './page-url.module.css';
 
 const TAIL_LENGTH = 20;
 
-/** A page's address on one line, without its origin and readable. A long one loses its middle, not its end. */
+/**
+ * A page's address without its origin and readable. A long one takes a second line in a list; on one line it loses its
+ * middle, not its end.
+ */
 export function PageUrl({ url }: { url: string }): ReactNode {
   const path = pathOf(url);
   const cut = path.length > TAIL_LENGTH * 2 ? path.length - TAIL_LENGTH : path.length;

@@ -5,11 +5,18 @@ import type { Db } from '../../db/schema/database.ts';
 
 /** Whoever a channel reaches: an e-mail address, a user with their browsers, or a service with all of its settings. */
 export function hearerOf(kind: ChannelKind, who: string | Record<string, string>): string {
-  const named = typeof who === 'string' ? who : JSON.stringify(Object.entries(who).toSorted());
+  const named =
+    typeof who === 'string'
+      ? who
+      : JSON.stringify(
+          Object.keys(who)
+            .toSorted()
+            .map((name) => [name, who[name]]),
+        );
   return createHash('sha256').update(`${kind} ${named}`).digest('base64url').slice(0, 22);
 }
 
-export interface Hearing {
+interface Hearing {
   /** Those that this delivery tells. */
   told: ReadonlySet<string>;
   /** When the deliveries that tell the others are tried next; null when these are over. */

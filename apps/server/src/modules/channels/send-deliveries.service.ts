@@ -1,13 +1,7 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import { emailsIn } from '@vigie/contract/channel.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { createId } from '../../db/uuid-v7.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import { subjectOf } from '../mail/mail-marks.ts';
-import { writeMail, writeMailTo } from '../mail/mail.service.ts';
-import { insertPush, listKeepers } from '../notices/notices.store.ts';
 import { openSettings } from './channel-settings.ts';
 import { turnChannelOff } from './channels.store.ts';
 import {
@@ -16,9 +10,9 @@ import {
   type ClaimedDelivery,
   type DeliveryOutcome,
 } from './deliveries.store.ts';
+import { chooseAll, handOver, type Moment, type SendingChannel } from './hand-over.service.ts';
 import { hearerOf, takeHearers } from './hearers.store.ts';
 import { requestOf, type RequestKind } from './formats/formats.ts';
-import { plainOf, toldOf } from './formats/told.ts';
 import { postRequest, type Answer } from './post-request.ts';
 
 export interface DeliveryNeeds {
@@ -29,19 +23,6 @@ export interface DeliveryNeeds {
   /** False: e-mails are kept and nobody gets them. */
   sendsMails: boolean;
 }
-
-interface Moment {
-  db: Db;
-  now: Date;
-}
-
-/** A channel with its sealed settings. */
-export type SendingChannel = Pick<
-  ClaimedDelivery,
-  'kind' | 'companyId' | 'settings' | 'sealed' | 'locale'
-> & {
-  id: string;
-};
 
 const MINUTE_MS = 60_000;
 /** After a failure a delivery waits this long: eight more attempts, the last one before 24 hours are over. */
@@ -157,59 +138,4 @@ export function outcomeOf(
   const next = new Date(now.getTime() + Math.max(minutes * MINUTE_MS, retryAfterMs ?? 0));
   if (next > tryUntil) return failed(failure, status);
   return { state: 'waiting', nextAttemptAt: next, status, failure };
-}
-
-/** Says whom of the hearers this message is for. */
-type Choose = (hearers: readonly string[]) => Promise<ReadonlySet<string>>;
-const chooseAll: Choose = async (hearers) => new Set(hearers);
-
-interface HandedOver extends Omit<Sending, 'now'> {
-  choose: Choose;
-}
-
-/** Puts a message into the outbox of mails or pushes; gives why it reaches no one. */
-async function handOver(
-  { db, now }: Moment,
-  { sendsMails }: Pick<DeliveryNeeds, 'sendsMails'>,
-  { channel: { kind, companyId, settings, locale }, message, choose }: HandedOver,
-): Promise<'nobody' | 'no-mail-server' | null> {
-  const { headline, facts, links } = toldOf(message);
-  const keepers = await listKeepers(db, companyId);
-  if (kind === 'push') {
-    const push = { title: 'Vigie', text: subjectOf(headline), path: pathOf(message.url) };
-    const write = (userId: string) =>
-      insertPush(db, { id: createId(now.getTime()), userId, message: push, now });
-    return writeToEach(
-      keepers.map(({ id }) => [hearerOf(kind, id), () => write(id)]),
-      choose,
-    );
-  }
-  const paths = links.map(({ text, url }) => ({ text, path: pathOf(url) }));
-  const mail = { kind: 'alarm', params: { headline, text: plainOf({ facts }), paths }, locale } as const;
-  const mailboxes = emailsIn(settings['recipients'] ?? '');
-  const letters: Letter[] =
-    mailboxes.length > 0
-      ? mailboxes.map((mailbox) => [mailbox, () => writeMailTo({ db, now }, { ...mail, mailbox, name: '' })])
-      : keepers.map(({ id, email }) => [email, () => writeMail({ db, now }, { ...mail, userId: id })]);
-  const named = letters.map(([mailbox, write]): Letter => [
-    hearerOf('email', normaliseEmail(mailbox)),
-    write,
-  ]);
-  return (await writeToEach(named, choose)) ?? (sendsMails ? null : 'no-mail-server');
-}
-
-type Letter = [hearer: string, write: () => Promise<void>];
-
-/** Writes to each hearer once; gives why it reaches no one. */
-async function writeToEach(letters: readonly Letter[], choose: Choose): Promise<'nobody' | null> {
-  const writes = new Map(letters);
-  const chosen = await choose([...writes.keys()]);
-  for (const [hearer, write] of writes) if (chosen.has(hearer)) await write();
-  return writes.size === 0 ? 'nobody' : null;
-}
-
-/** An address as it is below that of the panel, whether or not it names it. */
-function pathOf(url: string): string {
-  const { pathname, search, hash } = new URL(url, 'https://panel.invalid');
-  return `${pathname}${search}${hash}`;
 }

@@ -54,8 +54,14 @@ function Option({ id, entry, isCurrent, onChoose, onOpen }: OptionProps): ReactN
   const inside = (
     <>
       <Icon size={18} stroke={1.6} aria-hidden />
-      <span className="weight-540 ellipsis">{label}</span>
-      {detail ? <span className={`shrink muted ellipsis ${css.detail}`}>{detail}</span> : null}
+      <span className="weight-540 ellipsis" title={label}>
+        {label}
+      </span>
+      {detail ? (
+        <span className={`shrink muted ellipsis ${css.detail}`} title={detail}>
+          {detail}
+        </span>
+      ) : null}
       {keys ? (
         <kbd className={`fixed push muted ${css.keys}`} aria-hidden>
           {keys}

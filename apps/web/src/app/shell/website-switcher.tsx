@@ -116,10 +116,16 @@ function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
           return (
             <DropdownItem key={website.id} isCurrent={isCurrent} onClick={() => onChoose(website.id)}>
               <span className="row between shrink gap-8">
-                <span className="ellipsis">{label}</span>
+                <span className="ellipsis" title={label}>
+                  {label}
+                </span>
                 {isCurrent ? <IconCheck size={16} aria-hidden /> : null}
               </span>
-              {label === host ? null : <span className="block tiny weight-450 muted ellipsis">{host}</span>}
+              {label === host ? null : (
+                <span className="block tiny weight-450 muted ellipsis" title={host}>
+                  {host}
+                </span>
+              )}
             </DropdownItem>
           );
         })}

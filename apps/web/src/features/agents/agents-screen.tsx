@@ -13,6 +13,7 @@ import { AgentMenu } from './agent-menu.tsx';
 import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import css from './agents-screen.module.css';
 import { useAgentActions } from './use-agent-actions.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
 /** The agents that this user may see, and the way to associate one. */
 export function AgentsScreen(): ReactNode {
@@ -101,8 +102,8 @@ function Name({ agent: { name, slug, isShared, isUnencrypted, sandbox } }: { age
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>
       <span className={`inline-row wrap shrink ${css.identity}`}>
-        <span className={css.words}>{name}</span>
-        <span className={`mono clip small muted ${css.slug}`}>{slug}</span>
+        <TwoLines text={name} />
+        <TwoLines text={slug} className={`mono small muted ${css.slug}`} />
         {isShared ? (
           <span title={t('shared-hint')}>
             <Tag>{t('shared')}</Tag>

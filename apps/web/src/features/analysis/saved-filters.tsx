@@ -32,7 +32,9 @@ export function SavedFilters(props: SavedFiltersProps): ReactNode {
         triggerClassName={css.trigger}
         trigger={
           <>
-            <span className="ellipsis">{chosen?.name ?? t('filters.label')}</span>
+            <span className="ellipsis" title={chosen?.name}>
+              {chosen?.name ?? t('filters.label')}
+            </span>
             <IconSelector size={16} aria-hidden />
           </>
         }

@@ -134,6 +134,7 @@ function ValueLine({
         className={`quiet ellipsis ${css.value}`}
         data-plain={isPlain || undefined}
         data-absent={isAbsent || undefined}
+        title={label}
       >
         {label}
       </span>{' '}

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './companies-screen.module.css';
 import { CompanyPicture } from './company-picture.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
 /** Every company, for administrators. */
 export function CompaniesScreen(): ReactNode {
@@ -75,10 +76,8 @@ function Name({ company }: { company: Company }): ReactNode {
     <span className="inline-row shrink max-full gap-10">
       <CompanyPicture company={company} sizePx={32} />
       <span className={`grid shrink ${css.words}`}>
-        <span className="ellipsis">{company.name}</span>
-        {company.url ? (
-          <span className={`small muted ellipsis ${css.url}`}>{hostOf(company.url)}</span>
-        ) : null}
+        <TwoLines text={company.name} />
+        {company.url ? <TwoLines text={hostOf(company.url)} className={`small muted ${css.url}`} /> : null}
       </span>
     </span>
   );

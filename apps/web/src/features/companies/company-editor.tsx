@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import {
   useAddCompany,
@@ -12,7 +11,7 @@ import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { AvatarStep, ContextsStep, GeneralStep } from './steps.tsx';
+import { AvatarStep, ContextsStep, GeneralStep, NameStep } from './steps.tsx';
 import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
 import { NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 import { FirstWebsiteStep } from './first-website-step.tsx';
@@ -53,14 +52,7 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
       labelOf={(field) => t(field === 'avatar' || field === 'contexts' ? `step.${field}` : `field.${field}`)}
     >
       {{
-        information: (
-          <TextInput
-            withAsterisk
-            label={t('field.name')}
-            description={t('field.name-hint')}
-            {...form.getInputProps('name')}
-          />
-        ),
+        information: <NameStep form={form} />,
         general: <GeneralStep form={form} />,
         avatar: (
           <AvatarStep

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { AddressField } from '../../fields/address-field.tsx';
@@ -10,6 +10,19 @@ import { ContextRows } from './context-rows.tsx';
 import { useCompanyPicture } from '../../api/companies.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+
+/** What it is called. */
+export function NameStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {
+  const t = useWords('companies');
+  return (
+    <TextInput
+      withAsterisk
+      label={t('field.name')}
+      description={t('field.name-hint')}
+      {...form.getInputProps('name')}
+    />
+  );
+}
 
 /** What a company does and where it is on the web. */
 export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {

@@ -7,7 +7,7 @@ import { ListPart } from '../../resource/list-part.tsx';
 import { IconColumns, IconX } from '../../ui/icons.ts';
 import { FacetChips } from '../../ui/list/facet-chips.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -151,8 +151,8 @@ function Causes({ changes }: { changes: ComparedPage['changes'] }): ReactNode {
   if (!first) return null;
   const { name, text } = causeText(first.cause);
   return (
-    <MiddleCut text={`${name} ${text}`}>
-      {others.length > 0 ? <span className="muted"> + {others.length}</span> : null}
-    </MiddleCut>
+    <TwoLines text={`${name} ${text}`}>
+      {others.length > 0 ? <span className="muted">+ {others.length}</span> : null}
+    </TwoLines>
   );
 }

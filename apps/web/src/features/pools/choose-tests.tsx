@@ -126,6 +126,7 @@ function TestChoice({ test, isChosen, onChange }: TestChoiceProps): ReactNode {
         <span>{title}</span>
         <span
           className={allPages ? 'small weight-450 muted ellipsis' : 'small weight-450 muted ellipsis mono'}
+          title={urls.join('\n')}
         >
           {allPages ? t('tests.all-pages') : urls.join(', ')}
         </span>

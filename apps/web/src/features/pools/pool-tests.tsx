@@ -68,7 +68,10 @@ function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): Re
         >
           {test.title}
         </Link>
-        <span className={test.allPages ? 'small muted ellipsis' : 'small muted ellipsis mono'}>
+        <span
+          className={test.allPages ? 'small muted ellipsis' : 'small muted ellipsis mono'}
+          title={test.urls.join('\n')}
+        >
           {test.allPages ? t('tests.all-pages') : test.urls.join(', ')}
         </span>
       </span>

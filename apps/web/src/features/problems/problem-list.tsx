@@ -6,7 +6,7 @@ import type { SidePanel } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
-import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { initialsOf } from '../../ui/picture/picture.tsx';
 import { Tag } from '../../ui/pill.tsx';
@@ -72,7 +72,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
       {
         key: 'what',
         title: t(`column.${by}`),
-        width: 'minmax(200px, 2fr)',
+        width: by === 'url' ? 'minmax(200px, 2fr)' : 'minmax(200px, 5fr)',
         isBeside: true,
         cell: (group) => <What group={group} />,
       },
@@ -142,9 +142,7 @@ function Causes({ group }: { group: ProblemGroup }): ReactNode {
   if (!first) return null;
   return (
     <Told group={group} text={causeText(first, first.facts)}>
-      {others.length > 0 ? (
-        <span className="muted"> {t('more-causes', { count: others.length })}</span>
-      ) : null}
+      {others.length > 0 ? <span className="muted">{t('more-causes', { count: others.length })}</span> : null}
     </Told>
   );
 }
@@ -159,7 +157,7 @@ interface ToldProps {
 function Told({ group, text, children }: ToldProps): ReactNode {
   return (
     <span className={`flex gap-6 ${css.told}`}>
-      <MiddleCut text={text}>{children}</MiddleCut>
+      <TwoLines text={text}>{children}</TwoLines>
       <Marks group={group} />
     </span>
   );
@@ -199,12 +197,13 @@ function Checks({ group: { checks, causes } }: { group: ProblemGroup }): ReactNo
   if (root === undefined) return t('filter.tests');
   const names = checks.map((check) => wording.check(check)).join(', ');
   return (
-    <span className={`block ellipsis ${css.clip}`} title={names}>
+    <>
       <span aria-hidden>
-        {wording.check(root)}
-        {checks.length > 1 ? <span className="muted"> + {checks.length - 1}</span> : null}
+        <TwoLines text={wording.check(root)} title={names}>
+          {checks.length > 1 ? <span className="muted">+ {checks.length - 1}</span> : null}
+        </TwoLines>
       </span>
       <span className="sr-only">{names}</span>
-    </span>
+    </>
   );
 }

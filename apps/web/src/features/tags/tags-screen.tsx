@@ -6,7 +6,7 @@ import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { IconTags } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { Tag as Word } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useTagPanel } from './use-tag-panel.tsx';
@@ -96,14 +96,13 @@ function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
   const t = useWords('tags');
   const [first = '', ...others] = patterns;
   return (
-    <MiddleCut text={first} className="mono small quiet">
+    <TwoLines text={first} className="mono small quiet">
       {others.length > 0 ? (
         <span className="muted" title={others.join('\n')}>
-          {' '}
           {t('patterns.more', { count: others.length })}
         </span>
       ) : null}
-    </MiddleCut>
+    </TwoLines>
   );
 }
 

@@ -25,7 +25,9 @@ export function ExampleList({ part, onUse }: ExampleListProps): ReactNode {
               onClick={() => onUse(example)}
             >
               <span className="block weight-580">{t(`example.${example.name}`)}</span>
-              <span className="mono block tiny muted ellipsis">{example[part].replaceAll(/\s+/g, ' ')}</span>
+              <span className="mono block tiny muted ellipsis" title={example[part]}>
+                {example[part].replaceAll(/\s+/g, ' ')}
+              </span>
             </button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { DraftPill } from './draft-pill.tsx';
 import { endingOf } from './figures-tone.ts';
 import css from './test-columns.module.css';
 import { useFiguresText } from './test-runs.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
 /** What the list says of each test. */
 export function useTestColumns(): Column<PageTest>[] {
@@ -59,7 +60,7 @@ export function useTestColumns(): Column<PageTest>[] {
 function Title({ test: { title, isDraft } }: { test: PageTest }): ReactNode {
   return (
     <span className={`row shrink gap-8 ${css.title}`}>
-      <span className={`block shrink ellipsis ${css.text}`}>{title}</span>
+      <TwoLines text={title} />
       {isDraft ? <DraftPill /> : null}
     </span>
   );
@@ -84,7 +85,7 @@ function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
   const [first] = pools;
   if (!first) return <span className="fixed small muted">{t('pools.none')}</span>;
   return (
-    <span className={`block shrink ellipsis ${css.text}`} title={pools.map(({ name }) => name).join('\n')}>
+    <span className="block shrink ellipsis" title={pools.map(({ name }) => name).join('\n')}>
       {pools.length === 1 ? first.name : t('pools.count', { count: pools.length })}
     </span>
   );

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './users-columns.module.css';
 import { StatusPill } from './status-pill.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
 /** What the list says of each user. */
 export function useUsersColumns(): Column<User>[] {
@@ -68,10 +69,8 @@ function Name({ user }: { user: User }): ReactNode {
     <span className="inline-row shrink max-full gap-10">
       <Picture name={name} blob={undefined} sizePx={32} shape="round" />
       <span className={`grid shrink ${css.words}`}>
-        <span className="ellipsis">
-          {name} {isSelf ? <Tag>{t('self')}</Tag> : null}
-        </span>
-        <span className={`small muted ellipsis ${css.email}`}>{email}</span>
+        <TwoLines text={name}>{isSelf ? <Tag>{t('self')}</Tag> : null}</TwoLines>
+        <TwoLines text={email} className={`small muted ${css.email}`} />
       </span>
     </span>
   );
@@ -89,10 +88,9 @@ function Roles({ user: { profiles } }: { user: User }): ReactNode {
         {frame(`role.${shown.role}`)}
         {shown.revoked ? ` · ${t('revoked')}` : null}
       </span>
-      <span className={`small muted ellipsis ${css.email}`}>
-        {shown.company.name}
-        {profiles.length > 1 ? ` ${t('more', { count: profiles.length - 1 })}` : null}
-      </span>
+      <TwoLines text={shown.company.name} className={`small muted ${css.email}`}>
+        {profiles.length > 1 ? t('more', { count: profiles.length - 1 }) : null}
+      </TwoLines>
     </span>
   );
 }

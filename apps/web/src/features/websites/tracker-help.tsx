@@ -22,7 +22,10 @@ export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }
               onClick={() => onPreset(fields)}
             >
               <span className="block weight-580">{name}</span>
-              <span className="mono block tiny muted ellipsis">
+              <span
+                className="mono block tiny muted ellipsis"
+                title={`${fields.jsTagName} · ${fields.phpTagName}`}
+              >
                 {fields.jsTagName} · {fields.phpTagName}
               </span>
             </button>

@@ -118,7 +118,7 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
     overscan: OVERSCAN,
     scrollMargin,
     directDomUpdates: true,
-    // Rows of one line are as tall as their style says; only those of several lines are looked at.
+    // Rows of cells are as tall as their style says, for texts of two lines; only stacked ones are looked at.
     measureElement: (...row) => (layout === 'stacked' ? measureElement(...row) : ROW_PX[layout]),
   });
   useEffect(() => virtual.measure(), [virtual, layout]);

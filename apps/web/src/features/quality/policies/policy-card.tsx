@@ -55,7 +55,9 @@ function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
         )}
         {grave > 0 ? <Pill tone="warn">{t('grave', { count: grave })}</Pill> : null}
       </span>
-      <code className="small muted ellipsis">{policy.text}</code>
+      <code className="small muted ellipsis" title={policy.text}>
+        {policy.text}
+      </code>
       <span className={`small muted number nowrap text-end ${css.figures}`}>
         {t('pages', { count: pages })} · <TimeAgo at={lastSeenAt} />
       </span>
