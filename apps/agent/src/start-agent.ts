@@ -2,6 +2,7 @@ import { pino, type Logger } from 'pino';
 import { createSteadyClock, type Clock } from '@vigie/agent-link/exchange.ts';
 import { createSecretBox } from '@vigie/agent-link/secret-box.ts';
 import type { BrowserChoice } from '@vigie/inspector/browser/chromium/browser-choice.ts';
+import { removeLeftBrowsers } from '@vigie/inspector/browser/browser-profile.ts';
 import { giveWay } from '@vigie/inspector/browser/process-priority.ts';
 import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
@@ -111,6 +112,7 @@ type Working = AgentOptions & {
 async function openWork({ clock, steady, log, identity, ownPort, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
   const egressOf = await openEgress(options.egress ?? NO_EGRESS, ownPort);
+  await removeLeftBrowsers();
   const chromium = await inspection.findChromium(options.env, options.browser);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const inspectors = keepInspectors(inspection.openInspector);

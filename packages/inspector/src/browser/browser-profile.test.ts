@@ -63,13 +63,14 @@ it('a process that does not know among which pids it lives removes no profile of
   expect(await readdir(folder)).toEqual(['vigie-profile-8--AAAAAA']);
 });
 
+const sleeper = (profile: string) =>
+  spawn(process.execPath, ['-e', 'process.stdin.resume()', '--', `--database=${profile}/Crash Reports`]);
+
 it.runIf(process.platform === 'linux')(
   'what still runs with an abandoned profile ends with it, and nothing else does',
   async () => {
     const directory = join(folder, 'vigie-profile-8-here-AAAAAA');
     await mkdir(directory);
-    const sleeper = (profile: string) =>
-      spawn(process.execPath, ['-e', 'process.stdin.resume()', '--', `--database=${profile}/Crash Reports`]);
     const [left, other] = [sleeper(directory), sleeper(`${directory}B`)];
     await Promise.all([once(left, 'spawn'), once(other, 'spawn')]);
     const ended = once(left, 'exit');

@@ -56,6 +56,12 @@ export async function createProfile(
   };
 }
 
+/** Ends what is left of the browsers of processes that were killed, before this one starts a browser itself. */
+export async function removeLeftBrowsers(): Promise<void> {
+  // A temporary folder that cannot be read is told by the first browser that starts.
+  await removeOrphans(await thisHost()).catch(() => undefined);
+}
+
 /** Removes what processes that were killed could not remove themselves. */
 async function removeOrphans(host: ProfileHost): Promise<void> {
   const names = (await readdir(host.folder)).filter((name) => name.startsWith(PREFIX));

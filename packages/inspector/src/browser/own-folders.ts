@@ -10,7 +10,8 @@ const TMPDIR_CHARACTERS_MAX = 60;
 export function ownFolders(profile: string): Record<string, string> {
   return {
     ...(profile.length <= TMPDIR_CHARACTERS_MAX && { TMPDIR: profile }),
-    XDG_CONFIG_HOME: profile,
+    // Not the profile itself: caches of a profile below it would go to XDG_CACHE_HOME, which browsers share.
+    XDG_CONFIG_HOME: join(profile, 'config'),
     // Chromium's own name for where its crash reports go, of the time of Breakpad.
     BREAKPAD_DUMP_LOCATION: join(profile, 'Crash Reports'),
     // Without it, GLib makes a file of the user's for dconf.
