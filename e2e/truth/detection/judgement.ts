@@ -57,9 +57,10 @@ function differences(truth: TrueTracker, tracker: DetectedTracker, visits: Obser
   const requests = visits
     .flatMap((visit) => seen(visit.requests) ?? [])
     .filter(({ resourceType, url }) => !NO_CALLS.has(resourceType) && URL.canParse(url));
+  // A worker reads its script by fetch.
   const scripts = requests.filter(
     ({ resourceType, url }) =>
-      resourceType === 'script' && matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker),
+      (resourceType === 'script' || resourceType === 'fetch') && matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker),
   );
   const calls = requests.filter(
     ({ resourceType, url }) =>
