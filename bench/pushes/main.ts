@@ -15,11 +15,11 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const names = KNOWN_DATA_LAYERS.map(({ name }) => name);
 const chromium = await findChromium(process.env);
 const browser = await launchBrowser({ chromium, acceptInvalidCertificates: false, egressArguments: [] });
-const { openContext } = await keepContexts(browser);
+const contexts = await keepContexts(browser);
 
 /** Milliseconds of each kind of push in a page of its own. */
 async function visit(isRecorded: boolean): Promise<PushTimes> {
-  const context = await openContext();
+  const context = await contexts.openContext();
   const { session } = await context.openPage((kind, target, mainFrameId) => {
     if (isRecorded && kind !== 'popup')
       createPageScripts(mainFrameId, names, null).start(createTarget(kind, target));

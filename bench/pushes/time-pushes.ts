@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside */
 /** Milliseconds by what was pushed where. */
 export type PushTimes = Record<string, number>;
 

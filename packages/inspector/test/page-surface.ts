@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/unbound-method -- taken to be applied later */
 /**
  * Sent to a page as text. Lists all that its script can reach without calling anything: each object with its prototype
  * and keys in their order, each property with its descriptor, each function with its text. Another object is named by the

@@ -9,8 +9,8 @@ export async function visitUnwatched(url: string, awaited: Promise<unknown>): Pr
     acceptInvalidCertificates: false,
     egressArguments: [],
   });
-  const { openContext } = await keepContexts(browser);
-  const context = await openContext();
+  const contexts = await keepContexts(browser);
+  const context = await contexts.openContext();
   const { session } = await context.openPage((_kind, target) => {
     target.tell('Runtime.runIfWaitingForDebugger');
   });

@@ -1,4 +1,4 @@
-/* oxlint-disable typescript/unbound-method -- sent to the page as text: built-ins are taken to be applied later */
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: built-ins are taken to be applied later */
 export type Listen = (target: EventTarget, name: string, listener: (event: Event) => void) => void;
 
 /** Gives a function that adds listeners which stay. It runs in the page's own world before the page's first script. */

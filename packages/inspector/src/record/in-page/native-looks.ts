@@ -95,7 +95,7 @@ export function createNativeLooks(
     return value;
   }
 
-  const value = standIn(ofFunctions.toString as Method, (self, given, native) =>
+  const value = standIn(ofFunctions.toString, (self, given, native) =>
     callNative(native, apply(readMap, originals, [self] as never) ?? self, given),
   );
   defineProperty(ofFunctions, 'toString', { __proto__: null, value } as never);

@@ -1,5 +1,6 @@
 import type { DataLayerRecord, NamedDataLayer } from '@vigie/contract/observation/data-layer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ARRAY_CALLS } from '../../../test/array-calls.ts';
 import { script, startFixtureSite, type FixtureSite } from '../../../test/fixture-site.ts';
 import { openTestInspector, recorded } from '../../../test/open-test-inspector.ts';
 import type { Inspector } from '../../inspector.ts';
@@ -15,6 +16,7 @@ interface Case {
 const say = (expression: string) => `document.title = ${expression};`;
 
 const CASES: Record<string, Case> = {
+  ...ARRAY_CALLS,
   'no dataLayer': { code: '', expected: { kind: 'absent', definedAtMs: null, final: null }, timeline: [] },
   'an array with entries, then pushes': {
     code: `window.dataLayer = [{ a: 1 }]; dataLayer.push({ b: 2 }, { c: 3 });`,
@@ -88,19 +90,6 @@ const CASES: Record<string, Case> = {
       ['push', { c: 1 }],
     ],
   },
-  'an array that held something before it became the dataLayer': {
-    code: `const list = []; list.push({ a: 1 }); list.push({ b: 1 }); window.dataLayer = list; list.push({ c: 1 });`,
-    timeline: [
-      ['initial', { a: 1 }],
-      ['initial', { b: 1 }],
-      ['push', { c: 1 }],
-    ],
-  },
-  'an array of another window': {
-    code: `const frame = document.body.appendChild(document.createElement('iframe')); window.dataLayer = new frame.contentWindow.Array();
-      const o = { step: 1 }; dataLayer.push(o); o.step = 2;`,
-    timeline: [['push', { step: 1 }]],
-  },
   'a tag manager that wraps push': {
     code: `window.dataLayer = []; dataLayer.push({ a: 1 }); const native = dataLayer.push;
       dataLayer.push = function () { return native.apply(dataLayer, [].slice.call(arguments)) }; dataLayer.push({ b: 1 });
@@ -110,31 +99,6 @@ const CASES: Record<string, Case> = {
       ['push', { b: 1 }],
       ['push', { c: 1 }],
     ],
-  },
-  'calls of the array function itself': {
-    code: `window.dataLayer = []; Array.prototype.push.call(dataLayer, { a: 1 }); [].push.apply(dataLayer, [{ b: 1 }, { c: 1 }]);
-      Reflect.apply([].unshift, dataLayer, [{ d: 1 }]);`,
-    timeline: [
-      ['push', { a: 1 }],
-      ['push', { b: 1 }],
-      ['push', { c: 1 }],
-      ['unshift', { d: 1 }],
-    ],
-  },
-  'a class with a push of its own': {
-    code: `class Layer extends Array { push(...entries) { return super.push(...entries.map((entry) => ({ ...entry, seen: 1 }))) } }
-      window.dataLayer = new Layer(); const o = { a: 1 }; dataLayer.push(o);`,
-    timeline: [['push', { a: 1, seen: 1 }]],
-  },
-  'a proxy': {
-    code: `const asked = []; window.dataLayer = new Proxy([], { get(list, key) { asked[asked.length] = key; return list[key] } });
-      const o = { step: 1 }; dataLayer.push(o); o.step = 2;`,
-    timeline: [['push', { step: 1 }]],
-  },
-  'arrays of the page beside it': {
-    code: `const own = []; const long = Array.from({ length: 2000 }, (_, n) => n); window.dataLayer = [];
-      for (let n = 0; n < 20; n += 1) { own.push({ n }); long.push({ n }); if (n % 5 === 0) dataLayer.push({ n }) }`,
-    timeline: [0, 5, 10, 15].map((n) => ['push', { n }]),
   },
   'a push that pushes': {
     code: `window.dataLayer = []; const o = { get name() { dataLayer.push({ inner: 1 }); return 'outer' } }; dataLayer.push(o);`,
