@@ -11,7 +11,6 @@ import { sampleIncident, sampleMessage } from '../../../test/sample-incident.ts'
 import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { sendDeliveries } from '../../workers/send-deliveries.ts';
-import { listKeepers } from '../notices/notices.store.ts';
 import { tellChannels, testChannel } from './channels.service.ts';
 
 const KEY = Buffer.alloc(24, 9);
@@ -63,7 +62,6 @@ describe('channels', () => {
   const listed = async (id: string) =>
     deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items;
   const now = () => new Date(bench.clock.now());
-  const keepers = async () => (await listKeepers(bench.db, companyId)).map(({ id }) => id);
   const needs = (fetch: FetchLike = receiver) => ({
     secrets: bench.secrets,
     fetch,
@@ -283,107 +281,6 @@ describe('channels', () => {
     expect(await listed(email.id)).toMatchObject([{ state: 'failed', failure: 'no-mail-server' }]);
     const pushes = await bench.db.selectFrom('pushesDue').select('message').execute();
     expect(pushes).toMatchObject([{ message: { text: 'Le tag n’est pas demandé', path: '/incidents/1' } }]);
-  });
-
-  describe('of one kind, of which several lead to the same', () => {
-    const shared = async (input: object, count = 2) => {
-      const made = [];
-      for (let one = 0; one < count; one += 1) made.push(channelSchema.parse((await create(input)).body).id);
-      return made;
-    };
-    const told = async (ids: readonly string[]) =>
-      (await Promise.all(ids.map(listed))).map(([last]) => [last?.state, last?.heardElsewhere]);
-    const recipients = async () => {
-      const rows = await bench.db.selectFrom('outboxMails').select('recipient').execute();
-      return rows.map(({ recipient }) => recipient.toLowerCase()).toSorted();
-    };
-    const byMail = async (to: string) => {
-      const { body } = await create({ kind: 'email', settings: { recipients: to } });
-      return channelSchema.parse(body).id;
-    };
-    beforeEach(async () => {
-      await bench.db.deleteFrom('outboxMails').execute();
-      await bench.db.deleteFrom('pushesDue').execute();
-    });
-
-    test('tell each address a message once, however it is written, and the next message again', async () => {
-      const [keeper] = await bench.db
-        .selectFrom('users')
-        .select('email')
-        .where('id', 'in', await keepers())
-        .execute();
-      const ids = [
-        await byMail(`Ann@Example.org ${keeper?.email.toUpperCase()}`),
-        await byMail('ann@example.org, bob@example.org ann@example.org'),
-        channelSchema.parse((await create({ kind: 'email' })).body).id,
-      ];
-      const message = messageOf();
-      for (const id of ids) await tell(id, message);
-      await work();
-      const once = ['ann@example.org', 'bob@example.org', keeper?.email].toSorted();
-      expect(await recipients()).toEqual(once);
-      const next = messageOf();
-      for (const id of ids) await tell(id, next);
-      await work();
-      expect(await recipients()).toHaveLength(2 * once.length);
-    });
-
-    test('say which of them told nobody, and tell all of their own when that is asked', async () => {
-      const ids = await shared({ kind: 'push' });
-      const message = messageOf();
-      for (const id of ids) await tell(id, message);
-      await work();
-      const pushes = () => bench.db.selectFrom('pushesDue').select('id').execute();
-      expect((await told(ids)).toSorted()).toEqual([
-        ['delivered', false],
-        ['delivered', true],
-      ]);
-      const count = (await pushes()).length;
-      for (const id of ids) {
-        const [delivery] = await listed(id);
-        const url = `/api/channels/${id}/deliveries/${delivery?.id}/resend`;
-        await moderator({ method: 'POST', url });
-      }
-      await work();
-      expect(await pushes()).toHaveLength(3 * count);
-    });
-
-    test('ask a service once, and another one with the same settings when the first gave up', async () => {
-      const ids = await shared({ kind: 'slack', settings: { url: ADDRESS } });
-      const other = await shared({ kind: 'slack', settings: { url: `${ADDRESS}/2` } }, 1);
-      answer = () => new Response(null, { status: 503 });
-      const message = messageOf();
-      for (const id of [...ids, ...other]) await tell(id, message);
-      await work();
-      expect(received.map(({ url }) => url).toSorted()).toEqual([ADDRESS, `${ADDRESS}/2`]);
-      answer = () => new Response(null, { status: 200 });
-      bench.clock.advance(61);
-      await work();
-      bench.clock.advance(61);
-      await work();
-      expect(received).toHaveLength(4);
-      expect((await told(ids)).toSorted()).toEqual([
-        ['delivered', false],
-        ['delivered', true],
-      ]);
-    });
-
-    test('are told by the one that is left when the other is turned off', async () => {
-      const ids = await shared({ kind: 'slack', settings: { url: ADDRESS } });
-      answer = () => new Response(null, { status: 503 });
-      const message = messageOf();
-      for (const id of ids) await tell(id, message);
-      await work();
-      const first = (await Promise.all(ids.map(listed))).findIndex(([last]) => last?.status === 503);
-      await bench.db.updateTable('channels').set({ isOn: false }).where('id', '=', ids[first]!).execute();
-      answer = () => new Response(null, { status: 200 });
-      for (const minute of [1, 2]) {
-        bench.clock.advance(61 * minute);
-        await work();
-      }
-      expect(received).toHaveLength(2);
-      expect(await told([ids[1 - first]!])).toEqual([['delivered', false]]);
-    });
   });
 
   test('say at once what a test met, however long the receiver takes, and keep it among the deliveries', async () => {

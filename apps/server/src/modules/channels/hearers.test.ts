@@ -1,0 +1,137 @@
+import { channelSchema, deliverySchema } from '@vigie/contract/channel.ts';
+import { listOf } from '@vigie/contract/list.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createId } from '../../db/uuid-v7.ts';
+import { sampleMessage } from '../../../test/sample-incident.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { sendDeliveries } from '../../workers/send-deliveries.ts';
+import { listKeepers } from '../notices/notices.store.ts';
+import { tellChannels } from './channels.service.ts';
+
+const ADDRESS = 'https://8.8.8.8/hook/token';
+const deliveries = listOf(deliverySchema);
+
+describe('channels of one kind that lead to the same', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let moderator: Caller;
+  let status: number;
+  let asked: string[];
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    status = 200;
+    asked = [];
+    await bench.db.deleteFrom('channels').execute();
+    await bench.db.deleteFrom('outboxMails').execute();
+    await bench.db.deleteFrom('pushesDue').execute();
+  });
+
+  const create = async (payload: object) => {
+    const common = { name: 'On call', locale: 'fr', settings: {} };
+    const { body } = await moderator({
+      method: 'POST',
+      url: '/api/channels',
+      payload: { ...common, ...payload },
+    });
+    return channelSchema.parse(body).id;
+  };
+  const byMail = (recipients: string) => create({ kind: 'email', settings: { recipients } });
+  const bySlack = (url: string) => create({ kind: 'slack', settings: { url } });
+  const tellAll = async (ids: readonly string[]) => {
+    const message = sampleMessage({ id: createId(bench.clock.now()) });
+    for (const id of ids)
+      await tellChannels(
+        { db: bench.db, now: new Date(bench.clock.now()) },
+        { channelIds: [id], message: (locale) => ({ ...message, locale }) },
+      );
+  };
+  const work = (seconds = 0) => {
+    bench.clock.advance(seconds);
+    return sendDeliveries({
+      db: bench.db,
+      secrets: bench.secrets,
+      fetch: async (url) => {
+        asked.push(url);
+        return new Response(null, { status });
+      },
+      publicUrl: 'https://vigie.example',
+      sendsMails: true,
+      clock: bench.clock,
+      signal: new AbortController().signal,
+    });
+  };
+  const listed = async (id: string) =>
+    deliveries.parse((await moderator({ url: `/api/channels/${id}/deliveries` })).body).items[0];
+  const outcomes = async (ids: readonly string[]) => {
+    const last = await Promise.all(ids.map(listed));
+    return last.map((one) => `${one?.state}${one?.heardElsewhere ? ' elsewhere' : ''}`).toSorted();
+  };
+  const recipients = async () => {
+    const rows = await bench.db.selectFrom('outboxMails').select('recipient').execute();
+    return rows.map(({ recipient }) => recipient.toLowerCase()).toSorted();
+  };
+  const countPushes = async () => (await bench.db.selectFrom('pushesDue').select('id').execute()).length;
+
+  test('tell each address a message once, however it is written, and the next message again', async () => {
+    const keepers = (await listKeepers(bench.db, companyId)).map(({ email }) => email);
+    const ids = [
+      await byMail(`Ann@Example.org ${keepers.join(' ').toUpperCase()}`),
+      await byMail('ann@example.org, bob@example.org ann@example.org'),
+      await create({ kind: 'email' }),
+    ];
+    await tellAll(ids);
+    await work();
+    expect(await recipients()).toEqual(['ann@example.org', 'bob@example.org', ...keepers].toSorted());
+    await tellAll(ids);
+    await work();
+    expect(await recipients()).toHaveLength(2 * (2 + keepers.length));
+  });
+
+  test('say which of them told nobody, and tell all of their own when that is asked', async () => {
+    const ids = [await create({ kind: 'push' }), await create({ kind: 'push' })];
+    await tellAll(ids);
+    await work();
+    expect(await outcomes(ids)).toEqual(['delivered', 'delivered elsewhere']);
+    const count = await countPushes();
+    for (const id of ids) {
+      const delivery = await listed(id);
+      await moderator({ method: 'POST', url: `/api/channels/${id}/deliveries/${delivery?.id}/resend` });
+    }
+    await work();
+    expect(await countPushes()).toBe(3 * count);
+  });
+
+  test('ask a service once for each set of settings, however often it must be tried', async () => {
+    const ids = [await bySlack(ADDRESS), await bySlack(ADDRESS)];
+    status = 503;
+    await tellAll([...ids, await bySlack(`${ADDRESS}/2`)]);
+    await work();
+    expect(asked.toSorted()).toEqual([ADDRESS, `${ADDRESS}/2`]);
+    status = 200;
+    await work(61);
+    await work(61);
+    expect(asked).toHaveLength(4);
+    expect(await outcomes(ids)).toEqual(['delivered', 'delivered elsewhere']);
+  });
+
+  test('are told by the one that is left when the other is turned off', async () => {
+    const ids = [await bySlack(ADDRESS), await bySlack(ADDRESS)];
+    status = 503;
+    await tellAll(ids);
+    await work();
+    const last = await Promise.all(ids.map(listed));
+    const tried = last.find((one) => one?.status === 503)?.channelId ?? '';
+    await bench.db.updateTable('channels').set({ isOn: false }).where('id', '=', tried).execute();
+    status = 200;
+    await work(61);
+    await work(122);
+    expect(asked).toHaveLength(2);
+    expect(await outcomes(ids)).toEqual(['delivered', 'failed']);
+  });
+});
