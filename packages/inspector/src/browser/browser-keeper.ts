@@ -197,7 +197,7 @@ export async function keepBrowser({
 
   /** One that was used before and is shared, or a fresh one. One that is about to be free has a warm cache. */
   async function nextContext(owner: Generation): Promise<UsedContext> {
-    while (isShared && owner.idle.length === 0 && owner.closing.size > 0) await Promise.race(owner.closing);
+    if (isShared) while (owner.idle.length === 0 && owner.closing.size > 0) await Promise.race(owner.closing);
     return owner.idle.pop() ?? { context: await freshContext(owner), pages: 0 };
   }
 

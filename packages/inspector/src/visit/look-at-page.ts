@@ -4,7 +4,7 @@ import { isRefused } from './challenge.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import type { SettledBy } from './look-ahead.ts';
-import { pageMetric } from '../browser/page-metric.ts';
+import { watchRest } from './page-rest.ts';
 import { failureOf } from './visit-failure.ts';
 import { TimeStandsStill } from './page-time.ts';
 import type { VisitTab } from './visit-tab.ts';
@@ -53,51 +53,19 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
   }
 }
 
-/** A page that was at rest in so many steps, and asked nothing of storage since, waits for no answer of it. */
-const RESTS_WITH_STORAGE = 2;
-
 function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
-  let heapBytes: Promise<number> | null = null;
-  let hasRun = Promise.resolve(false);
-  let rests = 0;
-  /** Asked of the storage's own thread, behind what the page asked before. */
-  const storageAnswered = () => {
-    const { origin } = new URL(document.finalUrl() ?? 'about:blank');
-    return session.send('Storage.getUsageAndQuota', { origin }).catch(() => undefined);
-  };
-  /** Whatever runs takes some memory. It is asked before what follows it, and nobody waits for it. */
-  const memory = () => pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
-  const differ = async (before: Promise<number>, after: Promise<number>) => (await before) !== (await after);
+  const rest = watchRest({
+    session,
+    origin: () => new URL(document.finalUrl() ?? 'about:blank').origin,
+    isAlone: () => pageScripts.worlds().every((world) => world.session === session),
+  });
   return {
     lookAhead,
     time,
     onActivity,
     frames: () => pageScripts.frames(),
-    beginStep() {
-      heapBytes ??= memory();
-    },
-    beginLook() {
-      if (heapBytes !== null) hasRun = differ(heapBytes, memory());
-      heapBytes = null;
-    },
-    stirred() {
-      heapBytes = null;
-      rests = 0;
-    },
-    async isAtRest() {
-      const asked = rests < RESTS_WITH_STORAGE ? storageAnswered() : null;
-      const before = heapBytes ?? Promise.resolve(Number.NaN);
-      heapBytes = memory();
-      const hasRunBefore = hasRun;
-      hasRun = Promise.resolve(false);
-      // Frames in other processes have their memory elsewhere.
-      const isAlone = pageScripts.worlds().every((world) => world.session === session);
-      const isAtRest = isAlone && !(await differ(before, heapBytes)) && !(await hasRunBefore);
-      rests = isAtRest ? rests + 1 : 0;
-      await (isAtRest ? asked : (asked ?? storageAnswered()));
-      return isAtRest;
-    },
+    rest,
     isOver: () => isOver() || (document.failure() !== null && !isRefused(document.record()?.status ?? 0)),
     consent,
   };

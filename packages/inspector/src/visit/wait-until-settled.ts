@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsentDriver } from '../consent/consent-driver.ts';
 import { STEP_MS, type LookAhead, type SettledBy, type Step } from './look-ahead.ts';
+import type { PageRest } from './page-rest.ts';
 import type { PageTime } from './page-time.ts';
 
 /** What a visit waits with. */
@@ -11,17 +12,7 @@ export interface Waiting {
   onActivity: (wake: () => void) => void;
   /** Resolves when the page has shown its frames, with whether it is animated; rejects when its document has gone. */
   frames(): Promise<boolean>;
-  /** The page's time is about to pass: whether it runs anything is counted from here. */
-  beginStep(): void;
-  /** The visit is about to run something of its own in the page, which is no sign of the page. */
-  beginLook(): void;
-  /** The page may have run anything. */
-  stirred(): void;
-  /**
-   * Resolves when the browser has done what the page asked of it before: databases, storage, locks. True when nothing
-   * ran in the page since it was asked last, but what the visit itself did.
-   */
-  isAtRest(): Promise<boolean>;
+  rest: PageRest;
   /**
    * True when nobody waits any more, or the document turned out to be no page: an error, a download, one redirect too
    * many.
@@ -84,12 +75,12 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
 
   async function look(): Promise<void> {
     if (!consent.isLookDue()) return;
-    waiting.beginLook();
+    waiting.rest.beginLook();
     await consent.look();
   }
 
   function stirred(): void {
-    waiting.stirred();
+    waiting.rest.stirred();
     lookAhead.rested(false);
   }
 
@@ -117,9 +108,9 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       await passInRealTime(waiting, step.ms);
       consent.pageChanged();
     } else {
-      waiting.beginStep();
+      waiting.rest.beginStep();
       await pass(waiting, step.ms);
-      const isAtRest = await waiting.isAtRest();
+      const isAtRest = await waiting.rest.isAtRest();
       lookAhead.rested(isAtRest);
       if (!isAtRest) consent.pageChanged();
       await look();
