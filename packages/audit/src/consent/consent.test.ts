@@ -230,13 +230,19 @@ describe('a cookieless ping', () => {
   });
 });
 
+/** The tag at these moments, each time with a page view 50 ms later. */
+const times = (...at: number[]) => ({
+  requests: recorded(at.flatMap((ms) => hit(ms + 50))),
+  scriptRuns: recorded(at.map((ms) => run({ atMs: ms + 10 }))),
+});
+const again = (pressedAgainAtMs: number) => ({ ...ACCEPTED, pressedAgainAtMs });
+const thrown = (atMs: number) =>
+  recorded([{ atMs, message: 'SyntaxError: already declared', url: TAG, line: 1, column: 1 }]);
+
+const pageThatThrows = (atMs: number) =>
+  visit(again(3_000), [], { ...times(1_000, 3_100), exceptions: thrown(atMs) });
+
 describe('what follows a press that came again', () => {
-  /** The tag at these moments, each time with a page view 50 ms later. */
-  const times = (...at: number[]) => ({
-    requests: recorded(at.flatMap((ms) => hit(ms + 50))),
-    scriptRuns: recorded(at.map((ms) => run({ atMs: ms + 10 }))),
-  });
-  const again = (pressedAgainAtMs: number) => ({ ...ACCEPTED, pressedAgainAtMs });
   it.each<[what: string, consent: ConsentRecord, at: number[], expected: string]>([
     ['is no second load and no second page view', again(3_000), [1_000, 3_100], fine],
     ['is none of them where both came after it', again(3_000), [4_000, 6_000], fine],
@@ -244,16 +250,12 @@ describe('what follows a press that came again', () => {
     ['leaves what came twice before it', again(3_000), [1_000, 1_100], 'loaded-twice, passed, sent-twice < tagJs'],
     ['is judged where nothing was pressed again', ACCEPTED, [1_000, 3_100], 'loaded-twice, passed, sent-twice < tagJs'],
     ['does not hide what is missing', again(3_000), [], gone],
-  ])('%s', (_what, consent, at, expected) => {
+  ])('%s', (...[, consent, at, expected]) => {
     expect(told(visit(consent, [], times(...at)))).toBe(expected);
   }); // prettier-ignore
 
   it('throws nothing that is the tag’s fault', () => {
-    const thrown = (atMs: number) =>
-      recorded([{ atMs, message: 'SyntaxError: already declared', url: TAG, line: 1, column: 1 }]);
-    const page = (atMs: number) =>
-      visit(again(3_000), [], { ...times(1_000, 3_100), exceptions: thrown(atMs) });
-    expect(told(page(3_110))).toBe(fine);
-    expect(told(page(1_010))).toMatch(/^script-error/);
+    expect(told(pageThatThrows(3_110))).toBe(fine);
+    expect(told(pageThatThrows(1_010))).toMatch(/^script-error/);
   });
 });

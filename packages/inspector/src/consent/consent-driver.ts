@@ -143,7 +143,13 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
       const stateOf = (manager: string) => readManagerState(options.page, manager, action).catch(() => []);
       const means = {
         ...time,
-        ...{ action, sight, pass, arrivedMs: clock.arrivedMs, askMore, stateOf, readSigns },
+        arrivedMs: clock.arrivedMs,
+        action,
+        sight,
+        pass,
+        askMore,
+        stateOf,
+        readSigns,
         pressedAgain: (atMs: number) => void (pressedAgainAtMs ??= atMs),
       };
       try {

@@ -79,6 +79,8 @@ const STRONG = any(
   'cookie|cookiebeleid|traceur|tracker|tracking technolog|local storage',
   'kakor|informasjonskapsl|evaste|sutik|\\bsuti|ciasteczk|kupsis|piskotk|kolacic|sikdatn|slapuk|бисквитк|файлове? cookie|rgpd|gdpr|dsgvo',
 );
+/** Bakers sell cookies too: an OK alone answers a text that says what cookies are for. */
+const PURPOSE = String.raw`\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)`;
 const WEAK = any(
   'vie privee|donnees personnelles|consente|consenti|confidentialit',
   'mesur(e|ons|er) (d.|l.)audience|publicites? (personnalisee|ciblee)|(personali[sz]ed|targeted) (ads|advert|content)',
@@ -101,6 +103,7 @@ export const LEXICON = {
   all: ALL,
   strong: STRONG,
   weak: WEAK,
+  purpose: PURPOSE,
 } as const;
 export type Lexicon = typeof LEXICON;
 export type ButtonKind = keyof Lexicon['kinds'];

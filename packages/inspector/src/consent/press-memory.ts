@@ -14,7 +14,7 @@ export interface AnsweringPress {
 export interface PressMemory {
   isLayerOpen(): boolean;
   last(): AnsweringPress | null;
-  triesOf(press: BannerPress): number;
+  triesOf: (press: BannerPress) => number;
   /** A button that was heard is not pressed again, whatever stands around it or in it. */
   spend(press: BannerPress): void;
   /** Whether it repeats a press that may have been heard. */

@@ -56,6 +56,7 @@ export function createBannerFinder(
   const buttons = parts.createBannerButtons(lexicon, tree);
   const strong = new RegExp(lexicon.strong);
   const weak = new RegExp(lexicon.weak);
+  const purpose = new RegExp(lexicon.purpose);
   const refusal = new RegExp(lexicon.kinds.refuse);
   /** How often a suspect was looked into: most hide nothing. */
   const examined = new WeakMap<Element, number>();
@@ -179,13 +180,7 @@ export function createBannerFinder(
     if (kinds.has('accept')) return true;
     if (kinds.has('refuse') && (kinds.has('settings') || kinds.has('save') || kinds.has('dismiss')))
       return true;
-    // Bakers sell cookies too: an OK alone answers a text that says what cookies are for.
-    return (
-      kinds.has('dismiss') &&
-      /\b(us(e|es|ing)|utilis|verwend|nutz|emplea|usa(mos|r)?|util|gebruik|anvand|bruger|bruker|kaytta|pouziv|hasznal|folos|korist|uporablja|kasuta|policy|privacy|χρησιμ|използ)/.test(
-        text,
-      )
-    );
+    return kinds.has('dismiss') && purpose.test(text);
   }
 
   /** Boxes that lie over the page, from the innermost out, at points of the viewport. */
@@ -282,11 +277,8 @@ export function createBannerFinder(
       banners.push({
         manager: banner.manager?.name ?? null,
         text: banner.text.replace(/\d+/g, ''),
-        buttons: banner.found.map(({ element, kind, isForAll, label, leadsAway }) => ({
-          kind,
-          isForAll,
-          label,
-          leadsAway,
+        buttons: banner.found.map(({ element, ...button }) => ({
+          ...button,
           id: idOf(element),
           isFree: isHit(element),
         })),
