@@ -60,7 +60,9 @@ function differences(truth: TrueTracker, tracker: DetectedTracker, visits: Obser
   // A worker reads its script by fetch.
   const scripts = requests.filter(
     ({ resourceType, url }) =>
-      (resourceType === 'script' || resourceType === 'fetch') && matchesTagName(tracker.jsTagName, url) && !isScriptCall(url, tracker),
+      (resourceType === 'script' || resourceType === 'fetch') &&
+      matchesTagName(tracker.jsTagName, url) &&
+      !isScriptCall(url, tracker),
   );
   const calls = requests.filter(
     ({ resourceType, url }) =>
