@@ -20,7 +20,8 @@ const LAYERS: Record<Traits['dataLayer'], { html: string; pushes: Json[] | null 
   literal: { html: script(`window.dataLayer = [${LITERAL}];`), pushes: [ENTRY] },
   replaced: {
     html: script(`window.dataLayer = [${LITERAL}];\nwindow.dataLayer = [];\ndataLayer.push(${LITERAL});`),
-    pushes: [ENTRY, ENTRY],
+    // The first array goes before anything but its own script could read it.
+    pushes: [ENTRY],
   },
   wrapped: {
     html: script(`window.dataLayer = [];

@@ -86,11 +86,11 @@ export const fr = {
   'consent.proof-tcf': 'la chaîne TC',
   'consent.proof-consent-mode': 'une mise à jour de Google Consent Mode',
   'consent.proof-storage': 'une nouvelle donnée que le site conserve',
-  'consent.proof-reaction': 'la réaction de la page : sa balise, un hit ou un push',
+  'consent.proof-reaction': 'la réaction de la page : sa balise, un hit ou un push',
   'consent.proof-gone': 'sa seule disparition',
   'consent.again': 'Nouvel appui après',
   'consent.again-left-out':
-    '{when} · rien ne montrait que le premier appui avait été pris en compte ; ce que la page a alors fait une seconde fois n’est pas jugé',
+    '{when} · rien ne montrait que le premier appui avait été pris en compte ; ce que la page a alors fait une seconde fois n’est pas jugé',
   'consent.end': 'À la fin de la visite',
   'consent.still-there': 'toujours là',
   'consent.gone': 'parti',

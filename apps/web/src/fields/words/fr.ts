@@ -46,4 +46,5 @@ export const fr = {
   'errors.variable-unknown': 'La variable {name} n’existe plus. Rechargez la page.',
   'errors.variables-too-large':
     'Les variables cachées sont trop volumineuses. Ramenez-les à {max} caractères.',
+  'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
 } as const satisfies Same<typeof en>;

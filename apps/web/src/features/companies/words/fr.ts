@@ -94,7 +94,7 @@ export const fr = {
   'contexts.first-hint':
     'Chaque variante du site, avec ce que ses tests doivent savoir. Ils peuvent aussi venir plus tard.',
   'contexts.values-lost':
-    'Le brouillon ne garde pas les valeurs des variables cachées : saisissez-les de nouveau après un rechargement.',
+    'Le brouillon ne garde pas les valeurs des variables cachées : saisissez-les de nouveau après un rechargement.',
   'add.title': 'Ajouter une entreprise',
   'edit.title': 'Modifier {name}',
   'step.information': 'Informations',
