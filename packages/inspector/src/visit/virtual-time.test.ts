@@ -6,7 +6,7 @@ import type { Inspector } from '../inspector.ts';
 
 const hit = (name: string) => `navigator.sendBeacon('/collect?${name}')`;
 const PAGES: Record<string, string> = {
-  late: `<script>${hit('first')}; setTimeout(() => { window.dataLayer = [1]; ${hit('second')} }, 5000)</script>`,
+  late: `<script>${hit('first')}; setTimeout(() => { window.dataLayer = []; dataLayer.push({}); ${hit('second')} }, 5000)</script>`,
   'waits for its clock': `<script>setTimeout(() => { const from = Date.now(); while (Date.now() - from < 300); ${hit('waited')} }, 500)</script>`,
   restless: `<script>setInterval(() => ${hit('tick')}, 500)</script>`,
   'other site': `<script>setTimeout(() => { location.href = location.href.replace('127.0.0.1', 'localhost').replace(/other.*/, 'clock?' + Date.now()) }, 2000)</script>`,

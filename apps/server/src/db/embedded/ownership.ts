@@ -86,6 +86,8 @@ async function ownAgain({ connection, home, gone }: Owning, ended: Promise<void>
   await ended;
   const client = await connectWhenReady(connection, { gone, seconds: Infinity }).catch(() => null);
   if (client === null) return;
+  // The next server of this process answers at the same address: it is not for this one to own.
+  if (gone()) return client.end();
   const endedAgain = endOf(client);
   await takeOwnership(client, home).catch(() => {});
   return ownAgain({ connection, home, gone }, endedAgain);
