@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { listProcesses, parentOf } from '../machines/processes.ts';
 
-/** Processes that were started by a part of the soak and that none of the living ones has: browsers, mostly. */
+/**
+ * Processes of this folder that nobody owns any more. The crash handlers of a full browser leave it as soon as they start:
+ * they are its own as long as a browser with their profile lives.
+ */
 export function listOrphans(folder: string): number[] {
-  return listProcesses().filter(
-    (pid) => pid !== process.pid && isOf(folder, pid) && !isBelow(process.pid, pid),
+  const ours = listProcesses().filter((pid) => pid !== process.pid && isOf(folder, pid));
+  const owned = ours.filter((pid) => isBelow(process.pid, pid));
+  const profiles = new Set(owned.map(profileOf));
+  return ours.filter(
+    (pid) => !owned.includes(pid) && !(profileOf(pid) !== null && profiles.has(profileOf(pid))),
   );
+}
+
+function profileOf(pid: number): string | null {
+  try {
+    return /vigie-profile-[\w-]+/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[0] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The folder stands in what its processes were started with. */
