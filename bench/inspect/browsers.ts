@@ -1,9 +1,6 @@
 /** The browsers to measure with, found as the inspector finds them. */
 import { chromium } from 'playwright-core';
-import { findChromium, type FoundChromium } from '@vigie/inspector/browser/chromium.ts';
-import { bundledChromium } from '@vigie/inspector/browser/chromium/bundled.ts';
-import { installedPaths } from '@vigie/inspector/browser/chromium/installed.ts';
-import { isExecutable } from '@vigie/inspector/browser/chromium/start-check.ts';
+import { ChromiumNotFound, findChromium, type FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 
 export interface BenchBrowser {
   /** `bundled`, `installed` or the path that was asked for. */
@@ -14,33 +11,17 @@ export interface BenchBrowser {
   chromium: FoundChromium;
 }
 
-type Environment = Record<string, string | undefined>;
-
-/** The browsers that were asked for; otherwise both, or the one that is there. */
+/** The browsers that were asked for; otherwise both, or the one that is there. Raises ChromiumNotFound. */
 export async function findBrowsers(asked: string[] | undefined): Promise<BenchBrowser[]> {
   const found: BenchBrowser[] = [];
   for (const choice of asked ?? ['bundled', 'installed']) {
-    const env = await environmentWith(choice);
-    if (env !== null) found.push(await introduced(choice, await findChromium(env)));
-    else if (asked !== undefined) throw new Error(`No ${choice} browser is here.`);
+    try {
+      found.push(await introduced(choice, await findChromium({ ...process.env, VIGIE_CHROMIUM: choice })));
+    } catch (error) {
+      if (asked !== undefined || !(error instanceof ChromiumNotFound)) throw error;
+    }
   }
   return found;
-}
-
-/** Null when it is not here. */
-async function environmentWith(choice: string): Promise<Environment | null> {
-  if (choice === 'bundled') {
-    const bundled = await bundledChromium(process.env).catch(() => null);
-    return bundled && { ...process.env, ...bundled.env, VIGIE_CHROMIUM: bundled.path };
-  }
-  const path = choice === 'installed' ? await installedPath() : choice;
-  return path === null ? null : { ...process.env, VIGIE_CHROMIUM: path };
-}
-
-async function installedPath(): Promise<string | null> {
-  for (const path of installedPaths({ platform: process.platform, env: process.env }))
-    if (await isExecutable(path)) return path;
-  return null;
 }
 
 async function introduced(choice: string, found: FoundChromium): Promise<BenchBrowser> {

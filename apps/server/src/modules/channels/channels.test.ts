@@ -258,9 +258,14 @@ describe('channels', () => {
   test('of a worker that was killed are tried again after its lease', async () => {
     const { id } = await createHook();
     await tell(id);
-    // Its request is never answered, and nobody waits for it
-    void work(() => new Promise(() => {}));
-    await expect.poll(async () => (await listed(id))[0]?.attempts).toBe(1);
+    await new Promise<void>((asked) => {
+      // Its request is never answered, and nobody waits for it
+      void work(() => {
+        asked();
+        return new Promise(() => {});
+      });
+    });
+    expect(await listed(id)).toMatchObject([{ attempts: 1 }]);
     await work();
     expect(received).toHaveLength(0);
     bench.clock.advance(61);
