@@ -258,13 +258,8 @@ describe('channels', () => {
   test('of a worker that was killed are tried again after its lease', async () => {
     const { id } = await createHook();
     await tell(id);
-    await new Promise<void>((asked) => {
-      // Its request is never answered, and nobody waits for it
-      void work(() => {
-        asked();
-        return new Promise(() => {});
-      });
-    });
+    // Its request is never answered, and nobody waits for it
+    await new Promise<void>((asked) => void work(() => new Promise(() => asked())));
     expect(await listed(id)).toMatchObject([{ attempts: 1 }]);
     await work();
     expect(received).toHaveLength(0);
