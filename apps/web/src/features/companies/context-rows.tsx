@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
 import { Tag } from '../../ui/pill.tsx';
-import { IconPlus, IconX } from '../../ui/icons.ts';
+import { IconPlus } from '../../ui/icons.ts';
+import { ContextBox } from './context-box.tsx';
 import { NEW_ROW, type CompanyFields, type ContextRow } from './company-values.ts';
-import css from './company-screen.module.css';
 
 interface ContextRowsProps {
   sites: CompanyDetail['sites'];
@@ -43,7 +43,6 @@ export function ContextRows({ sites, form }: ContextRowsProps): ReactNode {
 }
 
 function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; place: number }): ReactNode {
-  const t = useWords('companies');
   const path = `contexts.${place}.websiteIds`;
   const error = form.errors[path];
   const toggle = (id: string, isChosen: boolean) => {
@@ -52,25 +51,11 @@ function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; 
     form.clearFieldError(path);
   };
   return (
-    <fieldset className={`grid gap-8 boxed ${css.context}`}>
-      <legend className="sr-only">{row.label || t('contexts.new')}</legend>
-      <div className="flex gap-8 items-end">
-        <TextInput
-          className="grow shrink"
-          label={t('contexts.label')}
-          {...form.getInputProps(`contexts.${place}.label`)}
-        />
-        {row.ids.length > 0 ? null : (
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={t('contexts.remove-new')}
-            onClick={() => form.removeListItem('contexts', place)}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        )}
-      </div>
+    <ContextBox
+      label={row.label}
+      input={form.getInputProps(`contexts.${place}.label`)}
+      remove={row.ids.length > 0 ? null : () => form.removeListItem('contexts', place)}
+    >
       <div className="row wrap gap-8">
         {sites.map(({ id, url }) =>
           row.had.includes(id) ? (
@@ -92,6 +77,6 @@ function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; 
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </ContextBox>
   );
 }

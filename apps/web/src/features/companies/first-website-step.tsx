@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { AddressField } from '../../fields/address-field.tsx';
 import { VariableRows } from '../../fields/variable-rows.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FormRows } from '../../ui/form-rows.tsx';
-import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { NEW_ROW, type CompanyFields } from './company-values.ts';
+import { ContextBox } from './context-box.tsx';
 import css from './company-screen.module.css';
 import { lacksValues } from './first-website.ts';
 
@@ -59,28 +58,15 @@ interface ContextFieldsProps {
 }
 
 function ContextFields({ form, place }: ContextFieldsProps): ReactNode {
-  const t = useWords('companies');
   const { label = '', variables = [] } = form.values.contexts[place] ?? {};
   const path = `contexts.${place}`;
   return (
-    <fieldset className={`grid gap-14 boxed ${css.context}`}>
-      <legend className="sr-only">{label || t('contexts.new')}</legend>
-      <div className="flex gap-8 items-end">
-        <TextInput
-          className="grow shrink"
-          label={t('contexts.label')}
-          {...form.getInputProps(`${path}.label`)}
-        />
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t('contexts.remove-new')}
-          onClick={() => form.removeListItem('contexts', place)}
-        >
-          <IconX size={16} />
-        </ActionIcon>
-      </div>
+    <ContextBox
+      label={label}
+      input={form.getInputProps(`${path}.label`)}
+      remove={() => form.removeListItem('contexts', place)}
+    >
       <VariableRows form={form} path={`${path}.variables`} rows={variables} />
-    </fieldset>
+    </ContextBox>
   );
 }
