@@ -23,6 +23,7 @@ aide-contact                -      x     x         x    x           x         x 
 aide-api                    -      x     x         x    x           x         x        x     x     x
 aide-detail-id              -      x     x         x    x           x         x        x     x     x
 sante                       -      x     x         x    x           x         x        x     x     x
+urls-causes-id              -      x     x         x    x           x         x        x     x     x
 sante-evolution             -      x     x         x    x           x         x        x     x     x
 comparaison                 -      x     x         x    x           x         x        x     x     x
 dataQuality                 -      x     x         x    x           x         x        x     x     x

@@ -28,6 +28,7 @@ export const PAGE_ACCESS = {
   'aide-detail-id': SIGNED_IN,
   jobs: MODERATION,
   'urls-liste': MODERATION,
+  'urls-causes-id': SIGNED_IN,
   'urls-analyse': MODERATION,
   pools: MODERATION,
   'pools-ajouter': MODERATION,

@@ -29,6 +29,8 @@ export const problemSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   pageId: idSchema,
+  /** The cause whose page it is. */
+  causeId: idSchema,
   /** Whose it is; absent: the primary tracker’s, or a test’s. */
   ...ofTracker,
   url: z.string(),
@@ -83,6 +85,7 @@ const filters = {
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
   pageId: idSchema.optional(),
+  causeId: idSchema.optional(),
   /** `me`: assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or to none. */
   assigned: z.enum(['me', 'somebody', 'nobody']).optional(),
   severity: severitySchema.optional(),

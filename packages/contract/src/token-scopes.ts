@@ -24,6 +24,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'reports',
   'home',
   'tags',
+  'causes',
   'alarmRules',
   'incidents',
 ] satisfies (keyof typeof contract)[]);

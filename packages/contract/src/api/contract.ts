@@ -4,6 +4,7 @@ import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
+import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { comparisons } from './comparisons.ts';
@@ -63,6 +64,7 @@ export const contract = {
   jobs,
   observations,
   dataQuality,
+  causes,
   problems,
   alarmRules,
   incidents,

@@ -78,6 +78,16 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'auditLog.csv': 'Exports the audit log as CSV',
   'auditLog.chain': 'Checks that no entry of the audit log was touched',
   'outbox.list': 'Lists mails that did not leave',
+  'causes.list': 'Lists what is wrong: what waits for somebody first, then what costs most',
+  'causes.counts': 'Counts how many causes each filter would leave',
+  'causes.csv': 'Exports causes as CSV',
+  'causes.get':
+    'Reads a cause with its proof, history, notes and what to do, by its id or by that of an incident or a problem of it',
+  'causes.setStates':
+    'Opens, acknowledges or mutes causes, with all their pages and what alarms tell of them',
+  'causes.assign': 'Gives causes to a colleague, or to nobody',
+  'causes.addNote': 'Adds a note to a cause',
+  'causes.removeNote': 'Removes a note',
   'alarmRules.list': 'Lists alarm rules: when incidents are told, and where',
   'alarmRules.get': 'Reads an alarm rule',
   'alarmRules.create': 'Adds an alarm rule',

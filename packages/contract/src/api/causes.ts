@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import {
+  causeCountsQuerySchema,
+  causeCountsSchema,
+  causeDetailSchema,
+  causesAssignInputSchema,
+  causeSchema,
+  causesCsvQuerySchema,
+  causesQuerySchema,
+  causeStateInputSchema,
+} from '../cause.ts';
+import { idSchema } from '../identifiers.ts';
+import { listOf } from '../list.ts';
+import { noteInputSchema, noteSchema } from '../problem.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { byId, csvFile } from './inputs.ts';
+
+/** Calls about what is wrong. Viewers read what their websites' health tells; only managers read who does what. */
+export const causes = {
+  list: oc
+    .route({ method: 'GET', path: '/causes' })
+    .meta({ allowed: VIEWERS })
+    .input(causesQuerySchema)
+    .output(listOf(causeSchema)),
+  counts: oc
+    .route({ method: 'GET', path: '/causes/counts' })
+    .meta({ allowed: VIEWERS })
+    .input(causeCountsQuerySchema)
+    .output(causeCountsSchema),
+  csv: oc
+    .route({ method: 'GET', path: '/causes.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(causesCsvQuerySchema)
+    .output(csvFile),
+  /** By its own id, by the id of one of its incidents, or by that of one of its problems: links that were sent stay true. */
+  get: oc
+    .route({ method: 'GET', path: '/causes/{id}' })
+    .meta({ allowed: VIEWERS })
+    .input(byId)
+    .output(causeDetailSchema),
+  setStates: oc
+    .route({ method: 'PUT', path: '/causes/states' })
+    .meta({ allowed: MANAGERS })
+    .input(causeStateInputSchema)
+    .output(z.object({ changed: z.int() })),
+  assign: oc
+    .route({ method: 'PUT', path: '/causes/assignee' })
+    .meta({ allowed: MANAGERS })
+    .input(causesAssignInputSchema)
+    .output(z.object({ changed: z.int() })),
+  addNote: oc
+    .route({ method: 'POST', path: '/causes/{id}/notes', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(noteInputSchema.extend(byId.shape))
+    .output(noteSchema),
+  removeNote: oc
+    .route({ method: 'DELETE', path: '/causes/{id}/notes/{noteId}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId.extend({ noteId: idSchema })),
+};
