@@ -8,7 +8,7 @@ import { wordMail } from '../mail/mail-words.ts';
 import type { Mails } from '../mail/mails.ts';
 import { noticesOf, type Notice } from './notices.policy.ts';
 import { findChoices, findToldJob, insertPush, listKeepers, takePush } from './notices.store.ts';
-import { countNewProblems } from '../problems/open-problems.store.ts';
+import { countNewProblems } from '../causes/open-problems.store.ts';
 
 export interface NoticeToTell<N extends Notice> {
   userId: string;
