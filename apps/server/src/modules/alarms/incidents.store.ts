@@ -130,9 +130,15 @@ export async function deleteIncident(db: Db, id: string): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute();
 }
 
-/** Forgets incidents that ended long ago, with their history. */
+/** Forgets incidents that ended long ago, with their history, and causes of which nothing is left. */
 export async function deleteOldIncidents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('incidents').where('phase', '=', 'over').where('overAt', '<', before).execute();
+  await db.deleteFrom('incidentSteps').where('incidentId', 'is', null).where('at', '<', before).execute();
+  await sql`
+    delete from causes where created_at < ${before}
+      and not exists (select from problems where problems.cause_id = causes.id)
+      and not exists (select from incidents where incidents.cause_id = causes.id)
+      and not exists (select from problem_notes where problem_notes.cause_id = causes.id)`.execute(db);
 }
 
 export interface NewStep {

@@ -159,13 +159,17 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
 }
 
 /** What a cause is about: its root by the pages that show it now, anything else as its incident has it. */
-function subjectOf(row: CauseRow, { facts, title }: Pick<CauseDetails, 'facts' | 'title'>): IncidentSubject {
+export function subjectOf(row: CauseRow, { facts, title }: Pick<CauseDetails, 'facts' | 'title'>): IncidentSubject {
   const told = row.incident?.subject;
   const root = rootOf(row);
   const testId = testOf(row);
   const ofCause = told?.kind === 'cause' ? told : null;
   if (root !== null)
-    return { kind: 'cause', cause: { kind: 'check', ...root }, facts: facts ?? ofCause?.facts ?? {} };
+    return {
+      kind: 'cause',
+      cause: { kind: 'check', ...root },
+      facts: (row.problems > 0 ? facts : ofCause?.facts) ?? {},
+    };
   if (testId !== null) {
     const known = ofCause?.cause.kind === 'test' ? ofCause.cause.title : '';
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? known }, facts: {} };

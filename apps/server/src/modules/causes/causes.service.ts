@@ -7,6 +7,9 @@ import {
   type CauseState,
 } from '@vigie/contract/cause.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import { CHECKS, type Evidence } from '@vigie/contract/verdict.ts';
 import type { Actor, Call } from '../../access/actor.ts';
@@ -26,9 +29,10 @@ import {
   placeOfCause,
   presentCause,
   stateOf,
+  subjectOf,
   type PlacedCause,
 } from './cause.policy.ts';
-import { isManager, readCauses, type CauseRow } from './causes.store.ts';
+import { isManager, readCauses, readCausesWhere, type CauseRow } from './causes.store.ts';
 import { readCosts } from './costs.service.ts';
 
 export type CauseQuery = z.infer<typeof causeCountsQuerySchema>;
@@ -104,7 +108,9 @@ async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promis
   if (websiteId !== undefined && trackerId !== undefined)
     await requireTracker(call, { websiteId, trackerId });
   const ofManagers = isManager(actor) ? { assigned, ruleId } : {};
-  const rows = await readCauses(db, actor, { ...asked, ...ofManagers, websiteId, trackerId, isLive, now });
+  // Of a website, without a tracker, those of the primary one; of all websites those of all.
+  const of = { websiteId, trackerId: trackerId ?? (websiteId === undefined ? undefined : null) };
+  const rows = await readCauses(db, actor, { ...asked, ...ofManagers, ...of, isLive, now });
   return rows.map((row) => ({ row, state: stateOf(row, now) }));
 }
 
@@ -133,4 +139,44 @@ function detailsOf(details: ReadonlyMap<string, CauseDetails>, { row }: PlacedCa
 
 function readerOf(actor: Actor) {
   return { isManager: isManager(actor), factsFor: (facts: Evidence) => factsFor(actor, facts) };
+}
+
+/** A cause that pages of a website show, as alarms read it. */
+interface OpenCause {
+  key: string;
+  subject: IncidentSubject;
+  severity: number;
+  trackerId: string | null;
+  firstSeenAt: Date;
+  beganAt: Date;
+  lastSeenAt: Date;
+  pages: number;
+  samplePages: string[];
+  /** Users muted all pages of it. */
+  isMuted: boolean;
+}
+
+/** What pages of a website show, over all its trackers. The caller vouches for the website. */
+export async function listOpenCauses(
+  db: Db,
+  { websiteId, now }: { websiteId: string; now: Date },
+): Promise<OpenCause[]> {
+  const read = await readCausesWhere(db, sql`true`, { websiteId, isLive: true, now });
+  const rows = read.filter(({ unresolved }) => unresolved > 0);
+  const details = await readCauseDetails(db, rows);
+  return rows.map((row) => {
+    const { samplePages, ...told } = details.get(row.id) ?? NO_DETAILS;
+    return {
+      key: row.key,
+      subject: subjectOf(row, told),
+      severity: row.severity ?? 0,
+      trackerId: row.trackerId,
+      firstSeenAt: row.firstSeenAt ?? now,
+      beganAt: row.beganAt ?? now,
+      lastSeenAt: row.lastSeenAt ?? now,
+      pages: row.unresolved,
+      samplePages,
+      isMuted: row.muted === row.unresolved,
+    };
+  });
 }

@@ -14,11 +14,13 @@ import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 /** What of a filter the database answers; the rest is said of the rows that it gives. */
 export interface AskedCauses {
   websiteId?: string | undefined;
-  /** Of one website, absent: the primary one, and what is of none. */
-  trackerId?: string | undefined;
+  /** Null: the primary one, and what is of none. Absent: all. */
+  trackerId?: string | null | undefined;
   ids?: string[];
   pageId?: string | undefined;
   assigned?: 'me' | 'somebody' | 'nobody' | undefined;
+  /** Who asks. */
+  callerId?: string;
   ruleId?: string | undefined;
   q?: string | undefined;
   from?: string | undefined;
@@ -104,6 +106,15 @@ function causeWithinReach(actor: Actor): RawBuilder<boolean> {
 export async function readCauses(
   db: Db,
   actor: Actor,
+  asked: AskedCauses & { now: Date },
+): Promise<CauseRow[]> {
+  return readCausesWhere(db, causeWithinReach(actor), { ...asked, callerId: actor.userId });
+}
+
+/** The same where the caller vouches for what it asks. */
+export async function readCausesWhere(
+  db: Db,
+  isWithinReach: RawBuilder<boolean>,
   { now, ...asked }: AskedCauses & { now: Date },
 ): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
@@ -111,8 +122,8 @@ export async function readCauses(
       select causes.*, companies.name as company, coalesce(nullif(websites.name, ''), websites.url) as website,
         websites.url, websites.tracking -> 'others' as trackers
       from causes join companies on companies.id = causes.company_id left join websites on websites.id = causes.website_id
-      where ${causeWithinReach(actor)} and ${isAmong(asked)}
-    ), shown as (${problemsOf(asked, { actor, now })}), last as (
+      where ${isWithinReach} and ${isAmong(asked)}
+    ), shown as (${problemsOf(asked, now)}), last as (
       select distinct on (cause_id) * from incidents
       where cause_id in (select id from asked) and phase ${asked.isLive ? sql`= 'open'` : sql`in ('open', 'over')`}
       order by cause_id, phase = 'open' desc, id desc
@@ -145,8 +156,7 @@ function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder
   const asked = [sql<boolean>`true`];
   if (ids !== undefined) asked.push(sql`causes.id = any(${ids}::uuid[])`);
   if (websiteId !== undefined) asked.push(sql`causes.website_id = ${websiteId}`);
-  if (trackerId !== undefined) asked.push(sql`causes.tracker_id = ${trackerId}`);
-  else if (websiteId !== undefined && ids === undefined) asked.push(sql`causes.tracker_id is null`);
+  if (trackerId !== undefined) asked.push(sql`causes.tracker_id is not distinct from ${trackerId}::uuid`);
   if (ruleId !== undefined)
     asked.push(sql`exists (select from incidents
       where incidents.cause_id = causes.id and phase in ('open', 'over') and told ? ${ruleId})`);
@@ -154,7 +164,7 @@ function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder
 }
 
 /** What the problems of each cause say together. Of one that is not over, only those that are not over are asked. */
-function problemsOf(asked: AskedCauses, { actor, now }: { actor: Actor; now: Date }): RawBuilder<unknown> {
+function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
   const state = stateAt(now);
   const isLive = sql`resolved_at is null`;
   const told = (condition: RawBuilder<unknown>) =>
@@ -164,7 +174,7 @@ function problemsOf(asked: AskedCauses, { actor, now }: { actor: Actor; now: Dat
     const fails = sql`${check} = any(problems.checks)`;
     return sql`case when ${told(fails)} then ${check}::text end`;
   });
-  const ofProblems = problemConditions(asked, actor);
+  const ofProblems = problemConditions(asked);
   const isAsked = [
     ...(ofProblems.length > 0 ? [told(sql.join(ofProblems, sql` and `))] : []),
     ...(asked.assigned === 'nobody' ? [sql`not ${isAssigned}`] : []),
@@ -191,13 +201,17 @@ function problemsOf(asked: AskedCauses, { actor, now }: { actor: Actor; now: Dat
 }
 
 /** What is asked of single problems: a cause is meant where one of its pages answers to all of it. */
-function problemConditions(
-  { pageId, assigned, q, from, to }: AskedCauses,
-  actor: Actor,
-): RawBuilder<unknown>[] {
+function problemConditions({
+  pageId,
+  assigned,
+  callerId,
+  q,
+  from,
+  to,
+}: AskedCauses): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
-  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${actor.userId}::uuid`);
+  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
   // What is hidden is there still, for all that anybody knows.
   if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
   if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
