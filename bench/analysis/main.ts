@@ -12,10 +12,7 @@ import { countVisits, searchVisits } from '../../apps/server/src/modules/data-la
 import { readValues, readVariables } from '../../apps/server/src/modules/data-layer/values.service.ts';
 import { readEvolution } from '../../apps/server/src/modules/health/evolution.service.ts';
 import { readHealth } from '../../apps/server/src/modules/health/health.service.ts';
-import {
-  listAllProblems,
-  listProblemGroups,
-} from '../../apps/server/src/modules/causes/problems.service.ts';
+import { listAllProblems, listProblemGroups } from '../../apps/server/src/modules/causes/problems.service.ts';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { packDays } from '../../apps/server/src/workers/pack-days.ts';
 import { startDatabases } from '../databases/start-databases.ts';

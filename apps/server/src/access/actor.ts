@@ -1,4 +1,4 @@
-import type { Scope } from '@vigie/contract/permissions.ts';
+import { type Operation, type Scope, scopeOf } from '@vigie/contract/permissions.ts';
 import type { TokenScope } from '@vigie/contract/token.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../db/schema/database.ts';
@@ -56,4 +56,10 @@ export interface Call {
   now: Date;
   /** It came from a program instead of the panel in a browser. */
   isByProgram?: boolean;
+}
+
+/** The actor as another operation would have it; null when it never may call it. */
+export function actorFor(actor: Actor, operation: Operation): Actor | null {
+  const scope = scopeOf(operation, actor.role);
+  return scope === null ? null : { ...actor, scope };
 }

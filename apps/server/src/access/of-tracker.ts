@@ -7,7 +7,7 @@ import {
 import { askTracker } from '../db/ask-tracker.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Call } from './actor.ts';
-import { websiteWithinReach } from './reach.ts';
+import { requireMeasuredWebsite } from './measured-website.ts';
 
 interface Asked {
   websiteId: string;
@@ -19,13 +19,8 @@ export async function requireTracker(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { websiteId, trackerId }: { websiteId: string; trackerId: string },
 ): Promise<Tracker & TrackerRef> {
-  const website = await db
-    .selectFrom('websites')
-    .select('tracking')
-    .where('id', '=', websiteId)
-    .where(websiteWithinReach(actor))
-    .executeTakeFirst();
-  const tracker = website?.tracking.others?.find(({ id }) => id === trackerId);
+  const website = await requireMeasuredWebsite({ db, actor }, websiteId);
+  const tracker = website.tracking.others?.find(({ id }) => id === trackerId);
   if (tracker === undefined) throw new Refusal('not-found');
   return { ...tracker, id: trackerId };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDigestAt } from './digest.policy.ts';
+import { lastDigestAt } from './digests.service.ts';
 
 describe('a digest was due last', () => {
   // 2026-03-09 is a Monday.

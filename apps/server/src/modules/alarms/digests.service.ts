@@ -3,11 +3,11 @@ import type { Locale } from '@vigie/contract/locales.ts';
 import { digestTitle } from '@vigie/contract/wording/incident-words.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { tellChannels } from '../channels/channels.service.ts';
-import { DIGEST_DAYS, lastDigestAt } from './digest.policy.ts';
 import { claimDigest } from './digests.store.ts';
 import { messageId } from './incident-message.service.ts';
 import { presentIncident } from '../causes/incidents.service.ts';
 import { listIncidentsOfDigest } from '../causes/listed-incidents.store.ts';
+import type { Channel } from '@vigie/contract/channel.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const INCIDENTS_MAX = 50;
@@ -42,4 +42,21 @@ export async function tellDigest(db: Db, now: Date): Promise<boolean> {
     await tellChannels({ db: transaction, now }, { channelIds: [channel.id], message });
     return true;
   });
+}
+
+type Rhythm = Exclude<Channel['digest'], 'none'>;
+
+/** Of the day, in UTC: before work begins in Europe. */
+const TOLD_AT_HOUR = 6;
+const MONDAY = 1;
+
+export const DIGEST_DAYS: Record<Rhythm, number> = { daily: 1, weekly: 7 };
+
+/** When a digest was due last: at 06:00 UTC, of each day or of Mondays. */
+export function lastDigestAt(rhythm: Rhythm, now: Date): Date {
+  const at = new Date(now);
+  at.setUTCHours(TOLD_AT_HOUR, 0, 0, 0);
+  if (at > now) at.setTime(at.getTime() - DAY_MS);
+  if (rhythm === 'weekly') at.setTime(at.getTime() - ((at.getUTCDay() + 7 - MONDAY) % 7) * DAY_MS);
+  return at;
 }

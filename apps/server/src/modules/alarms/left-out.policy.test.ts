@@ -3,8 +3,7 @@ import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { failed, passed } from '@vigie/audit/verdicts.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Reading } from './incident.policy.ts';
-import { causesLeftOut, keyOfRoot, scoreWithout } from './left-out.policy.ts';
-import type { ActiveRule } from './rules.policy.ts';
+import { type ActiveRule, causesLeftOut, keyOfRoot, scoreWithout } from './rules.policy.ts';
 
 const AT = new Date('2026-03-10T12:00:00Z');
 const ROOT = { rootCheck: 'tagJs', rootReason: 'http-error' } as const;

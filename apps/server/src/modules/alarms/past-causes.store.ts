@@ -117,7 +117,13 @@ async function readPastCauses(
 }
 
 /** Null: of something that is no root cause. */
-function subjectOfCause({ rootCheck, rootReason, testId, title, facts }: Omit<Row, 'spans'>): IncidentSubject | null {
+function subjectOfCause({
+  rootCheck,
+  rootReason,
+  testId,
+  title,
+  facts,
+}: Omit<Row, 'spans'>): IncidentSubject | null {
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;

@@ -1,12 +1,13 @@
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { listOpenCauses } from '../causes/causes.service.ts';
-import { countNowFailures, type NowScope } from '../health/now-visits.store.ts';
+import { type NowScope, countNowFailures } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
 import type { Reading } from './incident.policy.ts';
 import type { IncidentRow, LookRow } from './incidents.store.ts';
-import { causesLeftOut, scoreWithout } from './left-out.policy.ts';
+import { type ActiveRule, causesLeftOut, scoreWithout } from './rules.policy.ts';
 import {
+  type Beginnings,
   readAgents,
   readCauses,
   readHits,
@@ -14,9 +15,10 @@ import {
   readScores,
   readSilence,
   readSite,
-  type Beginnings,
 } from './readings.policy.ts';
 import {
+  type RunRow,
+  type ScoredPages,
   findJudgedAgain,
   findLastMeasured,
   findLastMeasuredOf,
@@ -27,10 +29,7 @@ import {
   listGoneHits,
   listSchedules,
   readFailures,
-  type RunRow,
-  type ScoredPages,
 } from './readings.store.ts';
-import type { ActiveRule } from './rules.policy.ts';
 
 export interface Asked {
   look: LookRow;

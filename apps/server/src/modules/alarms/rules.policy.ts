@@ -1,5 +1,12 @@
 import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
 import type { TellingRule } from './telling.policy.ts';
+import { scoreOf } from '@vigie/audit/score.ts';
+import type { Score } from '@vigie/contract/score.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import type { VerdictCount } from '../../judging/verdict-count.ts';
+import type { Reading } from './incident.policy.ts';
+import type { IncidentRow } from './incidents.store.ts';
+import type { ScoredPages } from './readings.store.ts';
 
 /** A rule that is on. */
 export interface ActiveRule extends TellingRule {
@@ -31,3 +38,50 @@ export const FIRST_RULES: readonly AlarmCondition[] = [
   { kind: 'schedule' },
   { kind: 'agent', minutes: 15 },
 ];
+
+type Followed = Pick<IncidentRow, 'causeKey' | 'phase' | 'told'>;
+
+/**
+ * The root causes that a rule about the grade or a check leaves out, by their keys: those that no second visit has
+ * agreed on yet, and those that all its channels are told of. What is left must ring by itself.
+ */
+export function causesLeftOut(
+  rule: Pick<ActiveRule, 'channelIds'>,
+  {
+    causes,
+    incidents,
+    rules,
+  }: { causes: readonly Reading[]; incidents: readonly Followed[]; rules: readonly ActiveRule[] },
+): Set<string> {
+  const known = new Map(incidents.map((incident) => [incident.causeKey, incident]));
+  const isLeftOut = ({ key, isShown, needsSecond, ruleIds, isOld }: Reading): boolean => {
+    const incident = known.get(key);
+    if (incident?.phase !== 'open') return isShown === true && needsSecond && ruleIds.length > 0 && !isOld;
+    const told = rules.filter(({ id }) => (incident.told[id]?.openedAt ?? null) !== null);
+    const channelIds = new Set(told.flatMap((one) => one.channelIds));
+    return told.length > 0 && rule.channelIds.every((id) => channelIds.has(id));
+  };
+  return new Set(causes.filter(isLeftOut).map(({ key }) => key));
+}
+
+type Failure = Pick<VerdictCount, 'check' | 'rootCheck' | 'rootReason' | 'verdicts'>;
+
+/** The score as it would be without some root causes and all that follows from them. */
+export function scoreWithout(
+  { score, pages }: ScoredPages,
+  failures: readonly Failure[],
+  leftOut: ReadonlySet<string>,
+): Score {
+  const checks = structuredClone(score.checks);
+  for (const { check, rootCheck, rootReason, verdicts } of failures) {
+    if (!leftOut.has(keyOfRoot(rootCheck, rootReason))) continue;
+    checks[check].failed -= verdicts;
+    checks[check].passed += verdicts;
+  }
+  return scoreOf(checks, pages);
+}
+
+/** The key of a root cause of the primary tracker, as the database makes it. */
+export function keyOfRoot(check: string, reason: string): string {
+  return `cause:${PRIMARY_TRACKER}:${check}:${reason}`;
+}

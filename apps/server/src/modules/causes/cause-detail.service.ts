@@ -8,7 +8,7 @@ import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { calmMs } from '../alarms/incident.policy.ts';
-import { listMarkers } from '../health/markers.store.ts';
+import { listMarkers } from '../health/health.store.ts';
 import { presentFault } from '../observations/faults.ts';
 import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
@@ -19,11 +19,11 @@ import {
   listRulesOfCause,
   listStepsOfCause,
 } from './cause-details.store.ts';
-import { rootOf, stateOf, testOf, type PlacedCause } from './cause.policy.ts';
-import { findCauseId, isManager, readCauses, type CauseRow, type IncidentOfCause } from './causes.store.ts';
+import { type PlacedCause, rootOf, stateOf, testOf } from './cause.policy.ts';
+import { type CauseRow, type IncidentOfCause, findCauseId, isManager, readCauses } from './causes.store.ts';
 import { presentCauses } from './causes.service.ts';
 import { readCosts } from './costs.service.ts';
-import { listNotesOfCause } from './problem-notes.store.ts';
+import { listNotesOfCause } from './problem-changes.store.ts';
 import { presentNote } from './present-problem.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -159,7 +159,10 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
 }
 
 /** What a cause is about: its root by the pages that show it now, anything else as its incident has it. */
-export function subjectOf(row: CauseRow, { facts, title }: Pick<CauseDetails, 'facts' | 'title'>): IncidentSubject {
+export function subjectOf(
+  row: CauseRow,
+  { facts, title }: Pick<CauseDetails, 'facts' | 'title'>,
+): IncidentSubject {
   const told = row.incident?.subject;
   const root = rootOf(row);
   const testId = testOf(row);

@@ -2,12 +2,19 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { readOfTracker } from '../../access/of-tracker.ts';
-import { assignManyProblems, readAssignees } from './assign-problems.service.ts';
+import { assignCauses, assignManyProblems, readAssignees } from './assign.service.ts';
 import { readCause } from './cause-detail.service.ts';
 import { exportCauses } from './causes-csv.service.ts';
 import { countAllCauses, listAllCauses } from './causes.service.ts';
-import { addCauseNote, assignCauses, changeCauseStates, removeCauseNote } from './change-causes.service.ts';
-import { addNote, changeManyStates, changeState, removeNote } from './change-problems.service.ts';
+import {
+  addCauseNote,
+  addNote,
+  changeCauseStates,
+  changeManyStates,
+  changeState,
+  removeCauseNote,
+  removeNote,
+} from './change-states.service.ts';
 import {
   acknowledgeIncident,
   listAllIncidents,

@@ -79,7 +79,6 @@ export async function countAllCauses(
   const ofState = all.filter(({ row }) => isOfKind(query, row) && hasSeverity(query, row));
   const ofKind = all.filter(({ row, state }) => hasState(query, state) && hasSeverity(query, row));
   const ofSeverity = all.filter(({ row, state }) => hasState(query, state) && isOfKind(query, row));
-  const isOther = ({ row }: StatedCause) => kindOf(row) !== 'cause' && kindOf(row) !== 'test';
   return {
     states: tally(CAUSE_STATES, (one) => ofState.filter(({ state }) => state === one)),
     checks: tally(CHECKS, (one) => ofKind.filter(({ row }) => checksOf(row).includes(one))),
@@ -90,6 +89,8 @@ export async function countAllCauses(
     ),
   };
 }
+
+const isOther = ({ row }: StatedCause) => kindOf(row) !== 'cause' && kindOf(row) !== 'test';
 
 function tally<T extends string>(names: readonly T[], chosen: (name: T) => unknown[]) {
   return Object.fromEntries(names.map((name) => [name, chosen(name).length])) as Record<T, number>;

@@ -201,14 +201,7 @@ function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
 }
 
 /** What is asked of single problems: a cause is meant where one of its pages answers to all of it. */
-function problemConditions({
-  pageId,
-  assigned,
-  callerId,
-  q,
-  from,
-  to,
-}: AskedCauses): RawBuilder<unknown>[] {
+function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCauses): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);

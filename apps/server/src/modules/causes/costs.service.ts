@@ -1,10 +1,27 @@
+import type * as z from 'zod';
 import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { countNowFailures } from '../health/now-visits.store.ts';
+import {
+  type NowFailure,
+  type NowFault,
+  type NowScope,
+  countNowFailures,
+  listCausesOfPeriod,
+} from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
-import { costOfCause } from '../health/open-causes.policy.ts';
-import { rootOf, type Cost } from './cause.policy.ts';
+import { type Cost, rootOf } from './cause.policy.ts';
 import type { CauseRow } from './causes.store.ts';
+import type { OpenCause, PastCause, rootCauseSchema } from '@vigie/contract/health.ts';
+import type { CheckTable } from '@vigie/contract/score.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { pointsOf } from '../health/health.policy.ts';
+import { verdictsFor } from '../../access/captured-values.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Period } from '../../period/asked-period.ts';
+import { presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
+import { readVerdicts } from '../observations/observations.store.ts';
+import { readSharedFacts } from './open-problems.store.ts';
 
 type Costing = Pick<CauseRow, 'id' | 'key' | 'websiteId' | 'trackerId' | 'unresolved'>;
 
@@ -33,4 +50,81 @@ async function costsOf(db: Db, causes: Costing[]): Promise<[string, Cost][]> {
     const cost = costOfCause({ failures: its, checks: now.score.checks }, root);
     return cost.costPoints > 0 ? [[cause.id, cost]] : [];
   });
+}
+
+type Failure = Omit<NowFailure, 'websiteId'>;
+
+/** The failing verdicts of now, and all that was measured. */
+export interface NowFailures {
+  failures: Failure[];
+  checks: CheckTable;
+}
+
+/** What a root cause costs, with all that follows from it: the one place where that is computed. */
+export function costOfCause(
+  { failures, checks }: NowFailures,
+  { check, reason }: { check: Check; reason: string },
+): Pick<OpenCause, 'costPoints' | 'consequencePoints'> {
+  const its = failures.filter(({ rootCheck, rootReason }) => rootCheck === check && rootReason === reason);
+  const followers = its.filter((failure) => failure.check !== check || failure.reason !== reason);
+  return { costPoints: pointsOf(its, checks), consequencePoints: pointsOf(followers, checks) };
+}
+
+/** The root causes that are open now, the most costly first. Each page has one verdict of each check. */
+export function openCauses(now: NowFailures): OpenCause[] {
+  return now.failures
+    .filter(isRoot)
+    .map(({ check, reason, verdicts: pages }) => ({
+      check,
+      reason,
+      pages,
+      ...costOfCause(now, { check, reason }),
+    }))
+    .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages || (a.reason < b.reason ? -1 : 1));
+}
+
+/** Whether a failing verdict is its own root cause. */
+export function isRoot({ check, reason, rootCheck, rootReason }: Failure): boolean {
+  return check === rootCheck && reason === rootReason;
+}
+
+type RootCause = z.infer<typeof rootCauseSchema>;
+
+/** The root causes that are open now, each with the page that showed it last. */
+export async function readRootCauses(
+  { db, actor }: Call,
+  { failures, checks }: { failures: NowFault[]; checks: CheckTable },
+  { websiteId, period }: { websiteId: string; period: Period },
+): Promise<RootCause[]> {
+  const examples = failures.filter(isRoot);
+  const ids = examples.map(({ observationId }) => observationId);
+  const verdictsOf = await readVerdicts(db, ids);
+  const factsOf = await readSharedFacts(db, websiteId, period);
+  const known = await knownOfPages({ db, actor }, websiteId, [...verdictsOf.values()].flat());
+  return openCauses({ failures, checks }).map((cause) => {
+    const example = examples.find(({ check, reason }) => check === cause.check && reason === cause.reason);
+    const verdicts = verdictsFor(actor, verdictsOf.get(example?.observationId ?? '') ?? []);
+    const verdict = verdicts.find(({ check }) => check === cause.check);
+    const fault = verdict === undefined ? null : presentFault(verdict, verdicts, known);
+    const { evidence = {}, remedy = null } = fault ?? {};
+    const facts = factsOf(cause.check, cause.reason, evidence);
+    return { ...cause, facts, example: { url: example?.url ?? '', evidence, remedy } };
+  });
+}
+
+/** The root causes of the period that are not open now. */
+export async function readPastCauses(
+  { db }: Call,
+  scope: NowScope,
+  { period, open }: { period: Period; open: RootCause[] },
+): Promise<PastCause[]> {
+  const causes = await listCausesOfPeriod(db, scope, { period, besides: open });
+  return causes.map(({ check, reason, pages, lastSeenAt, repaired, unjudged }) => ({
+    check,
+    reason,
+    pages,
+    lastSeenAt: lastSeenAt.toISOString(),
+    // A page that is visited no more says nothing; one that could not be judged may still have the fault.
+    state: repaired > 0 && unjudged === 0 ? 'repaired' : 'unchecked',
+  }));
 }

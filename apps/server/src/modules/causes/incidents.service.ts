@@ -8,17 +8,16 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { calmOf, presentStep, readChanges, readChannelNames, readFault } from './cause-detail.service.ts';
 import { findExample } from './cause-details.store.ts';
 import { isInHandAt, isMutedAt } from './cause.policy.ts';
-import { handleCauses } from './change-causes.service.ts';
-import { changeOf } from './change-problems.service.ts';
+import { changeOf, handleCauses } from './change-states.service.ts';
 import {
+  type IncidentFilter,
+  type ListedIncident,
   findIncident,
   listIncidents,
   listSteps,
   readIncident,
-  type IncidentFilter,
-  type ListedIncident,
 } from './listed-incidents.store.ts';
-import type { StateChange } from './problem-states.store.ts';
+import type { StateChange } from './problem-changes.store.ts';
 
 /** Messages leave the company: nothing that pages sent is in their remedy. */
 const OUTSIDE = { scope: 'context', role: 'guest' } as const;

@@ -1,17 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
 import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
-import { lockProblems } from './lock-problems.store.ts';
-import { tellingFacts } from './telling-facts.ts';
+import { lockProblems } from './problem-changes.store.ts';
 import {
+  type SeenProblem,
+  type Telling,
   causesOf,
   isProblem,
   problemOfTest,
+  tellingFacts,
   tellingsOf,
-  type SeenProblem,
-  type Telling,
 } from './visit-problems.ts';
 
 export interface SeenPages {

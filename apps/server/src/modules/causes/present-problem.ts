@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type {
   Assignee,
-  noteSchema,
   Problem,
   ProblemGroup,
+  noteSchema,
   problemCauseSchema,
 } from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
-import type { NoteRow } from './problem-notes.store.ts';
-import type { GroupedBy, GroupExample, GroupMember, GroupRow } from './problem-groups.store.ts';
+import type { NoteRow } from './problem-changes.store.ts';
+import type { GroupExample, GroupMember, GroupRow, GroupedBy } from './problem-groups.store.ts';
 import type { ProblemRow } from './problems.store.ts';
 
 type CauseOfProblem = z.infer<typeof problemCauseSchema>;

@@ -4,14 +4,14 @@ import type { Fault } from '@vigie/contract/health.ts';
 import {
   PROBLEM_STATES,
   type Problem,
-  type problemCountsSchema,
   type ProblemDetail,
   type ProblemGroup,
+  type problemCountsSchema,
 } from '@vigie/contract/problem.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
-import { askTracker, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
-import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { PRIMARY_TRACKER, askTracker } from '../../db/ask-tracker.ts';
+import { type ListPage, type ListQuery, countRows } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { presentFault } from '../observations/faults.ts';
@@ -19,23 +19,23 @@ import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentGroup, presentNote, presentProblem } from './present-problem.ts';
-import { hasCause, hasSeverity, hasState, isAmong, matches, type ProblemFilter } from './problem-filter.ts';
+import { type ProblemFilter, hasCause, hasSeverity, hasState, isAmong, matches } from './problem-filter.ts';
 import {
+  type GroupedBy,
   listExamples,
   listGroupAssignees,
   listGroups,
   listMembers,
-  type GroupedBy,
 } from './problem-groups.store.ts';
-import { listNotes } from './problem-notes.store.ts';
+import { listNotes } from './problem-changes.store.ts';
 import {
+  type ProblemCount,
+  type ProblemRow,
+  type ProblemSort,
   countProblems,
   findProblem,
   listProblems,
   placeOf,
-  type ProblemCount,
-  type ProblemRow,
-  type ProblemSort,
 } from './problems.store.ts';
 
 const placeSchema = z.tuple([z.number(), z.number(), z.uuid()]);

@@ -1,13 +1,12 @@
 import { severityOf } from '@vigie/audit/severity.ts';
 import { CHECKS, REASONS } from '@vigie/contract/verdict.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
 import { blindingOf, isProvenOver } from '../../judging/proven-over.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
-import { lockProblems } from './lock-problems.store.ts';
-import { factsIn, tellingNames } from './telling-facts.ts';
-import { rankOf } from './visit-problems.ts';
+import { lockProblems } from './problem-changes.store.ts';
+import { factsIn, rankOf, tellingNames } from './visit-problems.ts';
 
 /** Counts the problems of pages again, whose rows are held, from the verdicts that are stored. */
 export async function recountProblems(db: Db, pageIds: string[], now: Date): Promise<void> {

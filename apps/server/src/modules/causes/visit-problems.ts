@@ -2,9 +2,13 @@ import { hidingVerdict } from '@vigie/audit/proofs.ts';
 import { severityOf } from '@vigie/audit/severity.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
-import { CHECKS, REASONS, type Check, type Evidence } from '@vigie/contract/verdict.ts';
+import { CHECKS, type Check, type Evidence, REASONS } from '@vigie/contract/verdict.ts';
 import type { RootedVerdict } from '../../judging/judged-page.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
+import { placeholdersOf } from '@vigie/contract/wording/render.ts';
+import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonText } from '../../db/json-text.ts';
 
 /** What a visit shows to be wrong on a page: a root cause, or a test that did not pass. */
 export interface SeenProblem {
@@ -95,4 +99,34 @@ export function problemOfTest(page: StoredPage, testId: string, severity: Severi
 
 function placeOf(page: StoredPage) {
   return { pageId: page.pageId, seenAt: page.observedAt, observationId: page.id };
+}
+
+/** No page makes the facts that are kept of its problems large. */
+const LONGEST = 200;
+
+/** The names of the facts that tell pages of one root cause apart: those that its sentence names. */
+export function tellingNames(check: Check, reason: string): string[] {
+  const sentences: Partial<Record<string, string>> = WORDINGS.en.reasons[check];
+  return placeholdersOf(sentences[reason] ?? '');
+}
+
+interface Proven {
+  rootCheck: Check | null;
+  rootReason: string | null;
+  evidence: Evidence;
+}
+
+/** What the sentence of a root cause names, as its evidence has it. */
+export function tellingFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<Evidence> {
+  const names = rootCheck === null ? [] : tellingNames(rootCheck, rootReason ?? '');
+  const known = Object.fromEntries(names.map((name) => [name, evidence[name] ?? null]));
+  return factsIn(sql`${jsonText(known)}::jsonb`, sql`${names}::text[]`);
+}
+
+/** The named facts of stored evidence that are there, each cut. */
+export function factsIn(evidence: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<Evidence> {
+  return sql<Evidence>`(
+    select coalesce(jsonb_object_agg(name, case when length(value ->> name) > ${LONGEST}
+      then to_jsonb(left(value ->> name, ${LONGEST})) else value -> name end), '{}')
+    from (select ${evidence} as value) as proof, unnest(${names}) as name where value ->> name is not null)`;
 }

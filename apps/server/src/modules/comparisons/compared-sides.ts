@@ -1,7 +1,11 @@
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ComparedSide, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { findComparedWebsite, findLastRun, findRun, type ComparedRunRow } from './compared-runs.store.ts';
+import { type ComparedRunRow, type ComparedVisitRow, findLastRun, findRun } from './comparisons.store.ts';
+import { type RunVisit, meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
+import { type Judged, judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
+import { type Verdict, isCheck } from '@vigie/contract/verdict.ts';
 
 /** A website with the run of it that is compared; null before its first audit. */
 export interface Side {
@@ -19,13 +23,6 @@ export async function findSides(
   return { shown, reference: await findSide(call, { websiteId: withWebsiteId, jobId: withJobId, before }) };
 }
 
-/** A website within the actor's reach; for anyone else there is none. */
-export async function requireComparedWebsite({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string) {
-  const website = await findComparedWebsite(db, actor, id);
-  if (website === null) throw new Refusal('not-found');
-  return website;
-}
-
 async function findSide(
   { db, actor }: Call,
   {
@@ -34,9 +31,55 @@ async function findSide(
     before,
   }: { websiteId: string; jobId: string | undefined; before: ComparedRunRow | null },
 ): Promise<Side> {
-  const website = await requireComparedWebsite({ db, actor }, websiteId);
+  const { id, name, url } = await requireMeasuredWebsite({ db, actor }, websiteId);
+  const website = { id, name, url };
   if (jobId === undefined) return { website, run: await findLastRun(db, actor, { websiteId, before }) };
   const run = await findRun(db, actor, { websiteId, id: jobId });
   if (run === null) throw new Refusal('not-found');
   return { website, run };
+}
+
+/** By what pages and tests of the two sides meet. */
+export interface Meeting {
+  websiteUrl: string;
+  /** Tests of two websites are others, and meet by their title. */
+  testsBy: 'id' | 'title';
+}
+
+/** Stored visits as they are compared. */
+export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }: Meeting): RunVisit[] {
+  const pathOf = meetingPaths(websiteUrl);
+  const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
+  const judgedOf = ({ verdicts }: ComparedVisitRow) => {
+    const judged = known.get(verdicts) ?? judge(verdicts);
+    known.set(verdicts, judged);
+    return judged;
+  };
+  return rows.map((row) => ({
+    path: pathOf(row.url),
+    observationId: row.id,
+    url: row.url,
+    failure: row.failureCode,
+    pageViews: row.pageViews,
+    judged: [...judgedOf(row), ...row.tests.map((test) => judgedTest(test, testsBy))],
+  }));
+}
+
+function judge(bare: ComparedVisitRow['verdicts']): Judged[] {
+  const verdicts = bare.map(([check, outcome, reason, causedBy]): Verdict => ({
+    check,
+    outcome,
+    reason,
+    causedBy,
+    warnings: [],
+    evidence: {},
+  }));
+  return judgedChecks(verdicts).filter(({ name }) => isCheck(name));
+}
+
+/** An error of a test's code is a failure, as lists of pages tell it. */
+function judgedTest([testId, title, result]: ComparedVisitRow['tests'][number], by: 'id' | 'title'): Judged {
+  const name = `test:${by === 'id' ? testId : title}`;
+  if (result === 'passed' || result === 'skipped') return { name, outcome: result, root: null };
+  return { name, outcome: 'failed', root: { key: name, cause: { kind: 'test', testId, title } } };
 }

@@ -2,8 +2,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { ofTracker, readOfTracker } from '../../access/of-tracker.ts';
-import { compareHitsOfVisits } from './compared-hits.service.ts';
-import { listComparedPages } from './compared-pages.service.ts';
+import { compareHitsOfVisits, listComparedPages } from './compared-pages.service.ts';
 import { exportComparison } from './comparison-csv.service.ts';
 import { compareTwoRuns, listComparableRuns } from './comparisons.service.ts';
 

@@ -1,3 +1,4 @@
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { compareRuns, countInBoth, countKinds, groupByCause } from '@vigie/audit/compare/compare-runs.ts';
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type {
@@ -11,10 +12,8 @@ import type { Score } from '@vigie/contract/score.ts';
 import { isCheck } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { listRuns, type ComparedRunRow } from './compared-runs.store.ts';
-import { readVisits, type ComparedVisitRow } from './compared-visits.store.ts';
-import { findSides, requireComparedWebsite, type Side } from './compared-sides.ts';
-import { presentVisits } from './run-visits.ts';
+import { type ComparedRunRow, type ComparedVisitRow, listRuns, readVisits } from './comparisons.store.ts';
+import { type Side, findSides, presentVisits } from './compared-sides.ts';
 
 /** Both sides of a comparison, with their pages side by side. */
 export interface TwoRuns {
@@ -58,7 +57,7 @@ export async function listComparableRuns(
   { db, actor }: Call,
   query: ListQuery & { websiteId: string },
 ): Promise<ListPage<ComparedRun>> {
-  await requireComparedWebsite({ db, actor }, query.websiteId);
+  await requireMeasuredWebsite({ db, actor }, query.websiteId);
   const page = await listRuns(db, actor, query);
   return { ...page, items: page.items.map((row) => presentRun(row, scoreOf(row.checks, row.pagesDone))) };
 }

@@ -2,9 +2,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
 import { ofTracker, readOfTracker } from '../../access/of-tracker.ts';
 import { readCheck, readOverview } from './data-quality.service.ts';
-import { readMatrix } from './matrix.service.ts';
-import { readPolicies } from './policies.service.ts';
-import { listPagesOfReason } from './quality-pages.service.ts';
+import { listPagesOfReason, readMatrix, readPolicies } from './quality-pages.service.ts';
 
 export const dataQualityRoutes = routes(contract.dataQuality, {
   overview: ofTracker(readOverview),

@@ -1,34 +1,34 @@
 import type * as z from 'zod';
 import {
   QUALITY_TABS,
-  qualityTabOf,
   type Quality,
+  type QualityReason,
   type qualityOverviewSchema,
   type qualityQuerySchema,
-  type QualityReason,
+  qualityTabOf,
   type qualityTabSchema,
 } from '@vigie/contract/data-quality.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
 import { emptyTable } from '@vigie/audit/score.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Call } from '../../access/actor.ts';
-import { periodOf, steppedPeriodOf, type Period } from '../../period/asked-period.ts';
+import { type Period, periodOf, steppedPeriodOf } from '../../period/asked-period.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
 import { pointsOf } from '../health/health.policy.ts';
 import { countNowFailures } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
-import { costOfCause, type NowFailures } from '../health/open-causes.policy.ts';
-import { requireMeasuredWebsite } from '../health/measured-website.ts';
+import { type NowFailures, costOfCause } from '../causes/costs.service.ts';
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 import { countVerdicts } from '../rollups/verdict-counts.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { presentFault } from '../observations/faults.ts';
 import { knownOfPages } from '../observations/known-of-pages.service.ts';
-import { readSharedFacts } from '../causes/shared-facts.store.ts';
+import { readSharedFacts } from '../causes/open-problems.store.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
-import { countFaultyPages, listReasons } from '../rollups/quality-faults.store.ts';
-import { countsOfTab, isInView, reasonsOf, tally, type Tab } from './quality-views.ts';
+import { countFaultyPages, listReasons } from '../rollups/page-faults.store.ts';
+import { type Tab, countsOfTab, isInView, reasonsOf, tally } from './quality-views.ts';
 
 type QualityTab = z.infer<typeof qualityTabSchema>;
 

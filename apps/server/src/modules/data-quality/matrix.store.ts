@@ -1,11 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { INTEGRITY_REASONS } from '@vigie/contract/verdict.ts';
 import type { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { lastVisits } from './last-visits.ts';
 
 type State = (typeof VARIABLE_STATES)[number];
 
@@ -118,4 +117,20 @@ function stateOf(name: string): RawBuilder<State> {
     when invalid ? ${variable} then 'invalid'
     when required ? ${variable} then 'sent'
     else 'unmeasured' end`;
+}
+
+/**
+ * Pages of a website with their last measured visit for health in the period. The cost is one index lookup per page,
+ * however often the page was visited.
+ */
+export function lastVisits(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
+  return sql`
+    select pages.id as page_id, pages.url, last.id, last.observed_at, last.lost_weight
+    from pages cross join lateral (
+      select id, observed_at, lost_weight from observations
+      where page_id = pages.id and counts_for_health and outcome = 'measured'
+        and observed_at >= ${from} and observed_at < ${to}
+      order by observed_at desc limit 1
+    ) as last
+    where pages.website_id = ${websiteId} and pages.last_seen_at >= ${from}`;
 }

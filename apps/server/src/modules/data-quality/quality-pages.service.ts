@@ -1,11 +1,28 @@
 import * as z from 'zod';
-import type { qualityPagesQuerySchema, qualityPagesSchema } from '@vigie/contract/data-quality.ts';
+import type {
+  IntegrityMatrix,
+  SitePolicy,
+  matrixQuerySchema,
+  qualityPagesQuerySchema,
+  qualityPagesSchema,
+} from '@vigie/contract/data-quality.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { periodOf } from '../../period/asked-period.ts';
-import { requireMeasuredWebsite } from '../health/measured-website.ts';
-import { listFaultyPages } from '../rollups/faulty-pages.store.ts';
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
+import { listFaultyPages } from '../rollups/page-faults.store.ts';
+import { requiredNames } from '@vigie/contract/tracking-settings.ts';
+import { cursorOf, cutPage } from '../../db/list-page.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { countVariables, listMatrixRows } from './matrix.store.ts';
+import { parsePolicy } from '@vigie/audit/csp/policy-text.ts';
+import { weaknessesOf } from '@vigie/audit/csp/weaknesses.ts';
+import type { periodSchema } from '@vigie/contract/health.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { readVerdicts } from '../observations/observations.store.ts';
+import { type PolicyRow, listPolicies } from './page-policies.store.ts';
+import { changesOf } from './quality-views.ts';
 
 const placeSchema = z.tuple([instantSchema, idSchema]);
 
@@ -30,5 +47,60 @@ export async function listPagesOfReason(
         ? placeToCursor([last.lastSeenAt.toISOString(), last.pageId])
         : null,
     total,
+  };
+}
+
+/** How each variable that the website requires left with the page view, page by page. */
+export async function readMatrix(
+  call: Call,
+  query: z.infer<typeof matrixQuerySchema>,
+): Promise<IntegrityMatrix> {
+  const { db } = call;
+  const { id, tracking } = await requireWebsite(call, query.websiteId);
+  const tracker = tracking.others?.find(({ id: its }) => its === query.trackerId) ?? tracking;
+  const variables = requiredNames(tracker);
+  const { q, limit } = query;
+  const period = periodOf(query);
+  const asked = { period, variables, isIncompleteOnly: query.only === 'incomplete', q, limit };
+  const { rows, total } = await listMatrixRows(db, id, { ...asked, after: cursorOf(query) });
+  const { items, next } = cutPage(rows, limit);
+  return {
+    variables: await countVariables(db, id, { period, variables }),
+    items: items.map(({ id: pageId, url, observationId, observedAt, states }) => ({
+      pageId,
+      url,
+      observationId,
+      observedAt: observedAt.toISOString(),
+      states,
+    })),
+    next,
+    total,
+  };
+}
+
+/** The policies in force in a period, with their weaknesses and what must change in them for tracking to work. */
+export async function readPolicies(call: Call, query: z.infer<typeof periodSchema>): Promise<SitePolicy[]> {
+  const { id } = await requireMeasuredWebsite(call, query.websiteId);
+  const policies = await listPolicies(call.db, id, periodOf(query));
+  const ids = new Set(policies.flatMap(({ stopped }) => stopped));
+  const verdicts = await readVerdicts(call.db, [...ids]);
+  return policies.map((row) => presentPolicy(row, verdicts));
+}
+
+function presentPolicy(row: PolicyRow, verdicts: Map<string, Verdict[]>): SitePolicy {
+  const { id, source, disposition, text, pages, lastSeenAt, observationId, url, stopped } = row;
+  const policy = { source, disposition, text };
+  return {
+    id,
+    ...policy,
+    pages,
+    lastSeenAt: lastSeenAt.toISOString(),
+    example: { observationId, url },
+    directives: [...parsePolicy(text)].map(([name, values]) => ({ name, values: [...values] })),
+    findings: weaknessesOf(policy),
+    changes: changesOf(
+      policy,
+      stopped.flatMap((visit) => verdicts.get(visit) ?? []),
+    ),
   };
 }

@@ -1,5 +1,5 @@
-import { emptyTable } from '@vigie/audit/score.ts';
 import type * as z from 'zod';
+import { emptyTable } from '@vigie/audit/score.ts';
 import type { Health, Now, periodSchema, worstPageSchema } from '@vigie/contract/health.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
@@ -8,19 +8,19 @@ import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { faultsOf } from '../observations/faults.ts';
-import { listWorstPages, type WorstPage } from '../observations/observations.store.ts';
-import { periodOf, type Period } from '../../period/asked-period.ts';
+import { type WorstPage, listWorstPages } from '../observations/observations.store.ts';
+import { type Period, periodOf } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
 import { previousPeriod } from '../../period/steps.ts';
 import { passRate } from '../../judging/pass-rate.ts';
 import { pointsOf, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
-import { requireMeasuredWebsite } from './measured-website.ts';
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { readNowFaults } from './now-visits.store.ts';
 import { readNow } from './now.service.ts';
-import { readPastCauses, readRootCauses } from './root-causes.service.ts';
+import { readPastCauses, readRootCauses } from '../causes/costs.service.ts';
 import { countFailingPages } from '../rollups/page-faults.store.ts';
-import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
+import { NO_VISITS, countVerdicts, countVisits } from '../rollups/verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
 

@@ -4,17 +4,7 @@ import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isEndedAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
-
-/** The company of a website within the actor's reach, null beyond it. */
-export async function findMeasuredWebsite(db: Db, actor: Actor, websiteId: string) {
-  const row = await db
-    .selectFrom('websites')
-    .select(['id', 'companyId'])
-    .where('id', '=', websiteId)
-    .where(websiteWithinReach(actor))
-    .executeTakeFirst();
-  return row ?? null;
-}
+import type { Marker } from '@vigie/contract/health.ts';
 
 /** Audits that ended in the period, and when the last one of all ended. */
 export async function countAudits(db: Db, websiteId: string, period: Period) {
@@ -29,4 +19,18 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
     .where('websiteId', '=', websiteId)
     .where(isEndedAudit)
     .executeTakeFirstOrThrow();
+}
+
+const MARKERS_MAX = 500;
+
+/** What may explain a change within the period, oldest first; of very many, the newest. */
+export async function listMarkers(db: Db, websiteId: string, { from, to }: Period): Promise<Marker[]> {
+  const rows = await sql<Omit<Marker, 'at'> & { at: Date }>`
+    select null::uuid as id, changed_at as at, 'settings' as kind, null as label, null as url from settings_changes
+    where website_id = ${websiteId} and changed_at >= ${from} and changed_at < ${to}
+    union all
+    select id, released_at, 'release', label, url from releases
+    where website_id = ${websiteId} and released_at >= ${from} and released_at < ${to}
+    order by at desc limit ${MARKERS_MAX}`.execute(db);
+  return rows.rows.toReversed().map(({ at, ...marker }) => ({ at: at.toISOString(), ...marker }));
 }

@@ -1,14 +1,13 @@
 import type { Home } from '@vigie/contract/home.ts';
-import type { Call } from '../../access/actor.ts';
+import { type Call, actorFor } from '../../access/actor.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listAgents } from '../agents/agent-records.store.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';
 import { listMessages } from '../messages/messages.store.ts';
-import { actorFor } from './actor-for.ts';
 import { readNextRuns } from '../schedules/next-runs.service.ts';
 import { readHomeWebsites } from './home-websites.service.ts';
-import { readSetUp } from './set-up.service.ts';
+import { readSetUpFacts } from './set-up.store.ts';
 
 const JOBS_MAX = 10;
 const AGENTS_MAX = 10;
@@ -71,4 +70,9 @@ async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> 
     isAnswered,
     isUnread,
   }));
+}
+
+/** What the active company has done of what a company does once; null for those who could do none of it. */
+export async function readSetUp({ db, actor }: Call): Promise<Home['setUp']> {
+  return actorFor(actor, 'websites.create') === null ? null : readSetUpFacts(db, actor.companyId);
 }

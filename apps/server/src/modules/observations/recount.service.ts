@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { recountUse } from '../limits/limits.service.ts';
 import { recountProblems } from '../causes/recount-problems.store.ts';
-import { rebuildHours } from '../rollups/rebuild-hours.store.ts';
+import { rebuildHours } from '../rollups/hourly-counts.store.ts';
 import { rebuildTrackerHours } from '../rollups/tracker-counts.store.ts';
 import { recountFaults } from '../rollups/seen-faults.store.ts';
 

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import type * as z from 'zod';
+import { listCausesWithinReach } from './causes.store.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import type { causesAssignInputSchema } from '@vigie/contract/cause.ts';
+import { sql } from 'kysely';
 import type { Assignee, problemsAssignInputSchema } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
-import { refuseFields } from '../../errors/refusal.ts';
 import { tellUser } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { assignProblems, listAssignees } from './assignees.store.ts';
@@ -55,4 +57,37 @@ export async function tellAssignee(
   if (assigneeId === actor.userId) return;
   const params = { website: website.name || website.url, problems, path };
   await tellUser({ db, now }, { userId: assigneeId, notice: 'problem-assigned', params, path });
+}
+
+/** Gives causes to a colleague who may read their websites, or to nobody, and tells the colleague. */
+export async function assignCauses(
+  call: Call,
+  { ids, assigneeId }: z.infer<typeof causesAssignInputSchema>,
+): Promise<{ changed: number }> {
+  const { db, actor } = call;
+  const causes = await requireCauses(call, ids);
+  const websiteIds = [...new Set(causes.flatMap(({ websiteId }) => websiteId ?? []))];
+  const websites = await Promise.all(websiteIds.map((id) => requireWebsite(call, id)));
+  for (const { id, companyId } of assigneeId === null ? [] : websites) {
+    const known = await listAssignees(db, { companyId, websiteId: id, callerId: actor.userId });
+    if (!known.some((one) => one.id === assigneeId))
+      throw refuseFields([{ path: 'assigneeId', code: 'not-found', params: {} }]);
+  }
+  const changed = await assignProblems(db, sql<boolean>`cause_id = any(${ids}::uuid[])`, assigneeId);
+  for (const website of assigneeId === null ? [] : websites) {
+    const its = changed.filter(({ websiteId }) => websiteId === website.id);
+    const [first, ...more] = new Set(its.map(({ causeId }) => causeId));
+    if (first === undefined) continue;
+    const path =
+      more.length === 0 ? `/urls/causes/${first}` : `/urls/liste?by=cause&website=${website.id}&assigned=me`;
+    await tellAssignee(call, { website, assigneeId: assigneeId ?? '', problems: its.length, path });
+  }
+  return { changed: new Set(changed.map(({ causeId }) => causeId)).size };
+}
+
+/** Those named, all of them within the actor's reach. */
+export async function requireCauses({ db, actor }: Call, ids: string[]) {
+  const causes = await listCausesWithinReach(db, actor, ids);
+  if (causes.length < new Set(ids).size) throw new Refusal('not-found');
+  return causes;
 }

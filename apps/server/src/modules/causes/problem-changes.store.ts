@@ -1,9 +1,44 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { ProblemNotesTable } from '../../db/schema/problem-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
+
+/**
+ * In the order of their ids, as whoever changes states does: neither waits for the other for ever. Gives the pages that
+ * have any.
+ */
+export async function lockProblems(db: Db, pageIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pageId: string }>`
+    select page_id from problems where page_id = any(${pageIds}::uuid[]) order by id for update`.execute(db);
+  return new Set(rows.map(({ pageId }) => pageId));
+}
+
+export interface StateChange {
+  state: 'open' | 'acknowledged' | 'muted';
+  until: Date | null;
+  /** Who said so; nobody for an open one. */
+  ownerId: string | null;
+}
+
+/**
+ * Gives problems that are not over a state, and tells which causes they are of. They are taken in the order of their ids, as visits
+ * take them: neither waits for the other for ever.
+ */
+export async function changeStates(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  { state, until, ownerId }: StateChange,
+): Promise<{ causeId: string }[]> {
+  const { rows } = await sql<{ causeId: string }>`
+    with chosen as materialized (
+      select id from problems where ${condition} and resolved_at is null order by id for update
+    )
+    update problems set state = ${state}, until = ${until}, owner_id = ${ownerId}
+    where id in (select id from chosen) returning cause_id`.execute(db);
+  return rows;
+}
 
 export interface NoteRow {
   id: string;

@@ -1,0 +1,15 @@
+import { Refusal } from '../errors/refusal.ts';
+import type { Call } from './actor.ts';
+import { websiteWithinReach } from './reach.ts';
+
+/** The website that a call asks about, within the actor's reach; for anyone else there is none. */
+export async function requireMeasuredWebsite({ db, actor }: Pick<Call, 'db' | 'actor'>, websiteId: string) {
+  const website = await db
+    .selectFrom('websites')
+    .select(['id', 'companyId', 'name', 'url', 'tracking'])
+    .where('id', '=', websiteId)
+    .where(websiteWithinReach(actor))
+    .executeTakeFirst();
+  if (website === undefined) throw new Refusal('not-found');
+  return website;
+}

@@ -1,0 +1,172 @@
+import type * as z from 'zod';
+import { sql } from 'kysely';
+import type {
+  ProblemDetail,
+  problemStateInputSchema,
+  problemStatesInputSchema,
+} from '@vigie/contract/problem.ts';
+import { type Call, authorOf } from '../../access/actor.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { type Note, presentNote } from './present-problem.ts';
+import { allOf, hasCause, isOfTracker } from './problem-filter.ts';
+import {
+  type NoteRow,
+  type StateChange,
+  changeStates,
+  deleteNote,
+  findNote,
+  findNoteOfCause,
+  insertNote,
+} from './problem-changes.store.ts';
+import { readProblem, requireProblem } from './problems.service.ts';
+import { requireCauses, tellAssignee } from './assign.service.ts';
+import type { causeStateInputSchema, causesAssignInputSchema } from '@vigie/contract/cause.ts';
+import {
+  type Handling,
+  type NewStep,
+  UNHANDLED,
+  changeHandlingOfCauses,
+  insertSteps,
+  lookSoon,
+} from '../alarms/incidents.store.ts';
+import { assignProblems, listAssignees } from './assignees.store.ts';
+import { requireCause } from './cause-detail.service.ts';
+import { listCausesWithinReach } from './causes.store.ts';
+
+type StateInput = z.infer<typeof problemStateInputSchema>;
+
+/** Gives a problem a state; one that is over keeps none. */
+export async function changeState(
+  call: Call,
+  { id, ...input }: StateInput & { id: string },
+): Promise<ProblemDetail> {
+  const change = changeOf(call, input);
+  await requireProblem(call, id);
+  await changeStates(call.db, sql<boolean>`id = ${id}`, change);
+  return readProblem(call, { id });
+}
+
+/** Gives those named, all of some pages or all of a cause the same state. */
+export async function changeManyStates(
+  call: Call,
+  input: z.infer<typeof problemStatesInputSchema>,
+): Promise<{ changed: number }> {
+  const change = changeOf(call, input);
+  await requireWebsite(call, input.websiteId);
+  const { ids, pageIds, cause } = input;
+  if (ids === undefined && pageIds === undefined && cause === undefined)
+    throw refuseFields([{ path: 'ids', code: 'required', params: {} }]);
+  const chosen = [sql<boolean>`website_id = ${input.websiteId}`];
+  if (ids === undefined) chosen.push(isOfTracker(input.trackerId));
+  if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
+  if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
+  if (cause !== undefined) chosen.push(hasCause(cause));
+  return { changed: (await changeStates(call.db, allOf(chosen), change)).length };
+}
+
+/** Whoever gives the state answers for it. */
+export function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChange {
+  if (state === 'open') return { state, until: null, ownerId: null };
+  const end = until === null ? null : new Date(until);
+  if (end !== null && end <= now) throw refuseFields([{ path: 'until', code: 'not-in-future', params: {} }]);
+  return { state, until: end, ownerId: authorOf(actor) };
+}
+
+export async function addNote(
+  call: Call,
+  { id: problemId, text }: { id: string; text: string },
+): Promise<Note> {
+  const { db, actor, now } = call;
+  const { companyId } = await requireProblem(call, problemId);
+  const note = await insertNote(db, {
+    companyId,
+    problemId,
+    causeId: null,
+    userId: authorOf(actor),
+    text,
+    now,
+  });
+  return presentNote(note, actor.userId);
+}
+
+/** Everybody removes their own; an administrator any. */
+export async function removeNote(
+  call: Call,
+  { id: problemId, noteId }: { id: string; noteId: string },
+): Promise<void> {
+  await requireProblem(call, problemId);
+  checkMayRemove(call, await findNote(call.db, problemId, noteId));
+  await deleteNote(call.db, noteId);
+}
+
+export function checkMayRemove({ actor }: Call, note: NoteRow | null): void {
+  if (note === null) throw new Refusal('not-found');
+  if (note.userId !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
+}
+
+type Reached = Awaited<ReturnType<typeof requireCauses>>;
+
+/** Gives causes a state: all their problems that are not over have it then, and so has what alarms tell of them. */
+export async function changeCauseStates(
+  call: Call,
+  { ids, ...input }: z.infer<typeof causeStateInputSchema>,
+): Promise<{ changed: number }> {
+  const change = changeOf(call, input);
+  return { changed: await handleCauses(call, await requireCauses(call, ids), change) };
+}
+
+/**
+ * Whoever gives a state locks what visits lock, in their order: problems, then what the worker looks at, then incidents.
+ * Tells how many causes have it now that had it not, or not wholly.
+ */
+export async function handleCauses(call: Call, causes: Reached, change: StateChange): Promise<number> {
+  const { db, actor, now } = call;
+  const ids = causes.map(({ id }) => id);
+  const problems = await changeStates(db, sql<boolean>`cause_id = any(${ids}::uuid[])`, change);
+  await lookSoon(db, causes, now);
+  const incidents = await changeHandlingOfCauses(db, ids, handlingOf(change, now));
+  const changed = new Set([...problems, ...incidents].map(({ causeId }) => causeId));
+  const incidentOf = new Map(incidents.map(({ id, causeId }) => [causeId, id]));
+  const step = change.state === 'open' ? 'reopened' : change.state;
+  await insertSteps(
+    db,
+    causes
+      .filter(({ id }) => changed.has(id))
+      .map(({ id, companyId }): NewStep => ({
+        companyId,
+        causeId: id,
+        incidentId: incidentOf.get(id) ?? null,
+        step,
+        now,
+        userId: authorOf(actor),
+        detail: step === 'reopened' ? {} : { until: change.until?.toISOString() ?? null },
+      })),
+  );
+  return changed.size;
+}
+
+function handlingOf({ state, until, ownerId }: StateChange, now: Date): Handling {
+  if (state === 'open') return UNHANDLED;
+  if (state === 'muted') return { ...UNHANDLED, isMuted: true, mutedUntil: until, ownerId };
+  return { ...UNHANDLED, acknowledgedAt: now, acknowledgedUntil: until, ownerId };
+}
+
+/** A note of the whole cause. */
+export async function addCauseNote(call: Call, { id, text }: { id: string; text: string }): Promise<Note> {
+  const { db, actor, now } = call;
+  const cause = await requireCause(call, id);
+  const of = { companyId: cause.companyId, problemId: null, causeId: cause.id };
+  return presentNote(await insertNote(db, { ...of, userId: authorOf(actor), text, now }), actor.userId);
+}
+
+/** Of the cause, or of one of its pages. */
+export async function removeCauseNote(
+  call: Call,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<void> {
+  const cause = await requireCause(call, id);
+  const note = await findNoteOfCause(call.db, cause.id, noteId);
+  checkMayRemove(call, note);
+  await deleteNote(call.db, noteId);
+}

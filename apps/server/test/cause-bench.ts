@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { Cause } from '@vigie/contract/cause.ts';
+import { jsonText } from '../src/db/json-text.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { createIncidentRow } from './incident-rows.ts';
+import { createProblemRow, type NewProblemRow } from './problem-rows.ts';
+import { createWebsiteRow } from './rows.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+import { createCompany, createUser, type TestUser } from './users.ts';
+
+export interface CausePage {
+  items: Cause[];
+  next: string | null;
+  total: { count: number };
+}
+
+export const seenAt = (hour: number) => ({ lastSeenAt: new Date(Date.UTC(2026, 2, 10, hour)) });
+export const HIDDEN = { uncheckedSince: new Date('2026-03-10T12:00:00Z') };
+export const OVER = { resolvedAt: new Date('2026-03-10T12:00:00Z') };
+export const PAST = '2026-03-09T00:00:00.000Z';
+export const FUTURE = '2126-03-09T00:00:00.000Z';
+
+/** The reasons of causes, or what they are about. */
+export const reasonsOf = ({ items }: Pick<CausePage, 'items'>): string[] =>
+  items.map(({ subject }) =>
+    subject.kind === 'cause' && subject.cause.kind === 'check' ? subject.cause.reason : subject.kind,
+  );
+
+type Query = Record<string, string>;
+
+/** A moderator before causes of a website, which `renew` gives anew. */
+export interface CauseBench {
+  app: TestApp;
+  moderator: Caller;
+  me: TestUser;
+  companyId: string;
+  websiteId: string;
+  renew(): Promise<void>;
+  /** A page of a cause; the same reason is the same cause. */
+  show(rootReason: string, columns?: Partial<NewProblemRow>): Promise<string>;
+  /** An incident of it. */
+  ring(rootReason: string, columns?: object): Promise<string>;
+  ask<T>(path: string, query?: Query, caller?: Caller): Promise<T>;
+  list(query?: Query): Promise<CausePage>;
+  /** The states of causes by their reasons. */
+  statesOf(query?: Query): Promise<Record<string, string>>;
+  put(path: string, payload: object, caller?: Caller): Promise<Answer>;
+}
+
+export async function openCauseBench(): Promise<CauseBench> {
+  const app = await openTestApp();
+  const companyId = await createCompany(app.db, 'Own');
+  const me = await createUser(app.db, { companyId, role: 'moderator' });
+  const moderator = await app.signIn(me);
+  const bench: CauseBench = {
+    app,
+    moderator,
+    me,
+    companyId,
+    websiteId: '',
+    async renew() {
+      bench.websiteId = await createWebsiteRow(app.db, { companyId });
+    },
+    show: (rootReason, columns = {}) =>
+      createProblemRow(app.db, { companyId, websiteId: bench.websiteId, rootReason, ...columns }),
+    async ring(rootReason, columns = {}) {
+      const id = createId();
+      const cause = { kind: 'check', check: 'tagJs', reason: rootReason };
+      const subject = jsonText({ kind: 'cause', cause, facts: {} });
+      const causeKey = `cause:00000000-0000-0000-0000-000000000000:tagJs:${rootReason}`;
+      const of = { companyId, websiteId: bench.websiteId };
+      await createIncidentRow(app.db, { id, ...of, causeKey, subject, ...columns });
+      return id;
+    },
+    async ask<T>(path: string, query: Query = {}, caller = moderator) {
+      const { status, body } = await caller({ url: `/api/causes${path}?${new URLSearchParams(query)}` });
+      expect([path, status]).toEqual([path, 200]);
+      return body as T;
+    },
+    list: (query = {}) => bench.ask<CausePage>('', { websiteId: bench.websiteId, ...query }),
+    async statesOf(query = { state: 'any' }) {
+      const { items } = await bench.list(query);
+      return Object.fromEntries(items.map((cause) => [reasonsOf({ items: [cause] })[0], cause.state]));
+    },
+    put: (path, payload, caller = moderator) => caller({ method: 'PUT', url: `/api/causes${path}`, payload }),
+  };
+  return bench;
+}
