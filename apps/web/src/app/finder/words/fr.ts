@@ -21,7 +21,7 @@ export const fr = {
   'part.evolution-table': 'Évolution en tableau',
   'part.integrity': 'Intégrité des pages vues',
   'part.address': 'Adresse et nom du site',
-  'part.visits': 'Visites : rythme, planification, pools de la santé',
+  'part.visits': 'Visites : rythme, planification, pools de la santé',
   'part.consent': 'Consentement',
   'part.hit': 'Hit de page vue',
   'part.trackers': 'Traceurs',
