@@ -4,7 +4,7 @@ import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { AnalysedPeriod } from '../../api/data-layer.ts';
 import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
 import { IconCopy, IconSelector, IconX } from '../../ui/icons.ts';
-import css from './conditions.module.css';
+import css from './analysis.module.css';
 import type { DraftCondition } from './draft-condition.ts';
 import { fittingOperators } from './fitting-operators.ts';
 import type { DraftConditions } from './use-draft-conditions.ts';

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
-import css from './passwords.module.css';
+import css from './session.module.css';
 import { toSignInAgain } from './to-sign-in-again.ts';
 
 type JoinFields = { firstName: string; lastName: string; email: string };
@@ -61,7 +61,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
       <Button type="submit" size="md" fullWidth loading={isSaving}>
         {t(sendsMails ? 'submit' : 'submit-unsent')}
       </Button>
-      <Link {...toSignInAgain(code)} className={css.back}>
+      <Link {...toSignInAgain(code)} className={css.wayOn}>
         {t('have-account')}
       </Link>
     </form>

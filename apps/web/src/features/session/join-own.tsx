@@ -10,7 +10,7 @@ import { useFailureText } from '../../password/failure-text.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import css from './passwords.module.css';
+import css from './session.module.css';
 import { toSignInAgain } from './to-sign-in-again.ts';
 
 interface JoinOwnProps {
@@ -32,7 +32,7 @@ export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
       <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
         {t(isMember ? 'open' : 'join-own')}
       </Button>
-      <Link {...toSignInAgain(code)} className={css.back}>
+      <Link {...toSignInAgain(code)} className={css.wayOn}>
         {t('other')}
       </Link>
     </div>

@@ -12,7 +12,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { safeTarget } from '../../session/safe-target.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import css from './login-form.module.css';
+import css from './session.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 
 type Credentials = { email: string; password: string };
@@ -49,7 +49,7 @@ export function LoginForm(): ReactNode {
       <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
         {t('login.submit')}
       </Button>
-      <Link to="/demande-mot-de-passe" className={css.forgotten}>
+      <Link to="/demande-mot-de-passe" className={css.wayOn}>
         {t('login.forgotten')}
       </Link>
     </form>
