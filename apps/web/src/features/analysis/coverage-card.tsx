@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { columnOf } from './columns.ts';
+import { columnOf, shareOf, useVisitsOf } from './columns.ts';
 import css from './analysis.module.css';
 import { variableText } from './use-analysis-address.ts';
-import { shareOf, useVisitsOf } from './visits-of-period.ts';
 
 const SHOWN_FIRST = 10;
 

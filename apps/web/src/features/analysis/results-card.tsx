@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './analysis.module.css';
 import { ResultsTable } from './results-table.tsx';
-import type { Paging } from './use-paging.ts';
+import type { Paging } from './use-analysis-address.ts';
 import { VisitsHistogram } from './visits-histogram.tsx';
 
 interface ResultsCardProps {
