@@ -1,6 +1,7 @@
 import type { Period } from './asked-period.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Step = 'hour' | 'day' | 'week';
 
@@ -13,7 +14,7 @@ export function chooseStep({ from, to }: Period): Step {
 
 /** A week may have an hour more, where the clock changes. */
 export function isWeekAtMost({ from, to }: Period): boolean {
-  return to.getTime() - from.getTime() <= 7 * DAY_MS + DAY_MS / 24;
+  return to.getTime() - from.getTime() <= 7 * DAY_MS + HOUR_MS;
 }
 
 /** The same length of time just before. */

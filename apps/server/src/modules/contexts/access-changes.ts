@@ -15,7 +15,7 @@ export function withAccessChanges(
   changes: readonly AccessChange[],
 ): AccessEntry[] {
   const stored = new Map(before.map((entry) => [exactly(entry.kind, entry.name), entry]));
-  const errors = changes.flatMap((change, place) => faultsOf(stored, change, place));
+  const errors = changes.flatMap((change, place) => accessFaults(stored, change, place));
   if (errors.length > 0) throw refuseFields(errors);
   const next = nextOf(stored, changes);
   const entries = next.map(({ entry }) => entry);
@@ -24,7 +24,7 @@ export function withAccessChanges(
   return entries;
 }
 
-function faultsOf(
+function accessFaults(
   stored: ReadonlyMap<string, AccessEntry>,
   { kind, was, value }: AccessChange,
   place: number,

@@ -4,12 +4,12 @@ import { NO_SECRETS, type ContextSecrets } from '../../secrets/context-secrets.t
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { openVariables } from './hidden-variables.ts';
 
-const boundTo = (contextId: string): string => `contexts:${contextId}:access`;
+const accessBoundTo = (contextId: string): string => `contexts:${contextId}:access`;
 
 /** The columns that keep a context's access: sealed, and its names in the open. */
 export function sealAccess(secrets: SecretBox, contextId: string, entries: AccessEntry[]) {
   return {
-    sealed: secrets.seal(JSON.stringify(entries), boundTo(contextId)),
+    sealed: secrets.seal(JSON.stringify(entries), accessBoundTo(contextId)),
     names: entries.map(({ kind, name }) => ({ kind, name })),
   };
 }
@@ -17,7 +17,7 @@ export function sealAccess(secrets: SecretBox, contextId: string, entries: Acces
 /** The entries of a context's access. Nobody may log them, store them or answer with them. */
 export function openEntries(secrets: SecretBox, contextId: string, sealed: Buffer | null): AccessEntry[] {
   if (sealed === null) return [];
-  return accessEntriesSchema.parse(JSON.parse(secrets.open(sealed, boundTo(contextId))));
+  return accessEntriesSchema.parse(JSON.parse(secrets.open(sealed, accessBoundTo(contextId))));
 }
 
 /** The secrets of a context, for an order that is being sent; of one that is gone: none. */

@@ -9,7 +9,7 @@ import { refuseFields } from '../../errors/refusal.ts';
 
 /** The variables with some of them changed; all others stay as they are. Each refusal names its change. */
 export function withChanges(before: HiddenVariables, changes: readonly VariableChange[]): HiddenVariables {
-  const errors = faultsOf(before, changes);
+  const errors = variableFaults(before, changes);
   if (errors.length > 0) throw refuseFields(errors);
   const named = new Map(
     changes.flatMap((change) => (change.was === undefined ? [] : [[change.was, change]])),
@@ -28,7 +28,7 @@ export function withChanges(before: HiddenVariables, changes: readonly VariableC
   return after;
 }
 
-function faultsOf(before: HiddenVariables, changes: readonly VariableChange[]): FieldError[] {
+function variableFaults(before: HiddenVariables, changes: readonly VariableChange[]): FieldError[] {
   const touched = new Set(changes.map(({ was }) => was));
   const names = new Set(Object.keys(before).filter((name) => !touched.has(name)));
   return changes.flatMap(({ was, name, value }, place) => {
