@@ -17,7 +17,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
-import { requireConfirmed } from '../modules/sessions/confirmation.service.ts';
+import { requireConfirmed } from '../modules/sessions/own-sessions.service.ts';
 import { targetOf } from './target-of.ts';
 import { writeOnce } from './write-once.ts';
 

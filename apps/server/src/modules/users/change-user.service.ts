@@ -9,7 +9,7 @@ import { voidEmailChange } from '../email-changes/email-changes.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
-import { requireConfirmed } from '../sessions/confirmation.service.ts';
+import { requireConfirmed } from '../sessions/own-sessions.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
