@@ -39,7 +39,7 @@ import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';
 import { addMetrics } from './modules/metrics/metrics.ts';
 import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
-import { createPasswordResetRoutes } from './modules/password-resets/password-resets.routes.ts';
+import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { findBrokenLink } from '../modules/audit-log/audit-chain.store.ts';
-import { readPasswordPolicy } from '../modules/passwords/password-policy.store.ts';
+import { readPasswordPolicy } from '../modules/passwords/passwords.store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));

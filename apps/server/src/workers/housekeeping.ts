@@ -6,7 +6,7 @@ import { deleteOldEmailChanges } from '../modules/email-changes/email-changes.st
 import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
-import { deleteOldResets } from '../modules/password-resets/password-resets.store.ts';
+import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
 import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';

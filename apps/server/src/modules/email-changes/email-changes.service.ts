@@ -6,7 +6,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { voidResets } from '../password-resets/password-resets.store.ts';
+import { voidResets } from '../passwords/password-resets.store.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
 import { emailChangeRule, normaliseEmail } from '../sessions/sessions.policy.ts';
 import { noteNewNames } from '../users/accounts.store.ts';

@@ -12,7 +12,7 @@ import { writeMailTo } from '../mail/mail.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { hasAttemptLeft, requireAttempt } from '../sessions/attempts.service.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
 import { insertAccount } from '../users/accounts.store.ts';

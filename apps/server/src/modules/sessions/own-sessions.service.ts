@@ -9,7 +9,7 @@ import {
   updateConfirmed,
 } from './sessions.store.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { requireOwnPassword } from '../passwords/own-password.service.ts';
+import { requireOwnPassword } from '../passwords/passwords.service.ts';
 
 /** Where the user is signed in, the latest first. */
 export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {

@@ -20,7 +20,7 @@ import {
   normaliseEmail,
   signInRules,
 } from './sessions.policy.ts';
-import { verifyPassword } from './password-hash.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { countFailedSignIn } from './failed-sign-ins.store.ts';
 import {
   deleteOwnSession,

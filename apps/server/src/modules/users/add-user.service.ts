@@ -5,7 +5,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { addMembership, requireMembership } from '../profiles/memberships.service.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { insertAccount } from './accounts.store.ts';
 import { refuseTakenEmail } from './email-taken.ts';

@@ -10,7 +10,7 @@ import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount, updateIdentity, updateStatus, type NamesChange } from './accounts.store.ts';

@@ -6,10 +6,10 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { replacePassword } from '../passwords/passwords.service.ts';
-import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { replacePassword } from './passwords.service.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hasAttemptLeft } from '../sessions/attempts.service.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { accountRule, normaliseEmail, resetRules } from '../sessions/sessions.policy.ts';
 import { clearThrottle } from '../sessions/throttle.store.ts';
 import {
