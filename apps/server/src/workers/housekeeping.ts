@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
-import { deleteOldEmailChanges } from '../modules/email-changes/email-changes.store.ts';
+import { deleteOldEmailChanges } from '../modules/account/email-changes.store.ts';
 import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
-import { isEmailTaken } from '../email-changes/email-changes.store.ts';
+import { isEmailTaken } from '../account/email-changes.store.ts';
 import { writeMailTo } from '../mail/mail.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { addMembership } from '../profiles/memberships.service.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
-import { voidEmailChange } from '../email-changes/email-changes.store.ts';
+import { voidEmailChange } from '../account/email-changes.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from './password-resets.store.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';

@@ -7,7 +7,7 @@ import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { listDevices } from '../devices/devices.store.ts';
-import { readNewEmail } from '../email-changes/email-changes.service.ts';
+import { readNewEmail } from '../account/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
 import {
   findUser,
