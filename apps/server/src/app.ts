@@ -27,7 +27,7 @@ import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
-import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
+import { createDeviceRoutes } from './modules/notices/devices.routes.ts';
 import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';

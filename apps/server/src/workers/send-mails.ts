@@ -8,7 +8,7 @@ import { mailHtml } from '../modules/mail/mail-html.ts';
 import { failureOf, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
 import { sendDuePush } from '../modules/notices/notices.service.ts';
 import { answerResetRequest } from '../modules/passwords/password-resets.service.ts';
-import type { PushServices } from '../modules/devices/devices.service.ts';
+import type { PushServices } from '../modules/notices/devices.service.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 export interface DeliveryNeeds {

@@ -2,7 +2,7 @@ import type { Account } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { listDevices } from '../devices/devices.store.ts';
+import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from './email-changes.service.ts';
 import { noticesOf } from '../notices/notices.policy.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';

@@ -1,7 +1,7 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { tellEveryDevice, type PushServices } from '../devices/devices.service.ts';
+import { tellEveryDevice, type PushServices } from './devices.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { subjectOf } from '../mail/mail-marks.ts';
 import { wordMail } from '../mail/mail-words.ts';

@@ -6,7 +6,7 @@ import { outranks } from '../../access/rank.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { listDevices } from '../devices/devices.store.ts';
+import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from '../account/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
 import {

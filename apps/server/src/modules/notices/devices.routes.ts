@@ -3,7 +3,7 @@ import { createCallPlaces } from '../../agent-calls/call-places.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { someRoutes } from '../../http/routes.ts';
 import { addDevice, readDevices, removeDevice, tellDevice, type PushServices } from './devices.service.ts';
-import { openPushIdentity } from './push-identity.ts';
+import { openPushIdentity } from './send-push.ts';
 
 export interface DeviceRoutesNeeds {
   aside: Db;

@@ -18,9 +18,14 @@ import {
   listToldDevices,
   noteFailure,
 } from './devices.store.ts';
-import { openPushIdentity } from './push-identity.ts';
-import { sendPush, subscriptionSchema, type PushOutcome, type Subscription } from './send-push.ts';
-import { requireSubscription } from './subscription-check.ts';
+import {
+  openPushIdentity,
+  sendPush,
+  subscriptionSchema,
+  requireSubscription,
+  type PushOutcome,
+  type Subscription,
+} from './send-push.ts';
 
 type Device = z.infer<typeof deviceSchema>;
 
