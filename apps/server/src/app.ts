@@ -37,7 +37,7 @@ import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';
 import { addMetrics } from './modules/metrics/metrics.ts';
-import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
+import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';

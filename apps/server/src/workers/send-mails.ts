@@ -4,7 +4,7 @@ import type { Db } from '../db/schema/database.ts';
 import { answerJoinRequest } from '../modules/invitations/join-requests.service.ts';
 import { readMailText } from '../modules/mail/mail.service.ts';
 import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
-import { mailHtml } from '../modules/mail/mail-html.ts';
+import { mailHtml } from '../modules/mail/mail-words.ts';
 import { failureOf, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
 import { sendDuePush } from '../modules/notices/notices.service.ts';
 import { answerResetRequest } from '../modules/passwords/password-resets.service.ts';

@@ -3,7 +3,7 @@ import { NO_SESSION, type Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { sayScore } from '../../judging/say-score.ts';
-import { subjectOf } from '../mail/mail-marks.ts';
+import { subjectOf } from '../mail/mails.ts';
 import { findRecipient, keepMadeMail } from '../mail/mail.store.ts';
 import { wordMail } from '../mail/mail-words.ts';
 import type { MailAttachment } from '../mail/mailer.ts';

@@ -2,8 +2,8 @@ import type { OutboxMail } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { readMailText } from '../mail/mail.service.ts';
-import { listUnsentMails } from './outbox.store.ts';
+import { readMailText } from './mail.service.ts';
+import { listUnsentMails } from './mail.store.ts';
 
 interface Sealing {
   secrets: SecretBox;

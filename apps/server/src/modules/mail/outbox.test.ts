@@ -3,7 +3,7 @@ import { outboxMailSchema } from '@vigie/contract/home.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { writeMail } from '../mail/mail.service.ts';
+import { writeMail } from './mail.service.ts';
 
 const outbox = listOf(outboxMailSchema);
 
