@@ -32,7 +32,7 @@ import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
-import { createInvitationRoutes } from './modules/invitations/invitations.routes.ts';
+import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';

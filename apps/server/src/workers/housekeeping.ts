@@ -3,7 +3,7 @@ import type { Db } from '../db/schema/database.ts';
 import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
 import { deleteOldEmailChanges } from '../modules/account/email-changes.store.ts';
-import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
+import { deleteOldJoinRequests } from '../modules/profiles/invitations.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { answerJoinRequest } from '../modules/invitations/join-requests.service.ts';
+import { answerJoinRequest } from '../modules/profiles/join-requests.service.ts';
 import { readMailText } from '../modules/mail/mail.service.ts';
 import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
 import { mailHtml } from '../modules/mail/mail-words.ts';

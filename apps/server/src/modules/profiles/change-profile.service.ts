@@ -9,8 +9,12 @@ import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
 import { renameUser } from '../users/change-user.service.ts';
 import { requireUser } from '../users/read-users.service.ts';
-import { requireOtherAdministrator } from './administrators.service.ts';
-import { addMembership, requireBelonging, requireMembership } from './memberships.service.ts';
+import {
+  requireOtherAdministrator,
+  addMembership,
+  requireBelonging,
+  requireMembership,
+} from './memberships.service.ts';
 import { replaceBelonging } from './memberships.store.ts';
 import {
   activateProfile,
@@ -20,7 +24,7 @@ import {
   updateRole,
   type ProfileRow,
 } from './profiles.store.ts';
-import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from './read-profile.service.ts';
+import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
 /** Changes what a profile shows, and, for those who may, what it is allowed. */
 export async function changeProfile(

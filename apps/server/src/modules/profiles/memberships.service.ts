@@ -12,6 +12,7 @@ import {
   listMemberships,
   listOwned,
   replaceBelonging,
+  lockAdministrators,
   type MembershipRow,
 } from './memberships.store.ts';
 
@@ -87,4 +88,16 @@ export async function addMembership(
   await insertProfile(db, { profileId, userId, companyId, role, allContexts, active, now });
   await replaceBelonging(db, { companyId, profileId, teamIds, contextIds });
   return profileId;
+}
+
+/** Who or what is about to be an administrator no more. */
+export type Leaving = { userId: string } | { profileId: string };
+
+/** Refuses to leave the instance without an administrator; two who part with each other do so one after the other. */
+export async function requireOtherAdministrator(db: Db, leaving: Leaving): Promise<void> {
+  const administrators = await lockAdministrators(db);
+  const staying = administrators.filter((one) =>
+    'userId' in leaving ? one.userId !== leaving.userId : one.profileId !== leaving.profileId,
+  );
+  if (staying.length === 0 && administrators.length > 0) throw new Refusal('contact-an-administrator');
 }

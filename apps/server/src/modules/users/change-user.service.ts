@@ -8,7 +8,7 @@ import { beginEmailChange, type EmailChangeNeeds } from '../account/email-change
 import { voidEmailChange } from '../account/email-changes.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
-import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
+import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';

@@ -4,14 +4,15 @@ import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { refuseMember } from '../profiles/change-profile.service.ts';
-import { addMembership } from '../profiles/memberships.service.ts';
-import { activateProfile } from '../profiles/profiles.store.ts';
+import { refuseMember } from './change-profile.service.ts';
+import { addMembership } from './memberships.service.ts';
+import { activateProfile } from './profiles.store.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
-import { guessRule, guestOf } from './guest-rules.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';
+import type { MembershipInput } from '@vigie/contract/user.ts';
+import { emailKey, networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 
 interface Asked {
   guestCode: string;
@@ -53,4 +54,34 @@ export async function joinOwn(
   await activateProfile(call.db, { userId: actor.userId, profileId });
   await announce(call.db, 'access', actor.userId);
   return readConnectedUser(call, instance);
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Codes that are nobody's, tried from an address: 20 an hour. */
+function guessRule(ip: string): ThrottleRule {
+  return ruleOf('invitation', networkOf(ip), 20);
+}
+
+/** Accounts that are asked for from an address: 30 an hour, since a whole stand may share it. */
+export function joinRule(ip: string): ThrottleRule {
+  return ruleOf('join', networkOf(ip), 30);
+}
+
+/** Mails to one address, whoever asks: three an hour. */
+export function joinMailRule(email: string): ThrottleRule {
+  return ruleOf('join-mail', emailKey(email), 3);
+}
+
+function ruleOf(name: string, of: string, limit: number): ThrottleRule {
+  return {
+    key: `${name}:${of}`,
+    windowSeconds: HOUR_SECONDS,
+    delaySeconds: (attempts) => (attempts >= limit ? Infinity : 0),
+  };
+}
+
+/** What a guest code gives: the lowest role, and no context until somebody gives one. */
+export function guestOf(companyId: string): MembershipInput {
+  return { companyId, role: 'guest', teamIds: [], allContexts: false, contextIds: [] };
 }

@@ -10,22 +10,21 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { isEmailTaken } from '../account/email-changes.store.ts';
 import { writeMailTo } from '../mail/mail.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
-import { addMembership } from '../profiles/memberships.service.ts';
+import { addMembership } from './memberships.service.ts';
 import { hasAttemptLeft, requireAttempt } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
 import { insertAccount } from '../users/accounts.store.ts';
 import { refuseTakenEmail } from '../users/email-taken.ts';
-import { guestOf, joinMailRule, joinRule } from './guest-rules.service.ts';
-import { requireInvitation } from './invitations.service.ts';
+import { guestOf, joinMailRule, joinRule, requireInvitation } from './invitations.service.ts';
 import {
   findJoinRequest,
   giveJoinLink,
   insertJoinRequest,
   lockJoinRequest,
   takeJoinRequest,
-} from './join-requests.store.ts';
+} from './invitations.store.ts';
 
 const JOIN_MINUTES = 30;
 
