@@ -9,8 +9,7 @@ import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from '../passwords/password-resets.store.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
 import { emailChangeRule, normaliseEmail } from '../sessions/sessions.policy.ts';
-import { noteNewNames } from '../users/accounts.store.ts';
-import { refuseTakenEmail } from '../users/email-taken.ts';
+import { noteNewNames, refuseTakenEmail } from '../users/accounts.store.ts';
 import {
   findEmailChange,
   findEmailChangeOf,

@@ -15,8 +15,7 @@ import { hasAttemptLeft, requireAttempt } from '../sessions/attempts.service.ts'
 import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
-import { insertAccount } from '../users/accounts.store.ts';
-import { refuseTakenEmail } from '../users/email-taken.ts';
+import { insertAccount, refuseTakenEmail } from '../users/accounts.store.ts';
 import { guestOf, joinMailRule, joinRule, requireInvitation } from './invitations.service.ts';
 import {
   findJoinRequest,
