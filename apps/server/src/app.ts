@@ -22,7 +22,13 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
-import { addBadgePictures, createBadgeRoutes } from './modules/badges/badges.routes.ts';
+import {
+  addBadgePictures,
+  createBadgeRoutes,
+  createReportRoutes,
+  createSharedHealthRoutes,
+  sharedLinkRoutes,
+} from './modules/sharing/sharing.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -43,10 +49,8 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
-import { createReportPrinter, type PrintPage } from './modules/reports/report-printer.ts';
-import { createReportRoutes } from './modules/reports/reports.routes.ts';
+import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
-import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';

@@ -10,7 +10,7 @@ import { openPool } from './db/postgres.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
-import type { PrintPage } from './modules/reports/report-printer.ts';
+import type { PrintPage } from './modules/sharing/report-printer.ts';
 import { readPasswordPolicy } from './modules/passwords/passwords.store.ts';
 import { openInstance } from './panel-identity.ts';
 import { openRunQueue } from './queue/run-queue.ts';

@@ -12,7 +12,7 @@ import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
 import { createMailer } from './modules/mail/mailer.ts';
-import { createReportPrinter, type PrintPage } from './modules/reports/report-printer.ts';
+import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { openSecrets } from './modules/contexts/sealed-access.ts';
 import { aboutUrlOf } from './modules/runs/about-url.ts';

@@ -12,7 +12,7 @@ import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { MetricsAccess } from '../src/modules/metrics/metrics.ts';
-import type { PrintPage } from '../src/modules/reports/report-printer.ts';
+import type { PrintPage } from '../src/modules/sharing/report-printer.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
 import { PASSWORD, type TestUser } from './users.ts';

@@ -10,7 +10,7 @@ import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
 import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
-import { deleteOldLinks } from '../modules/shared-links/shared-links.store.ts';
+import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
 import { deleteOldTokens } from '../modules/tokens/tokens.store.ts';
 import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';

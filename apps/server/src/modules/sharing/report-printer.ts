@@ -4,7 +4,10 @@ import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { createTurns } from '../../pictures/one-at-a-time.ts';
-import { createReportPage, type ReportPage } from './report-page.ts';
+import * as z from 'zod';
+import { createHttpServer } from '../../http/http-server.ts';
+import { addPanel } from '../../http/panel.ts';
+import { createToken } from '../../secrets/token.ts';
 
 /** What prints pages: the inspector's `printPage`, which whoever starts the server hands in. */
 export type PrintPage = (order: {
@@ -92,4 +95,49 @@ function isWithoutChromium(error: unknown): boolean {
 
 function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+const bodySchema = z.object({ token: z.string() });
+
+/** The page of a shared link as whoever prints reports sees it: the built panel, and one health for each token. */
+interface ReportPage {
+  app: FastifyInstance;
+  /** Shows this health at a path for as long as the work with that path takes. */
+  show<T>(health: SharedHealth, work: (path: string) => Promise<T>): Promise<T>;
+}
+
+/** Makes the page; it listens on no port. */
+async function createReportPage({
+  panelDirectory,
+  log,
+}: {
+  panelDirectory: string;
+  log: Logger;
+}): Promise<ReportPage> {
+  const app = await createHttpServer({
+    log,
+    https: false,
+    requestsPerMinute: Number.MAX_SAFE_INTEGER,
+    trustedProxies: [],
+  });
+  const healths = new Map<string, SharedHealth>();
+  app.post('/api/shared-health', (request) => {
+    const health = healths.get(bodySchema.parse(request.body).token);
+    if (health === undefined) throw new Refusal('not-found');
+    return health;
+  });
+  await addPanel(app, panelDirectory);
+  await app.ready();
+  return {
+    app,
+    async show(health, work) {
+      const token = createToken();
+      healths.set(token, health);
+      try {
+        return await work(`/partage#t=${token}`);
+      } finally {
+        healths.delete(token);
+      }
+    },
+  };
 }

@@ -1,14 +1,34 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { publicRoutes, routes } from '../../http/routes.ts';
+import { openSharedHealth } from './shared-health.service.ts';
+import { createSharedLink, listSharedLinks, removeSharedLink } from './shared-links.service.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { contract } from '@vigie/contract/api/contract.ts';
 import { badgePath, badgeQuerySchema } from '@vigie/contract/badge.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { routes } from '../../http/routes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { readBadge, readBadgePicture, setBadge } from './badges.service.ts';
+import type { ReportPrinter } from './report-printer.ts';
+import { listSubscriptions, subscribe } from './report-subscriptions.service.ts';
+import { readReportPdf } from './reports.service.ts';
+
+export const sharedLinkRoutes = routes(contract.sharedLinks, {
+  list: listSharedLinks,
+  create: createSharedLink,
+  remove: removeSharedLink,
+});
+
+/** For holders of a link: nobody is signed in, and the link alone says what may be read. */
+export function createSharedHealthRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  return publicRoutes(contract.sharedHealth, {
+    open: ({ token, trackerId }, { request }) =>
+      openSharedHealth(db, { token, trackerId, ip: request.ip, now: new Date(clock.now()) }),
+  });
+}
 
 export function createBadgeRoutes({ secrets }: { secrets: SecretBox }) {
   return routes(contract.badges, {
@@ -36,5 +56,13 @@ export function addBadgePictures(app: FastifyInstance, needs: { db: Db; secrets:
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/svg+xml; charset=utf-8').send(svg);
+  });
+}
+
+export function createReportRoutes({ print }: { print: ReportPrinter }) {
+  return routes(contract.reports, {
+    pdf: (call, input) => readReportPdf(call, input, print),
+    subscriptions: (call) => listSubscriptions(call),
+    subscribe: (call, input) => subscribe(call, input),
   });
 }
