@@ -52,7 +52,7 @@ import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
-import { createTestRoutes } from './modules/tests/tests.routes.ts';
+import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';

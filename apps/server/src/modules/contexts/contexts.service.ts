@@ -5,7 +5,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { listPoolsInContext } from '../pools/pool-uses.store.ts';
+import { listPoolsInContext } from '../pools/pool-tests.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteContext,

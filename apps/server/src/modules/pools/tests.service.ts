@@ -7,11 +7,10 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { noteSettingsChange } from '../websites/settings-change.ts';
-import { copyTitle } from './copy-title.ts';
+import { copyTitle, codeFaults } from './tests.policy.ts';
 import { presentTestRun, presentTests } from './present-tests.ts';
-import { listTestRuns } from './test-runs.store.ts';
-import { findWebsiteOfHealthTest } from './test-uses.store.ts';
-import { codeFaults } from './tests.policy.ts';
+import { listTestRuns } from './past-runs.store.ts';
+import { findWebsiteOfHealthTest } from './pool-tests.store.ts';
 import {
   deleteTest,
   findTest,

@@ -1,7 +1,7 @@
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { listTestRuns, type TestRun } from './test-runs.store.ts';
-import { listPoolsOfTests, type PoolName } from './test-uses.store.ts';
+import { listTestRuns, type TestRun } from './past-runs.store.ts';
+import { listPoolsOfTests, type PoolName } from './pool-tests.store.ts';
 import type { TestRow } from './tests.store.ts';
 
 /** Tests as the contract has them, in the order of their rows. */
