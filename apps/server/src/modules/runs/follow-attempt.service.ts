@@ -6,10 +6,9 @@ import {
   type RunEvent,
 } from '@vigie/contract/agent-protocol.ts';
 import { filesOf } from '../files/files.store.ts';
-import { createAcknowledger, type Acknowledger } from './acknowledge.ts';
+import { createAcknowledger, type Acknowledger, type Following } from './hand-over.ts';
 import { isBusy, isFault, isSilence } from './agent-trouble.ts';
 import { fetchScreenshots } from './fetch-screenshots.service.ts';
-import type { Following } from './hand-over.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { readCursor, renewLease } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
