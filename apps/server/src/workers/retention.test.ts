@@ -11,7 +11,7 @@ import { jsonText } from '../db/json-text.ts';
 import type { Database } from '../db/schema/database.ts';
 import { filesOf } from '../modules/files/files.store.ts';
 import { rebuildRollups } from '../modules/observations/recount.service.ts';
-import { dropPartitionsBefore } from '../modules/retention/old-partitions.store.ts';
+import { dropPartitionsBefore } from '../modules/retention/old-data.store.ts';
 import { cutoffsAt } from '../modules/retention/retention.policy.ts';
 import { applyRetention } from './apply-retention.ts';
 import { packDays } from './pack-days.ts';
