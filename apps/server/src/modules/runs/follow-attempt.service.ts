@@ -5,7 +5,7 @@ import {
   type EventsAnswer,
   type RunEvent,
 } from '@vigie/contract/agent-protocol.ts';
-import { filesOf } from '../files/files.store.ts';
+import { filesOf } from '../observations/files.store.ts';
 import { createAcknowledger, type Acknowledger, type Following } from './hand-over.ts';
 import { isBusy, isFault, isSilence } from './agent-trouble.ts';
 import { fetchScreenshots } from './fetch-screenshots.service.ts';
