@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/schema/database.ts';
-import { readChainEnd } from '../modules/audit-log/audit-chain.store.ts';
+import { readChainEnd } from '../modules/audit-log/audit-log.store.ts';
 
 /**
  * Writes the seal of the audit log to the process's log, out of the database's reach. It reveals entries that were
