@@ -14,7 +14,7 @@ import { openInstance } from './panel-identity.ts';
 import { createMailer } from './modules/mail/mailer.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
-import { openSecrets } from './modules/contexts/sealed-access.ts';
+import { openSecrets } from './modules/contexts/sealed-values.ts';
 import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
