@@ -42,7 +42,7 @@ import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';
-import { addMetrics } from './modules/metrics/metrics.ts';
+import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';

@@ -11,7 +11,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
-import type { MetricsAccess } from '../src/modules/metrics/metrics.ts';
+import type { MetricsAccess } from '../src/modules/instance/metrics.ts';
 import type { PrintPage } from '../src/modules/sharing/report-printer.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
