@@ -16,6 +16,8 @@ import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
 import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
+import type { Logger } from 'pino';
+import { readChainEnd } from '../modules/audit-log/audit-log.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
@@ -60,4 +62,14 @@ export async function keepHouse({
 /** Puts jobs that waited for an agent back into the queue: they do not keep a worker's place meanwhile. */
 export async function requeueWaiting({ db, queue }: { db: Db; queue: RunQueue }): Promise<void> {
   for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: true })) await queue.enqueue(db, jobId);
+}
+
+/**
+ * Writes the seal of the audit log to the process's log, out of the database's reach. It reveals entries that were
+ * removed from the end.
+ */
+export async function anchorAuditLog({ db, log }: { db: Db; log: Logger }): Promise<void> {
+  const { lastId, lastSeal } = await readChainEnd(db);
+  if (lastSeal === null) return;
+  log.info({ entry: lastId, seal: lastSeal.toString('hex') }, 'the audit log reaches to here');
 }

@@ -1,8 +1,7 @@
 import { hiddenVariablesSchema, type HiddenVariables } from '@vigie/contract/website-context.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { SecretBox } from '../../secrets/secret-box.ts';
+import { NO_SECRETS, type SecretBox, type ContextSecrets } from '../../secrets/secret-box.ts';
 import { accessEntriesSchema, type AccessEntry } from '@vigie/contract/access.ts';
-import { NO_SECRETS, type ContextSecrets } from '../../secrets/context-secrets.ts';
 
 const boundTo = (contextId: string): string => `contexts:${contextId}`;
 

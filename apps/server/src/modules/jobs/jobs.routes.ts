@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Notifications } from '../../db/notifications.ts';
-import { withRefusals } from '../../errors/refusals-in-stream.ts';
+import { withRefusals } from '../../errors/error-answer.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { readDetection, listPagesOfJob } from './job-pages.service.ts';

@@ -1,10 +1,8 @@
 import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
-import { outranks } from '../../access/rank.ts';
+import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
 import { renameUser } from '../users/change-user.service.ts';

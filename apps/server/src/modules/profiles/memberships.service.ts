@@ -1,8 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
-import { outranks } from '../../access/rank.ts';
+import { outranks, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';

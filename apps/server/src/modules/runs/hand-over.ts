@@ -1,7 +1,7 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import { NO_SECRETS } from '../../secrets/context-secrets.ts';
+import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { isBusy, isSilence, unlessAgentTrouble, isAgentTrouble } from './agent-trouble.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { markTaken, type Attempt, type Run } from './runs.store.ts';

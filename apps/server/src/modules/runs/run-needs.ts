@@ -2,7 +2,7 @@ import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ContextSecrets } from '../../secrets/context-secrets.ts';
+import type { ContextSecrets } from '../../secrets/secret-box.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {

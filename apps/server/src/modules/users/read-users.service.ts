@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
-import { outranks } from '../../access/rank.ts';
+import { outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
