@@ -32,9 +32,9 @@ export function useAnswer<Input, Output>(
 ) {
   const { queries } = useApi();
   // The options of a call depend on whether its input may be left out; here it never is.
-  const utils = call(queries) as ProcedureUtils<CallContext, unknown, Output, Error>;
+  const named = call(queries) as ProcedureUtils<CallContext, unknown, Output, Error>;
   return useQuery<Output>({
-    ...utils.queryOptions({ input }),
+    ...named.queryOptions({ input }),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...options,
   });
