@@ -113,6 +113,7 @@ async function upsertRecounted(db: Db, given: RawBuilder<unknown>): Promise<void
       left join ended using (page_id, root_check, root_reason)
       left join unchecked using (page_id, root_check, root_reason)
       left join ${SEVERITIES} as severities using (root_check, root_reason)
+    order by root_check, root_reason
     on conflict (page_id, root_check, root_reason, tracker_id) do update set
       ${sinceBefore('problems')}, began_at = case when ${BEGAN_BEFORE} then problems.began_at else excluded.began_at end,
       last_seen_at = excluded.last_seen_at, checks = excluded.checks,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedIncident } from './listed-incidents.store.ts';
-import { presentIncident } from './present-incident.ts';
+import { presentIncident } from './incidents.service.ts';
 
 const at = new Date('2026-03-10T11:00:00Z');
 const calmOf = (row: object) =>

@@ -3,9 +3,31 @@ import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import { readOfTracker } from '../../access/of-tracker.ts';
 import { assignManyProblems, readAssignees } from './assign-problems.service.ts';
+import { readCause } from './cause-detail.service.ts';
+import { exportCauses } from './causes-csv.service.ts';
+import { countAllCauses, listAllCauses } from './causes.service.ts';
+import { addCauseNote, assignCauses, changeCauseStates, removeCauseNote } from './change-causes.service.ts';
 import { addNote, changeManyStates, changeState, removeNote } from './change-problems.service.ts';
+import {
+  acknowledgeIncident,
+  listAllIncidents,
+  muteIncident,
+  readIncidentDetail,
+  reopenIncident,
+} from './incidents.service.ts';
 import { exportProblems } from './problems-csv.service.ts';
 import { countAllProblems, listAllProblems, listProblemGroups, readProblem } from './problems.service.ts';
+
+export const causeRoutes = routes(contract.causes, {
+  list: listAllCauses,
+  counts: countAllCauses,
+  csv: async (call, input, { request }) => sendCsv(request, await exportCauses(call, input)),
+  get: readCause,
+  setStates: changeCauseStates,
+  assign: assignCauses,
+  addNote: addCauseNote,
+  removeNote: removeCauseNote,
+});
 
 export const problemRoutes = routes(contract.problems, {
   list: (call, query) => readOfTracker(call, query, (its) => listAllProblems(its, query)),
@@ -19,4 +41,12 @@ export const problemRoutes = routes(contract.problems, {
   assign: assignManyProblems,
   addNote,
   removeNote,
+});
+
+export const incidentRoutes = routes(contract.incidents, {
+  list: listAllIncidents,
+  get: readIncidentDetail,
+  acknowledge: acknowledgeIncident,
+  mute: muteIncident,
+  reopen: reopenIncident,
 });

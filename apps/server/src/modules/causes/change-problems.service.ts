@@ -10,7 +10,7 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentNote, type Note } from './present-problem.ts';
 import { allOf, hasCause, isOfTracker } from './problem-filter.ts';
-import { deleteNote, findNote, insertNote } from './problem-notes.store.ts';
+import { deleteNote, findNote, insertNote, type NoteRow } from './problem-notes.store.ts';
 import { changeStates, type StateChange } from './problem-states.store.ts';
 import { readProblem, requireProblem } from './problems.service.ts';
 
@@ -42,11 +42,11 @@ export async function changeManyStates(
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
   if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
   if (cause !== undefined) chosen.push(hasCause(cause));
-  return { changed: await changeStates(call.db, allOf(chosen), change) };
+  return { changed: (await changeStates(call.db, allOf(chosen), change)).length };
 }
 
 /** Whoever gives the state answers for it. */
-function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChange {
+export function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChange {
   if (state === 'open') return { state, until: null, ownerId: null };
   const end = until === null ? null : new Date(until);
   if (end !== null && end <= now) throw refuseFields([{ path: 'until', code: 'not-in-future', params: {} }]);
@@ -59,7 +59,14 @@ export async function addNote(
 ): Promise<Note> {
   const { db, actor, now } = call;
   const { companyId } = await requireProblem(call, problemId);
-  const note = await insertNote(db, { companyId, problemId, userId: authorOf(actor), text, now });
+  const note = await insertNote(db, {
+    companyId,
+    problemId,
+    causeId: null,
+    userId: authorOf(actor),
+    text,
+    now,
+  });
   return presentNote(note, actor.userId);
 }
 
@@ -68,10 +75,12 @@ export async function removeNote(
   call: Call,
   { id: problemId, noteId }: { id: string; noteId: string },
 ): Promise<void> {
-  const { db, actor } = call;
   await requireProblem(call, problemId);
-  const note = await findNote(db, problemId, noteId);
+  checkMayRemove(call, await findNote(call.db, problemId, noteId));
+  await deleteNote(call.db, noteId);
+}
+
+export function checkMayRemove({ actor }: Call, note: NoteRow | null): void {
   if (note === null) throw new Refusal('not-found');
   if (note.userId !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
-  await deleteNote(db, noteId);
 }

@@ -12,7 +12,7 @@ import type { NoteRow } from './problem-notes.store.ts';
 import type { GroupedBy, GroupExample, GroupMember, GroupRow } from './problem-groups.store.ts';
 import type { ProblemRow } from './problems.store.ts';
 
-export type Cause = z.infer<typeof problemCauseSchema>;
+type CauseOfProblem = z.infer<typeof problemCauseSchema>;
 export type Note = z.infer<typeof noteSchema>;
 
 export function presentProblem(row: ProblemRow): Problem {
@@ -21,6 +21,7 @@ export function presentProblem(row: ProblemRow): Problem {
     id: row.id,
     websiteId: row.websiteId,
     pageId: row.pageId,
+    causeId: row.causeId,
     ...(row.trackerName !== null && { tracker: { id: row.trackerId, name: row.trackerName } }),
     url: row.url,
     cause: causeOf({
@@ -63,7 +64,7 @@ function causeOf({
   rootReason,
   testId,
   testTitle,
-}: Omit<GroupMember, 'key' | 'checks' | 'facts'>): Cause {
+}: Omit<GroupMember, 'key' | 'checks' | 'facts'>): CauseOfProblem {
   if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
   return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
 }

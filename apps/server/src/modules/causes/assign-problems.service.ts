@@ -30,25 +30,29 @@ export async function assignManyProblems(
   if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
   if (causes !== undefined) chosen.push(anyOf(causes.map(hasCause)));
   const changed = await assignProblems(call.db, allOf(chosen), assigneeId);
-  if (assigneeId !== null) await tellAssignee(call, { website, assigneeId, changed });
+  const [first] = changed;
+  if (assigneeId !== null && first !== undefined) {
+    const which = changed.length === 1 ? `problem=${first.id}` : 'assigned=me';
+    const path = `/urls/liste?website=${website.id}&${which}`;
+    await tellAssignee(call, { website, assigneeId, problems: changed.length, path });
+  }
   return { changed: changed.length };
 }
 
 interface Given {
   website: { id: string; name: string; url: string };
   assigneeId: string;
-  changed: string[];
+  problems: number;
+  /** Where they are. */
+  path: string;
 }
 
 /** Nobody is told of what they take themself. */
-async function tellAssignee(
+export async function tellAssignee(
   { db, now, actor }: Call,
-  { website, assigneeId, changed }: Given,
+  { website, assigneeId, problems, path }: Given,
 ): Promise<void> {
-  const [first] = changed;
-  if (first === undefined || assigneeId === actor.userId) return;
-  const which = changed.length === 1 ? `problem=${first}` : 'assigned=me';
-  const path = `/urls/liste?website=${website.id}&${which}`;
-  const params = { website: website.name || website.url, problems: changed.length, path };
+  if (assigneeId === actor.userId) return;
+  const params = { website: website.name || website.url, problems, path };
   await tellUser({ db, now }, { userId: assigneeId, notice: 'problem-assigned', params, path });
 }

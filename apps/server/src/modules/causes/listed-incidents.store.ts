@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import type { Incident, RingingRule } from '@vigie/contract/incident.ts';
+import type { Incident } from '@vigie/contract/incident.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
@@ -10,6 +10,8 @@ import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts'
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { selectSteps, STEPS_READ } from './cause-details.store.ts';
+import { RULES } from './causes.store.ts';
 
 export interface IncidentFilter {
   websiteId?: string | undefined;
@@ -18,17 +20,6 @@ export interface IncidentFilter {
   severity?: Severity | undefined;
   ruleId?: string | undefined;
 }
-
-/** The rules that ring or rang for an incident, without those that were deleted since. */
-const RULES = sql<RingingRule[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', alarm_rules.id, 'condition', alarm_rules.settings -> 'condition',
-      'website', case when of_rule.id is not null then
-        jsonb_build_object('id', of_rule.id, 'name', coalesce(nullif(of_rule.name, ''), of_rule.url)) end,
-      'pool', case when pools.id is not null then jsonb_build_object('id', pools.id, 'name', pools.name) end)
-    order by alarm_rules.id), '[]')
-  from alarm_rules left join websites as of_rule on of_rule.id = alarm_rules.website_id
-    left join pools on pools.id = alarm_rules.pool_id
-  where alarm_rules.company_id = incidents.company_id and incidents.told ? alarm_rules.id::text)`;
 
 /** Incidents with what they are about by name; those that are only suspected are none. */
 export function selectIncidents(db: Db) {
@@ -99,7 +90,7 @@ function urgencyAt(now: Date): RawBuilder<number> {
   const isMuted = sql`incidents.is_muted and coalesce(incidents.muted_until > ${now}, true)`;
   return sql<number>`case when incidents.phase = 'over' then ${sql.lit(URGENCY.over)}
     when ${isMuted} then ${sql.lit(URGENCY.muted)}
-    when incidents.acknowledged_at is not null then ${sql.lit(URGENCY.acknowledged)}
+    when incidents.acknowledged_at is not null and coalesce(incidents.acknowledged_until > ${now}, true) then ${sql.lit(URGENCY.acknowledged)}
     else ${sql.lit(URGENCY.open)} end`;
 }
 
@@ -123,43 +114,32 @@ function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean
 
 /** What happened to an incident, oldest first. */
 export async function listSteps(db: Db, incidentId: string) {
-  return db
-    .selectFrom('incidentSteps')
-    .leftJoin('users', 'users.id', 'incidentSteps.userId')
-    .select(['incidentSteps.id', 'step', 'at', 'detail'])
-    .select(nameOfUser('users').as('by'))
+  return selectSteps(db)
     .where('incidentId', '=', incidentId)
     .orderBy('incidentSteps.id')
-    .limit(500)
+    .limit(STEPS_READ)
     .execute();
 }
 
-/** The channels of a company by their names, for what they were told. */
-export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('channels')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
+/** What the rules of a channel rang for: incidents that last, and those that ended, none of them muted; the worst first. */
+export async function listIncidentsOfDigest(
+  db: Db,
+  { id, companyId }: { id: string; companyId: string },
+  { from, now, limit }: { from: Date; now: Date; limit: number },
+): Promise<ListedIncident[]> {
+  const rangForIt = sql<boolean>`exists (select from alarm_rules where alarm_rules.company_id = incidents.company_id
+    and incidents.told ? alarm_rules.id::text and alarm_rules.settings -> 'channelIds' ? ${id}::text)`;
+  return selectIncidents(db)
+    .where('incidents.companyId', '=', companyId)
+    .where(rangForIt)
+    .where(sql<boolean>`(not incidents.is_old or incidents.returns > 0)`)
+    .where(sql<boolean>`(incidents.phase <> 'over' or incidents.over_at >= ${from})`)
+    .where(
+      sql<boolean>`not (incidents.is_muted
+        and coalesce(incidents.muted_until > coalesce(incidents.over_at, ${now}), true))`,
+    )
+    .orderBy('incidents.severity', 'desc')
+    .orderBy('incidents.id', 'desc')
+    .limit(limit)
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** What a user says of an incident. */
-export interface Handling {
-  acknowledgedAt: Date | null;
-  isMuted: boolean;
-  mutedUntil: Date | null;
-  ownerId: string | null;
-}
-export const UNHANDLED: Handling = { acknowledgedAt: null, isMuted: false, mutedUntil: null, ownerId: null };
-
-/** Stores what a user says of an incident that is not over. False when it is. */
-export async function changeHandling(db: Db, id: string, handling: Handling): Promise<boolean> {
-  const changed = await db
-    .updateTable('incidents')
-    .set(handling)
-    .where('id', '=', id)
-    .where('phase', '=', 'open')
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
 }

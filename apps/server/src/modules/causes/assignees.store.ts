@@ -45,19 +45,25 @@ export async function listAssignees(db: Db, { companyId, websiteId, callerId }: 
   return rows;
 }
 
-/** Gives problems that are not over to somebody, and tells how many were not theirs before. */
+export interface AssignedProblem {
+  id: string;
+  websiteId: string;
+  causeId: string;
+}
+
+/** Gives problems that are not over to somebody, and gives those that were not theirs before. */
 export async function assignProblems(
   db: Db,
   condition: RawBuilder<boolean>,
   assigneeId: string | null,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<AssignedProblem[]> {
+  const { rows } = await sql<AssignedProblem>`
     with chosen as materialized (
       select id from problems where ${condition} and resolved_at is null
         and assignee_id is distinct from ${assigneeId}::uuid
       order by id for update
     )
     update problems set assignee_id = ${assigneeId}::uuid where id in (select id from chosen)
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning id, website_id, cause_id`.execute(db);
+  return rows;
 }

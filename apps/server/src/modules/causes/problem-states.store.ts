@@ -9,19 +9,19 @@ export interface StateChange {
 }
 
 /**
- * Gives problems that are not over a state, and tells how many. They are taken in the order of their ids, as visits
+ * Gives problems that are not over a state, and tells which causes they are of. They are taken in the order of their ids, as visits
  * take them: neither waits for the other for ever.
  */
 export async function changeStates(
   db: Db,
   condition: RawBuilder<boolean>,
   { state, until, ownerId }: StateChange,
-): Promise<number> {
-  const changed = await sql`
+): Promise<{ causeId: string }[]> {
+  const { rows } = await sql<{ causeId: string }>`
     with chosen as materialized (
       select id from problems where ${condition} and resolved_at is null order by id for update
     )
     update problems set state = ${state}, until = ${until}, owner_id = ${ownerId}
-    where id in (select id from chosen)`.execute(db);
-  return Number(changed.numAffectedRows ?? 0);
+    where id in (select id from chosen) returning cause_id`.execute(db);
+  return rows;
 }

@@ -16,6 +16,7 @@ export interface ProblemFilter {
   reason?: string | undefined;
   testId?: string | undefined;
   pageId?: string | undefined;
+  causeId?: string | undefined;
   assigned?: 'me' | 'somebody' | 'nobody' | undefined;
   /** Who asks. */
   callerId?: string | undefined;
@@ -52,8 +53,11 @@ export function anyOf(conditions: Condition[]): Condition {
 
 /** Everything but state, cause and severity, which have counts of their own. */
 export function isAmong(filter: ProblemFilter): Condition {
-  const { websiteId, trackerId, pageId, assigned, callerId, q, from, to } = filter;
-  const asked = [sql<boolean>`problems.website_id = ${websiteId}`, isOfTracker(trackerId)];
+  const { websiteId, trackerId, pageId, causeId, assigned, callerId, q, from, to } = filter;
+  const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  // A cause is one tracker's already.
+  if (causeId === undefined || trackerId !== undefined) asked.push(isOfTracker(trackerId));
+  if (causeId !== undefined) asked.push(sql`problems.cause_id = ${causeId}`);
   if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
   if (assigned === 'somebody') asked.push(IS_ASSIGNED);
   if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
