@@ -12,8 +12,7 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     layout: 'default',
     ofWebsite: true,
     byTracker: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording', 'policies'],
+    words: ['quality', 'causes', 'period', 'wording', 'policies'],
     load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },
   {
@@ -22,8 +21,8 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     layout: 'default',
     ofWebsite: true,
     byTracker: true,
-    search: ['view', 'reason', 'q', 'find', 'only'],
-    words: ['quality', 'period', 'wording'],
+    search: ['view', 'find', 'only'],
+    words: ['quality', 'causes', 'period', 'wording'],
     load: async () => (await import('../features/quality/page-view-screen.tsx')).PageViewScreen,
   },
 ];
@@ -41,8 +40,7 @@ function screenOf(check: Check, path: string): CheckScreen {
     layout: 'default',
     ofWebsite: true,
     byTracker: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording'],
+    words: ['quality', 'causes', 'period', 'wording'],
     load: async () => (await import('../features/quality/check-screen.tsx')).checkScreen(check),
   };
 }

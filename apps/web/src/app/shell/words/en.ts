@@ -36,6 +36,7 @@ export const en = {
   'title.pools-tests-id-editer': 'Edit the test',
   'title.pools-tests-id-executer': 'Run the test',
   'title.urls-liste': 'Problem URLs',
+  'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associate an agent',
   'title.agents-id': 'Agent',

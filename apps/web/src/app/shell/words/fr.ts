@@ -38,6 +38,7 @@ export const fr = {
   'title.pools-tests-id-editer': 'Modifier le test',
   'title.pools-tests-id-executer': 'Exécuter le test',
   'title.urls-liste': 'URLs problématiques',
+  'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associer un agent',
   'title.agents-id': 'Agent',
