@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconRefresh } from '../ui/icons.ts';
-import css from './full-page.module.css';
+import css from './app.module.css';
 import { FullPage } from './full-page.tsx';
 
 type Failed = Pick<ErrorComponentProps, 'reset'>;

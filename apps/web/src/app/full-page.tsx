@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './full-page.module.css';
+import css from './app.module.css';
 
 interface FullPageProps {
   code: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import css from './full-page.module.css';
+import css from './app.module.css';
 import { FullPage } from './full-page.tsx';
 
 /** A path that is no page, for somebody who is not signed in. */

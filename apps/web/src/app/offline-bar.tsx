@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 import { IconCloudOff } from '../ui/icons.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import css from './offline-bar.module.css';
+import css from './app.module.css';
 
 /** Says that nothing is asked of the server until the network is back. */
 export function OfflineBar(): ReactNode {

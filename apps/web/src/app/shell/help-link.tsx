@@ -3,7 +3,7 @@ import { Link, useMatches, useSearch } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconHelp } from '../../ui/icons.ts';
 import { helpArticleOf } from './help-articles.ts';
-import css from './top-bar.module.css';
+import css from './shell.module.css';
 
 /** Leads to the article that explains the screen shown; to all of the help where there is none. */
 export function HelpLink(): ReactNode {

@@ -4,7 +4,7 @@ import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messa
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconMessagePlus } from '../../ui/icons.ts';
-import css from './sidebar.module.css';
+import css from './shell.module.css';
 
 const PATH = '/aide/contact';
 

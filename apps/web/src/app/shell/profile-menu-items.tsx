@@ -4,7 +4,7 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconLogout } from '../../ui/icons.ts';
-import css from './profile-menu.module.css';
+import css from './shell.module.css';
 import { ProfileSwitch } from './profile-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
 

@@ -6,7 +6,7 @@ import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { ProfileMenuItems } from './profile-menu-items.tsx';
-import css from './profile-menu.module.css';
+import css from './shell.module.css';
 import { useAccountLooks } from './use-account-looks.ts';
 
 const FACE_PX = 32;

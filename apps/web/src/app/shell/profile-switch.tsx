@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import css from './profile-menu.module.css';
+import css from './shell.module.css';
 
 /** The companies one has a profile in; nothing for whoever has one only. */
 export function ProfileSwitch({ close }: { close: () => void }): ReactNode {

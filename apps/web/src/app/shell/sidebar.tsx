@@ -4,14 +4,14 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { MenuEntry } from '../menu.ts';
 import { NewMessage } from './new-message.tsx';
 import { ENTRY_ICONS } from './screen-icons.ts';
-import css from './sidebar.module.css';
+import css from './shell.module.css';
 import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
 
 /** Says whose panel it is, and leads nowhere: a password of one's own comes first. */
 export function BareSidebar(): ReactNode {
   return (
-    <div className={css.sidebar}>
+    <div className={css.menu}>
       <Brand />
     </div>
   );
@@ -23,7 +23,7 @@ export function Sidebar(): ReactNode {
   const titles = useTitles();
   const { entries, entry: current } = useMenu();
   return (
-    <div className={css.sidebar}>
+    <div className={css.menu}>
       <WebsiteSwitcher />
       <nav aria-label={t('menu.title')}>
         <div className="mt-14">

@@ -9,7 +9,7 @@ import { SchemeToggle } from '../scheme-toggle.tsx';
 import { HelpLink } from './help-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useSelectedWebsite } from './selected-website.ts';
-import css from './top-bar.module.css';
+import css from './shell.module.css';
 import { SEARCH_KEYS } from '../keys/search-keys.ts';
 
 /** Leads to the website that is on screen. */

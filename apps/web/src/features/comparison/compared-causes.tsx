@@ -9,7 +9,7 @@ import {
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
-import css from './compared-causes.module.css';
+import css from './comparison.module.css';
 import { KIND_TONES } from './kind-tones.ts';
 import type { Compared } from './use-compared.ts';
 import { useCauseText } from './use-cause-text.ts';

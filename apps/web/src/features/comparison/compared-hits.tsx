@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/status.tsx';
-import css from './compared-hits.module.css';
+import css from './comparison.module.css';
 
 /** The page-view hits of two visits, each beside its like. */
 export function ComparedHits(visits: { shownId: string; referenceId: string }): ReactNode {

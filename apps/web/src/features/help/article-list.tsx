@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ARTICLE_TOPICS, type Article } from '@vigie/contract/message.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import css from './article-list.module.css';
+import css from './help.module.css';
 
 export type Brief = Pick<Article, 'id' | 'topic' | 'title' | 'summary'>;
 

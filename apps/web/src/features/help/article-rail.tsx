@@ -3,7 +3,7 @@ import type { Article } from '@vigie/contract/message.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Heading } from '../../ui/markdown/headings.ts';
-import css from './article-screen.module.css';
+import css from './help.module.css';
 
 interface ArticleRailProps {
   headings: readonly Heading[];

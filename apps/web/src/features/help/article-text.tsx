@@ -6,7 +6,7 @@ import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { readMarkdown } from '../../ui/markdown/read-markdown.ts';
 import { ArticleRail } from './article-rail.tsx';
-import css from './article-screen.module.css';
+import css from './help.module.css';
 import { useArticles } from '../../api/articles.ts';
 import { IconChevronRight } from '../../ui/icons.ts';
 

@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import css from './message-form.module.css';
+import css from './messages.module.css';
 import { MessageHelp } from './message-help.tsx';
 import { MESSAGE_RULES, NEW_MESSAGE } from './message-values.ts';
 

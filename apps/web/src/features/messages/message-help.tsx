@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './message-form.module.css';
+import css from './messages.module.css';
 
 const ADVICE = ['address', 'job', 'secret'] as const;
 

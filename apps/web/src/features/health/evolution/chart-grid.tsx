@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/i18n-provider.tsx';
 import chart from '../../../ui/chart.module.css';
 import { ChartTicks } from '../../../ui/chart.tsx';
 import type { ChartScale } from './chart-scale.ts';
-import css from './evolution-chart.module.css';
+import css from './evolution.module.css';
 
 interface ChartGridProps {
   scale: ChartScale;

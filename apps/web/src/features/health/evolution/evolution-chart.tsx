@@ -9,7 +9,7 @@ import { useWidth } from '../../../ui/use-width.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines, type ChartLine } from './chart-lines.tsx';
 import { chartScale, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
-import css from './evolution-chart.module.css';
+import css from './evolution.module.css';
 import { marksWithRoom } from './point-markers.ts';
 
 /** The width of an A4 page between its margins. */

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts';
 import { Wide } from '../../../ui/wide/wide.tsx';
 import { CopyTable } from './copy-table.tsx';
-import css from './table-part.module.css';
+import css from './evolution.module.css';
 import { COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type Column, type TableRow } from './table-rows.ts';
 import { figureOf, type EvolutionBefore } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
