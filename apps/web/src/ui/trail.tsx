@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronLeft } from './icons.ts';
 import type { LinkTarget } from './link-target.ts';
-import css from './trail.module.css';
+import css from './page.module.css';
 
 export type Crumb = LinkTarget & { label: string };
 
@@ -34,7 +34,7 @@ export function Trail({ title, back }: TrailProps): ReactNode {
       <ol className="flex wrap shrink plain">
         {above.map(({ label, ...target }) => (
           <li key={label} className={`row shrink ${css.crumb}`}>
-            <Link {...target} className={`inline-row muted anywhere no-line hover-ink min-24 ${css.link}`}>
+            <Link {...target} className="inline-row muted anywhere no-line hover-ink min-24 touch">
               {label}
             </Link>
           </li>
