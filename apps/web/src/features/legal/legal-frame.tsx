@@ -11,6 +11,7 @@ import { useIsFramed } from '../../session/framed.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ScreenTabs } from '../../ui/tabs.tsx';
 import css from './legal-frame.module.css';
 import { useLegalText, type LegalText } from './legal-text.ts';
 
@@ -29,20 +30,11 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
     <div className={isFramed ? '' : css.page}>
       {isFramed ? null : <Head />}
       <Page className={isFramed ? css.framed : css.main}>
-        <nav aria-label={t('nav.label')} className={`flex scroll-x mb-16 line-below ${css.tabs} no-print`}>
-          {PAGES.map(([page, path]) => (
-            <Link
-              key={page}
-              to={path}
-              className={`fixed weight-540 quiet no-line inner-ring ${css.tab}`}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              aria-current={page === name ? 'page' : false}
-            >
-              {t(`tab.${page}`)}
-            </Link>
-          ))}
-        </nav>
+        <ScreenTabs
+          label={t('nav.label')}
+          tabs={PAGES.map(([page, to]) => ({ to, label: t(`tab.${page}`) }))}
+          shown={PAGES.find(([page]) => page === name)?.[1]}
+        />
         <article className={`card ${css.card}`}>
           <header className={`row wrap between gap-8-16 ${css.titleLine}`}>
             <h1 className={css.title}>{t(`tab.${name}`)}</h1>
