@@ -46,7 +46,6 @@ export const en = {
   'title.tags': 'Tags',
   'title.tags-ajouter': 'New tag',
   'title.tags-id-modifier': 'Edit the tag',
-  'title.incidents': 'Incidents',
   'title.alertes-regles': 'Alarm rules',
   'title.alertes-regles-ajouter': 'New rule',
   'title.alertes-regles-id-modifier': 'Edit the rule',

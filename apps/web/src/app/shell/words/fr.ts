@@ -48,7 +48,6 @@ export const fr = {
   'title.tags': 'Tags',
   'title.tags-ajouter': 'Nouveau tag',
   'title.tags-id-modifier': 'Modifier le tag',
-  'title.incidents': 'Incidents',
   'title.alertes-regles': 'Règles d’alerte',
   'title.alertes-regles-ajouter': 'Nouvelle règle',
   'title.alertes-regles-id-modifier': 'Modifier la règle',
