@@ -19,7 +19,7 @@ export const frFiles: FileWording = {
     open: 'Ouverte',
     acknowledged: 'Prise en charge',
     muted: 'Masquée',
-    unchecked: 'Ne peut pas être vérifiée',
+    unchecked: 'Non vérifiable',
     ended: 'Terminée',
   },
   uncheckedProblem: 'ne peut pas être vérifié',

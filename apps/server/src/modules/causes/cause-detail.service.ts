@@ -9,8 +9,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { calmMs } from '../alarms/incident.policy.ts';
 import { listMarkers } from '../health/health.store.ts';
-import { presentFault } from '../observations/faults.ts';
-import { knownOfPages } from '../observations/known-of-pages.service.ts';
+import { knownOfPages, presentFault } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import {
   findExample,

@@ -18,8 +18,7 @@ import { pointsOf } from '../health/health.policy.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { presentFault } from '../observations/faults.ts';
-import { knownOfPages } from '../observations/known-of-pages.service.ts';
+import { knownOfPages, presentFault } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { readSharedFacts } from './open-problems.store.ts';
 

@@ -14,7 +14,7 @@ import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
-import { findObservation } from '../observations/stored-observations.store.ts';
+import { findObservation } from '../observations/observations.store.ts';
 
 export interface ComparedPagesFilter {
   kind?: ComparedKind | undefined;

@@ -9,7 +9,7 @@ import { type NowOfWebsite, presentAudit, readNow } from '../health/now.service.
 import { openCauses } from '../causes/costs.service.ts';
 import { type WholeAudit, listLastAudits } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
-import { readAuditTimes } from '../schedules/audit-schedules.service.ts';
+import { readAuditTimes } from '../schedules/schedules.service.ts';
 import { type WebsiteRow, listWebsites } from '../websites/websites.store.ts';
 import { countOpenProblems } from '../causes/open-problems.store.ts';
 

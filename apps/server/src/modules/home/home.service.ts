@@ -5,7 +5,7 @@ import { listAgents } from '../agents/agent-records.store.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';
 import { listMessages } from '../messages/messages.store.ts';
-import { readNextRuns } from '../schedules/next-runs.service.ts';
+import { readNextRuns } from '../schedules/schedules.service.ts';
 import { readHomeWebsites } from './home-websites.service.ts';
 import { readSetUpFacts } from './set-up.store.ts';
 

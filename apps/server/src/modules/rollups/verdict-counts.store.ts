@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../../period/asked-period.ts';
-import { type Span, wholeDays, wholeHours } from '../../period/whole-spans.ts';
+import { type Span, wholeDays, wholeHours } from '../../period/steps.ts';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
