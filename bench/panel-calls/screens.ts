@@ -26,6 +26,8 @@ export async function listScreens(ask: AskApi, shop: Shop): Promise<string[]> {
     ...addresses,
     `/urls/liste?page=${shop.pageId}&part=history`,
     '/urls/liste?q=77',
+    '/urls/liste?by=cause',
+    '/urls/liste?by=cause&state=any&q=77',
     '/urls/analyse?variable=page*section',
     '/urls/analyse?variable=visit*id',
     '/website/parametres?tab=pages&q=77',
@@ -75,6 +77,7 @@ const LANGUAGE = 'locale=fr&timeZone=Europe/Paris';
 export function listFiles({ websiteId }: Shop): RecordedCall[] {
   return [
     `/problems.csv?websiteId=${websiteId}&${LANGUAGE}`,
+    `/causes.csv?websiteId=${websiteId}&state=any&${LANGUAGE}`,
     `/comparisons.csv?websiteId=${websiteId}&${LANGUAGE}`,
     `/audit-log.csv?${LANGUAGE}`,
   ].map((path) => ({ method: 'GET', path, screen: 'a file' }));

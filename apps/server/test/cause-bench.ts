@@ -28,7 +28,7 @@ export const reasonsOf = ({ items }: Pick<CausePage, 'items'>): string[] =>
 
 type Query = Record<string, string>;
 
-/** A moderator before causes of a website, which `renew` gives anew. */
+/** A moderator before causes of a website, which `renew` makes again. */
 export interface CauseBench {
   app: TestApp;
   moderator: Caller;

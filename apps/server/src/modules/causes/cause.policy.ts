@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { CauseDetails } from './cause-details.store.ts';
-import type { CauseRow, IncidentOfCause } from './causes.store.ts';
+import type { CauseRow } from './causes.store.ts';
 import { severityAt } from './present-problem.ts';
 
 /** What a root cause costs now. */
@@ -116,13 +116,16 @@ function lastSeenOf({ lastSeenAt, incident }: CauseRow): Date {
   return latest(lastSeenAt, incident?.lastSeenAt) ?? new Date(0);
 }
 
+const instantsOf = (instants: Array<Instant | undefined>): number[] =>
+  instants.flatMap((at) => (at === null || at === undefined ? [] : new Date(at).getTime()));
+
 function latest(...instants: Array<Instant | undefined>): Date | null {
-  const known = instants.flatMap((at) => (at == null ? [] : new Date(at).getTime()));
+  const known = instantsOf(instants);
   return known.length === 0 ? null : new Date(Math.max(...known));
 }
 
 function earliest(...instants: Array<Instant | undefined>): Date | null {
-  const known = instants.flatMap((at) => (at == null ? [] : new Date(at).getTime()));
+  const known = instantsOf(instants);
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
@@ -187,59 +190,74 @@ export interface CauseParts extends PlacedCause {
   factsFor: (facts: Evidence) => Evidence;
 }
 
-export function presentCause({ row, state, cost, details, isManager, factsFor }: CauseParts): Cause {
+/** A cause as the contract has it, for whoever reads it. */
+export function presentCause({ row, state, cost, details, ...reader }: CauseParts): Cause {
   const { incident } = row;
-  const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
   const subject = subjectOf(row, details);
-  const { until, owner } = handlingOf(row, state);
-  const isShown = row.unresolved > 0;
-  const endedAt = state === 'ended' ? latest(row.resolvedAt, incident?.overAt) : null;
-  const began = incident?.phase === 'open' ? incident.beganAt : (row.beganAt ?? incident?.beganAt);
-  const firstSeenAt =
-    earliest(details.firstSeenAt, row.firstSeenAt, incident?.firstSeenAt) ?? lastSeenOf(row);
   return {
     id: row.id,
-    company: { id: row.companyId, name: row.company },
-    website:
-      row.websiteId === null || row.url === null
-        ? null
-        : { id: row.websiteId, name: row.website ?? row.url, url: row.url },
-    tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
-    subject: subject.kind === 'cause' ? { ...subject, facts: factsFor(subject.facts) } : subject,
+    ...ofWhom(row),
+    subject: subject.kind === 'cause' ? { ...subject, facts: reader.factsFor(subject.facts) } : subject,
     checks: checksOf(row),
     severity: SEVERITIES[rankOfCause(row)] ?? 'minor',
     state,
-    until: until?.toISOString() ?? null,
-    owner: isManager ? owner : null,
-    assignees: isManager ? details.assignees : [],
     costPoints: cost?.costPoints ?? null,
     consequencePoints: cost?.consequencePoints ?? null,
     pages: pagesOf(row),
     samplePages: details.samplePages.length > 0 ? details.samplePages : (incident?.samplePages ?? []),
-    uncheckedPages: isShown ? row.uncheckedPages : 0,
+    uncheckedPages: row.uncheckedPages,
     occurrences: row.problems > 0 ? row.occurrences : (incident?.returns ?? 0) + 1,
+    ...timesOf(row, state, details.firstSeenAt),
+    ...(reader.isManager ? { ...handlingOf(row, state), ...doneAbout(details) } : notToldOf(row, state)),
+  };
+}
+
+function ofWhom(row: CauseRow): Pick<Cause, 'company' | 'website' | 'tracker'> {
+  const { websiteId, url } = row;
+  const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
+  return {
+    company: { id: row.companyId, name: row.company },
+    website: websiteId === null || url === null ? null : { id: websiteId, name: row.website ?? url, url },
+    tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
+  };
+}
+
+type Times = Pick<Cause, 'firstSeenAt' | 'beganAt' | 'lastSeenAt' | 'endedAt'>;
+
+function timesOf(row: CauseRow, state: CauseState, seenAt: Date | null): Times {
+  const { incident } = row;
+  const began = incident?.phase === 'open' ? incident.beganAt : (row.beganAt ?? incident?.beganAt);
+  const lastSeenAt = lastSeenOf(row);
+  const firstSeenAt = earliest(seenAt, row.firstSeenAt, incident?.firstSeenAt) ?? lastSeenAt;
+  const endedAt = state === 'ended' ? latest(row.resolvedAt, incident?.overAt) : null;
+  return {
     firstSeenAt: firstSeenAt.toISOString(),
     beganAt: (latest(began) ?? firstSeenAt).toISOString(),
-    lastSeenAt: lastSeenOf(row).toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    rangAt: isManager ? (details.rangAt?.toISOString() ?? null) : null,
-    notes: isManager ? details.notes : 0,
   };
 }
 
 /** Until when a state was given, and by whom. */
-function handlingOf(row: CauseRow, state: CauseState): { until: Date | null; owner: string | null } {
-  const incident: IncidentOfCause | null = row.incident?.phase === 'open' ? row.incident : null;
-  const dateOf = (at: Instant) => (at === null ? null : new Date(at));
-  if (state === 'muted')
-    return {
-      until: dateOf(incident === null ? row.mutedUntil : incident.mutedUntil),
-      owner: incident === null ? row.mutedBy : incident.owner,
-    };
-  if (state === 'acknowledged')
-    return {
-      until: dateOf(incident === null ? row.acknowledgedUntil : incident.acknowledgedUntil),
-      owner: incident === null ? row.acknowledgedBy : incident.owner,
-    };
-  return { until: null, owner: null };
+function handlingOf(row: CauseRow, state: CauseState): Pick<Cause, 'until' | 'owner'> {
+  const told = row.incident?.phase === 'open' ? row.incident : null;
+  if (state !== 'muted' && state !== 'acknowledged') return { until: null, owner: null };
+  const isMuted = state === 'muted';
+  const ofPages = isMuted ? row.mutedUntil : row.acknowledgedUntil;
+  const ofIncident = isMuted ? told?.mutedUntil : told?.acknowledgedUntil;
+  return {
+    until: latest(told === null ? ofPages : ofIncident)?.toISOString() ?? null,
+    owner: told === null ? (isMuted ? row.mutedBy : row.acknowledgedBy) : told.owner,
+  };
+}
+
+type Done = Pick<Cause, 'assignees' | 'rangAt' | 'notes'>;
+
+function doneAbout({ assignees, rangAt, notes }: CauseDetails): Done {
+  return { assignees, rangAt: rangAt?.toISOString() ?? null, notes };
+}
+
+/** What those read who only look. */
+function notToldOf(row: CauseRow, state: CauseState): Done & Pick<Cause, 'until' | 'owner'> {
+  return { until: handlingOf(row, state).until, owner: null, assignees: [], rangAt: null, notes: 0 };
 }

@@ -20,8 +20,8 @@ import {
   insertNote,
 } from './problem-changes.store.ts';
 import { readProblem, requireProblem } from './problems.service.ts';
-import { requireCauses, tellAssignee } from './assign.service.ts';
-import type { causeStateInputSchema, causesAssignInputSchema } from '@vigie/contract/cause.ts';
+import { requireCauses } from './assign.service.ts';
+import type { causeStateInputSchema } from '@vigie/contract/cause.ts';
 import {
   type Handling,
   type NewStep,
@@ -30,9 +30,7 @@ import {
   insertSteps,
   lookSoon,
 } from '../alarms/incidents.store.ts';
-import { assignProblems, listAssignees } from './assignees.store.ts';
 import { requireCause } from './cause-detail.service.ts';
-import { listCausesWithinReach } from './causes.store.ts';
 
 type StateInput = z.infer<typeof problemStateInputSchema>;
 

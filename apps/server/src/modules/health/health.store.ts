@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
-import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { isEndedAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
