@@ -4,14 +4,14 @@ import { useGrowingList } from './growing-list.ts';
 
 const SAMPLE_SIZE = 25;
 
-/** Pages of a website that were seen once and that the patterns name: how many, and the first of them. */
-export function useMatchingPages(websiteId: string, patterns: readonly string[]) {
+/** Pages of a website that were seen once and that the patterns name, or all: how many, and the first of them. */
+export function useMatchingPages(websiteId: string, patterns: readonly string[], isAll = false) {
   const { queries } = useApi();
   return useQuery({
     ...queries.websites.pages.queryOptions({
       input: { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE },
     }),
-    enabled: patterns.length > 0,
+    enabled: isAll || patterns.length > 0,
     placeholderData: keepPreviousData,
   });
 }
