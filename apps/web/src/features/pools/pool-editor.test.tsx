@@ -72,7 +72,7 @@ describe('a new pool', () => {
   it('shows the known pages that its choice names, and when it runs next', async () => {
     const { user } = await open('/pools/ajouter');
     const preview = within(await screen.findByRole('region', { name: 'Known pages it is about' }));
-    expect(await preview.findByText('/')).toBeVisible();
+    expect(await preview.findByText('/product/1000')).toBeVisible();
     await user.click(await screen.findByRole('switch', { name: /All pages/ }));
     expect(screen.queryByRole('region', { name: 'Known pages it is about' })).toBeNull();
     await user.type(screen.getByLabelText('Pattern 1'), 'product/*');
