@@ -60,13 +60,15 @@ export function PagesPreview<F extends { allPages: boolean; urls: string[] }>({
         ) : null}
       </h3>
       {matching === undefined ? <Skeleton height={120} /> : null}
-      <ul className="grid one-column gap-4 plain">
-        {items.slice(0, SHOWN).map(({ url }) => (
-          <li key={url} className="mono small ellipsis" title={url}>
-            {pathOf(url)}
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? null : (
+        <ul className="grid one-column gap-4 plain">
+          {items.slice(0, SHOWN).map(({ url }) => (
+            <li key={url} className="mono small ellipsis" title={url}>
+              {pathOf(url)}
+            </li>
+          ))}
+        </ul>
+      )}
       {others > 0 ? (
         <p className="small muted">
           {t(total.estimated ? 'pages.preview-about' : 'pages.preview-more', { count: others })}
