@@ -11,7 +11,8 @@ export const agentSlugSchema = z
   .max(60, 'slug-too-long')
   .regex(/^[a-z0-9_]*$/, 'slug-characters');
 
-const agentFields = {
+/** What is entered of it, and stored as it is; a change may leave out what is optional: it stays. */
+export const agentFields = {
   name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   slug: agentSlugSchema,
 };

@@ -48,14 +48,14 @@ export const ALARM_SCREENS = [
     layout: 'default',
     section: 'watch',
     tabOf: 'incidents',
-    words: ['channels'],
+    words: ['channels', 'download'],
     load: async () => (await import('../features/channels/channels-screen.tsx')).ChannelsScreen,
   },
   {
     name: 'canaux-ajouter',
     path: '/canaux/ajouter',
     layout: 'default',
-    words: ['channels', 'resource'],
+    words: ['channels', 'fields', 'resource'],
     load: async () => (await import('../features/channels/channel-editor.tsx')).AddChannelScreen,
   },
   {
@@ -63,14 +63,14 @@ export const ALARM_SCREENS = [
     path: '/canaux/$id',
     layout: 'default',
     search: ['state'],
-    words: ['channels'],
+    words: ['channels', 'fields'],
     load: async () => (await import('../features/channels/channel-screen.tsx')).ChannelScreen,
   },
   {
     name: 'canaux-id-modifier',
     path: '/canaux/$id/modifier',
     layout: 'default',
-    words: ['channels', 'resource'],
+    words: ['channels', 'fields', 'resource'],
     load: async () => (await import('../features/channels/channel-editor.tsx')).EditChannelScreen,
   },
 ] as const satisfies readonly Screen[];

@@ -127,15 +127,15 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     section: 'run',
     search: ['q', 'state'],
-    words: ['agents'],
+    words: ['agents', 'download'],
     load: async () => (await import('../features/agents/agents-screen.tsx')).AgentsScreen,
   },
   {
     name: 'agents-associer',
     path: '/agents/associer',
     layout: 'default',
-    words: ['agents'],
-    load: async () => (await import('../features/agents/associate-screen.tsx')).AssociateScreen,
+    words: ['agents', 'fields'],
+    load: async () => (await import('../features/agents/agent-editors.tsx')).AssociateScreen,
   },
   {
     name: 'agents-id',
@@ -149,7 +149,7 @@ export const RUNNING_SCREENS = [
     path: '/agents/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['agents', 'resource'],
-    load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
+    words: ['agents', 'fields', 'resource'],
+    load: async () => (await import('../features/agents/agent-editors.tsx')).EditAgentScreen,
   },
 ] as const satisfies readonly Screen[];

@@ -61,7 +61,7 @@ export const USERS_SCREENS = [
     layout: 'default',
     section: 'manage',
     ofOwnCompany: true,
-    words: ['companies', 'tokens'],
+    words: ['companies', 'tokens', 'download'],
     load: async () => (await import('../features/companies/company-screen.tsx')).CompanyScreen,
   },
   {
@@ -70,7 +70,7 @@ export const USERS_SCREENS = [
     layout: 'default',
     section: 'manage',
     search: ['q'],
-    words: ['companies'],
+    words: ['companies', 'download'],
     load: async () => (await import('../features/companies/companies-screen.tsx')).CompaniesScreen,
   },
   {

@@ -19,6 +19,8 @@ export interface FileWording {
   problemStates: Record<ProblemState, string>;
   /** Beside the state of a problem that no visit can judge. */
   uncheckedProblem: string;
+  /** How the files of lists are called. */
+  lists: Record<'agents' | 'channels' | 'companies' | 'websites', string>;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };

@@ -16,6 +16,7 @@ export const enFiles: FileWording = {
   severities: { info: 'Info', minor: 'Minor', major: 'Major', critical: 'Critical' },
   problemStates: { open: 'Open', acknowledged: 'Acknowledged', muted: 'Muted', resolved: 'Resolved' },
   uncheckedProblem: 'cannot be checked',
+  lists: { agents: 'agents', channels: 'channels', companies: 'companies', websites: 'websites' },
   users: {
     name: 'users',
     columns: [

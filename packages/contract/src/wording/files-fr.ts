@@ -16,6 +16,7 @@ export const frFiles: FileWording = {
   severities: { info: 'Information', minor: 'Mineure', major: 'Majeure', critical: 'Critique' },
   problemStates: { open: 'Ouvert', acknowledged: 'Pris en charge', muted: 'Masqué', resolved: 'Résolu' },
   uncheckedProblem: 'ne peut pas être vérifié',
+  lists: { agents: 'agents', channels: 'canaux', companies: 'entreprises', websites: 'sites' },
   users: {
     name: 'utilisateurs',
     columns: [

@@ -6,7 +6,7 @@ import { hostOf } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/pill.tsx';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 /** The company's websites, each with its contexts. */
 export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode {

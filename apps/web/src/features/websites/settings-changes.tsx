@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Field } from '@vigie/contract/fields/field.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
@@ -6,6 +8,7 @@ import { useContextChoices } from '../../api/choices.ts';
 import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import css from './settings-changes.module.css';
@@ -20,7 +23,7 @@ interface SettingsChangesProps {
 export function SettingsChanges({ website, wizard }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
-  const labels = useSettingLabels();
+  const labelOf = useSettingLabels();
   const before = fieldsOf(website);
   const now = wizard.form.values;
   const changed = changedSettings(before, now);
@@ -29,7 +32,7 @@ export function SettingsChanges({ website, wizard }: SettingsChangesProps): Reac
     <div className={`line-above ${css.changes}`}>
       <Facts
         facts={changed.map((field) => [
-          labels[field],
+          labelOf(field),
           <span key={field} className="grid anywhere">
             {say(field, now)}
             <span className="small muted">{t('save.before', { value: say(field, before) })}</span>
@@ -40,22 +43,17 @@ export function SettingsChanges({ website, wizard }: SettingsChangesProps): Reac
   );
 }
 
-export function useSettingLabels(): Record<SettingsField, string> {
+/** What each setting is called. */
+export function useSettingLabels(): (field: SettingsField) => string {
+  const labelOf = useFieldLabels(WEBSITE_FIELDS);
   const t = useWords('websites');
   const visits = useWords('visits');
   const fields = useWords('fields');
   const trackers = useWords('trackers');
-  return {
-    url: t('url.label'),
-    name: t('name.label'),
+  const own: Record<Exclude<SettingsField, keyof typeof WEBSITE_FIELDS>, string> = {
     jsTagName: t('js.label'),
     phpTagName: t('php.label'),
     requiredVariables: t('variables.label'),
-    delaySeconds: t('delay.label'),
-    pagesPerAudit: t('pages.label'),
-    lookAheadSeconds: t('look-ahead.label'),
-    respectRobots: t('robots.label'),
-    acceptInvalidCertificates: t('certificates.label'),
     healthPoolId: t('health-pool.label'),
     contentPoolId: t('content-pool.label'),
     healthTestId: t('health-test.label'),
@@ -75,6 +73,11 @@ export function useSettingLabels(): Record<SettingsField, string> {
     dataLayers: t('data-layers.label'),
     variableRules: trackers('variable-rules.label'),
   };
+  return (field) => (isDescribed(field) ? labelOf(field) : own[field]);
+}
+
+function isDescribed(field: SettingsField): field is SettingsField & keyof typeof WEBSITE_FIELDS {
+  return field in WEBSITE_FIELDS;
 }
 
 /** Tells a field's value in words. */
@@ -97,7 +100,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
       return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
-    if (field === 'delaySeconds' || field === 'lookAheadSeconds')
+    if (isDescribed(field) && (WEBSITE_FIELDS[field] as Field<never>).unit === 'seconds')
       return t('save.seconds', { count: Number(value) });
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
     if (field === 'acceptSteps' || field === 'refuseSteps')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
-import { AGENT_RULES, ASSOCIATION_RULES, NEW_AGENT, slugOf } from './agent-values.ts';
+import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
 
 test('an association lists what is missing in the order of the form', () => {
-  const refused = refusedFields(ASSOCIATION_RULES, NEW_AGENT);
+  const refused = refusedFields(ASSOCIATION_FORM.rules, ASSOCIATION_FORM.valuesOf());
   expect(Object.values(refused).map(({ code }) => code)).toEqual([
     'url-required',
     'name-required',
@@ -18,13 +18,13 @@ test.each([
   ['wrong-pairing-code', ['pairingCode']],
   ['agent-unreachable', []],
 ] as const)('the failure %s is about %j', (code, fields) => {
-  expect(Object.keys(refusedByServer(ASSOCIATION_RULES, { code, fields: [] }))).toEqual(fields);
+  expect(Object.keys(refusedByServer(ASSOCIATION_FORM.rules, { code, fields: [] }))).toEqual(fields);
 });
 
 test('the number of runs at once may be left to the agent', () => {
   const fields = { url: 'agent.example.org', name: 'Paris', slug: 'paris', isPaused: false };
-  expect(refusedFields(AGENT_RULES, { ...fields, slotsMax: '' })).toEqual({});
-  expect(refusedFields(AGENT_RULES, { ...fields, slotsMax: 17 })).toMatchObject({
+  expect(refusedFields(AGENT_FORM.rules, { ...fields, slotsMax: '' })).toEqual({});
+  expect(refusedFields(AGENT_FORM.rules, { ...fields, slotsMax: 17 })).toMatchObject({
     slotsMax: { code: 'slots-range', params: { minimum: 1, maximum: 16 } },
   });
 });
