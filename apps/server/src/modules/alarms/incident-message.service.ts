@@ -11,8 +11,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { uuidOf } from '../../db/uuid-v7.ts';
 import { listMarkers } from '../health/markers.store.ts';
-import { presentFault } from '../observations/faults.ts';
-import { knownOfPages } from '../observations/known-of-pages.service.ts';
+import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
 import type { AlarmEvent } from './telling.policy.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '@vigie/contract/channel.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useColumns } from '../../resource/described.tsx';
@@ -20,7 +19,6 @@ export function ChannelsScreen(): ReactNode {
     <ListScreen<Channel>
       title={shell('title.canaux')}
       lead={t('list.lead')}
-      tabs={<AlarmTabs shown="/canaux" />}
       add={{ operation: 'channels.create', to: '/canaux/ajouter', label: t('list.add') }}
       actions={<ExportList noun="channels" isEmpty={list.items?.length === 0} />}
       list={list}
