@@ -22,7 +22,7 @@ test.each([
 });
 
 test('the number of runs at once may be left to the agent', () => {
-  const fields = { url: 'agent.example.org', name: 'Paris', slug: 'paris', isPaused: false };
+  const fields = AGENT_FORM.valuesOf({ url: 'agent.example.org', name: 'Paris', slug: 'paris' });
   expect(refusedFields(AGENT_FORM.rules, { ...fields, slotsMax: '' })).toEqual({});
   expect(refusedFields(AGENT_FORM.rules, { ...fields, slotsMax: 17 })).toMatchObject({
     slotsMax: { code: 'slots-range', params: { minimum: 1, maximum: 16 } },

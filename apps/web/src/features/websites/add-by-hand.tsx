@@ -9,7 +9,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import css from './add-website.module.css';
+import css from './websites.module.css';
 import { BY_ADDRESS } from './adding-links.ts';
 import { TrackerHelp } from './tracker-help.tsx';
 import { TrackingFields } from './tracking-fields.tsx';

@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import css from './settings-changes.module.css';
+import css from './websites.module.css';
 import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 
 interface SettingsChangesProps {
@@ -47,7 +47,6 @@ export function SettingsChanges({ website, wizard }: SettingsChangesProps): Reac
 export function useSettingLabels(): (field: SettingsField) => string {
   const labelOf = useFieldLabels(WEBSITE_FIELDS);
   const t = useWords('websites');
-  const visits = useWords('visits');
   const fields = useWords('fields');
   const trackers = useWords('trackers');
   const own: Record<Exclude<SettingsField, keyof typeof WEBSITE_FIELDS>, string> = {
@@ -57,9 +56,9 @@ export function useSettingLabels(): (field: SettingsField) => string {
     healthPoolId: t('health-pool.label'),
     contentPoolId: t('content-pool.label'),
     healthTestId: t('health-test.label'),
-    hits: visits('hits'),
-    namesVigie: visits('names'),
-    pictures: visits('pictures'),
+    hits: t('visits.hits'),
+    namesVigie: t('visits.names'),
+    pictures: t('visits.pictures'),
     device: fields('profile.device'),
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),
@@ -86,13 +85,12 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   const { items: pools = [] } = usePools({ websiteId: website.id });
   const { items: tests = [] } = useTests({ websiteId: website.id });
   const contexts = useContextChoices(website.id);
-  const visits = useWords('visits');
   const words = useWords('fields');
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),
     ...contexts.map(({ id, label }) => [id, label] as const),
-    ...HIT_MODES.map((mode) => [mode, visits(mode)] as const),
+    ...HIT_MODES.map((mode) => [mode, t(`visits.${mode}`)] as const),
     ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
   return (field, fields) => {

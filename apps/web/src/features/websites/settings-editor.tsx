@@ -14,7 +14,7 @@ import { WEBSITE_FORM } from './website-values.ts';
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
-  ['consent-settings', 'inputs', 'evidence', 'run-view', 'wording'],
+  ['inputs', 'evidence', 'run-view', 'wording'],
   async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
 );
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);

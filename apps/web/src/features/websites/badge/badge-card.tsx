@@ -18,18 +18,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** A picture of the grade now for pages outside of the panel: who sees it, and what to paste there. */
 export function BadgeCard({ website }: { website: Website }): ReactNode {
-  const t = useWords('badge');
+  const t = useWords('websites');
   const errorText = useErrorText();
   const { data, error, refetch } = useBadge(website.id);
   return (
-    <Card title={t('title')}>
+    <Card title={t('badge.title')}>
       <div className="grid one-column gap-14">
-        <p className="quiet pretty">{t('text')}</p>
+        <p className="quiet pretty">{t('badge.text')}</p>
         {data ? (
           <LoadedBadge website={website} badge={data} />
         ) : error ? (
           <LoadFailed
-            title={t('failed')}
+            title={t('badge.failed')}
             text={errorText(failureOf(error).code)}
             onRetry={() => void refetch()}
           />
@@ -47,7 +47,7 @@ interface LoadedBadgeProps {
 }
 
 function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
-  const t = useWords('badge');
+  const t = useWords('websites');
   const errorText = useErrorText();
   const set = useSetBadge();
   const { access } = set.isPending && set.variables !== undefined ? set.variables : badge;
@@ -55,15 +55,15 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
     <>
       <div className="grid gap-6 justify-start">
         <Segmented
-          label={t('access')}
+          label={t('badge.access')}
           value={access}
-          options={BADGE_ACCESS.map((value) => ({ value, label: t(`access.${value}`) }))}
+          options={BADGE_ACCESS.map((value) => ({ value, label: t(`badge.access.${value}`) }))}
           onChange={(value) => set.mutate({ id: website.id, access: value })}
         />
-        <p className="small muted pretty">{t(`access.${access}-hint`)}</p>
+        <p className="small muted pretty">{t(`badge.access.${access}-hint`)}</p>
       </div>
       {set.error ? (
-        <Notice tone="fail" title={t('not-saved')} text={errorText(failureOf(set.error).code)} />
+        <Notice tone="fail" title={t('badge.not-saved')} text={errorText(failureOf(set.error).code)} />
       ) : null}
       {badge.access === 'off' ? null : <Snippets website={website} badge={badge} />}
       {badge.access === 'token' ? (
@@ -74,9 +74,9 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
             loading={set.isPending}
             onClick={() => set.mutate({ id: website.id, access: 'token', renewsToken: true })}
           >
-            {t('renew')}
+            {t('badge.renew')}
           </Button>
-          <span className="small muted pretty shrink">{t('renew.hint')}</span>
+          <span className="small muted pretty shrink">{t('badge.renew.hint')}</span>
         </div>
       ) : null}
     </>
@@ -85,17 +85,17 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
 
 /** The picture itself, and its address as it is, for Markdown and for HTML. */
 function Snippets({ website, badge: { token } }: LoadedBadgeProps): ReactNode {
-  const t = useWords('badge');
+  const t = useWords('websites');
   const [lang, setLang] = useState(useLocale().locale);
   const query = new URLSearchParams({ lang, ...(token !== null && { token }) });
   const address = `${location.origin}${badgePath(website.id)}?${query}`;
-  const alt = t('alt', { website: websiteLabel(website) });
+  const alt = t('badge.alt', { website: websiteLabel(website) });
   return (
     <div className="grid one-column gap-12">
       <div className="row wrap between gap-8-16">
         <img src={address} alt={alt} height={20} />
         <Segmented<Locale>
-          label={t('language')}
+          label={t('badge.language')}
           value={lang}
           size="small"
           options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
@@ -104,7 +104,7 @@ function Snippets({ website, badge: { token } }: LoadedBadgeProps): ReactNode {
       </div>
       {(['address', 'markdown', 'html'] as const).map((kind) => (
         <div key={kind} className="grid one-column gap-4">
-          <h3 className="small weight-580 quiet">{t(kind)}</h3>
+          <h3 className="small weight-580 quiet">{t(`badge.${kind}`)}</h3>
           <CopyLine line={SNIPPETS[kind]({ address, alt })} />
         </div>
       ))}

@@ -16,17 +16,17 @@ interface ConsentStepProps {
 
 /** Whether the tracker waits for consent, and what answers a banner that Vigie does not know. */
 export function ConsentStep({ website, form }: ConsentStepProps): ReactNode {
-  const t = useWords('consent-settings');
+  const t = useWords('websites');
   const { needsConsent } = form.values;
   return (
     <>
       <RadioCards
-        label={t('need.label')}
+        label={t('answers.need.label')}
         value={needsConsent}
         options={CONSENT_NEEDS.map((value) => ({
           value,
-          label: t(`need.${value}`),
-          hint: t(`need.${value}-hint`),
+          label: t(`answers.need.${value}`),
+          hint: t(`answers.need.${value}-hint`),
         }))}
         onChange={(value) => form.setFieldValue('needsConsent', value)}
       />

@@ -18,21 +18,21 @@ const ANSWERS = ['accept', 'refuse'] as const;
 
 /** Visits a page with the steps as they stand in the form, and shows what became of its banner. */
 export function ConsentTrial({ website, form }: ConsentTrialProps): ReactNode {
-  const t = useWords('consent-settings');
+  const t = useWords('websites');
   const [answer, setAnswer] = useState<(typeof ANSWERS)[number]>('accept');
   return (
     <PageTrial
       website={website}
       form={form}
-      title={t('trial.title')}
-      text={t('trial.text')}
+      title={t('answers.trial.title')}
+      text={t('answers.trial.text')}
       consent={answer}
       choice={
         <Segmented
-          label={t('trial.answer')}
+          label={t('answers.trial.answer')}
           size="small"
           value={answer}
-          options={ANSWERS.map((value) => ({ value, label: t(`trial.${value}`) }))}
+          options={ANSWERS.map((value) => ({ value, label: t(`answers.trial.${value}`) }))}
           onChange={setAnswer}
         />
       }

@@ -7,7 +7,7 @@ import { FormRows } from '../../../ui/form-rows.tsx';
 import { Sortable } from '../../../ui/sortable/sortable.tsx';
 import type { SettingsFields } from '../settings-values.ts';
 import { newRow, type StepField } from './consent-values.ts';
-import css from './step-rows.module.css';
+import css from '../websites.module.css';
 
 interface StepRowsProps {
   form: UseFormReturnType<SettingsFields>;
@@ -16,26 +16,26 @@ interface StepRowsProps {
 
 /** The elements to press for one answer, in order. */
 export function StepRows({ form, field }: StepRowsProps): ReactNode {
-  const t = useWords('consent-settings');
+  const t = useWords('websites');
   const { [field]: rows } = form.values;
   const { [field]: error } = form.errors;
   const set = (next: typeof rows) => form.setFieldValue(field, next);
   const items = rows.map(({ id, selector }, place) => ({
     id,
-    label: selector || t('step.number', { number: place + 1 }),
+    label: selector || t('answers.step.number', { number: place + 1 }),
     content: (
       <div className={`grid gap-8 items-start ${css.row}`}>
         <TextInput
-          aria-label={t('step.selector', { number: place + 1 })}
-          placeholder={t('step.selector-example')}
+          aria-label={t('answers.step.selector', { number: place + 1 })}
+          placeholder={t('answers.step.selector-example')}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: 'mono' }}
           {...form.getInputProps(`${field}.${place}.selector`)}
         />
         <TextInput
-          aria-label={t('step.frame', { number: place + 1 })}
-          placeholder={t('step.frame-example')}
+          aria-label={t('answers.step.frame', { number: place + 1 })}
+          placeholder={t('answers.step.frame-example')}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: 'mono' }}
@@ -46,15 +46,15 @@ export function StepRows({ form, field }: StepRowsProps): ReactNode {
   }));
   return (
     <FormRows
-      legend={t(`steps.${field}`)}
-      hint={t(`steps.${field}-hint`)}
+      legend={t(`answers.steps.${field}`)}
+      hint={t(`answers.steps.${field}-hint`)}
       error={error}
-      addLabel={t(`steps.${field}-add`)}
+      addLabel={t(`answers.steps.${field}-add`)}
       onAdd={rows.length < CONSENT_STEPS_MAX ? () => set([...rows, newRow(rows)]) : null}
     >
       {rows.length > 0 ? (
         <Sortable
-          label={t(`steps.${field}`)}
+          label={t(`answers.steps.${field}`)}
           items={items}
           onSort={(ids) => set(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
           onRemove={(id) => set(rows.filter((row) => row.id !== id))}
