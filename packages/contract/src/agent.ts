@@ -15,6 +15,7 @@ export const agentSlugSchema = z
 export const agentFields = {
   name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   slug: agentSlugSchema,
+  location: z.string().trim().max(120, 'text-too-long').optional(),
 };
 
 /** Associates an agent: the code is the one that the unpaired agent prints when it starts. */

@@ -39,6 +39,18 @@ export const AGENT_FIELDS = {
     form: 'information',
     csv: true,
   },
+  location: {
+    as: 'text',
+    label: { en: 'Location', fr: 'Emplacement' },
+    hint: {
+      en: 'Where its visits come from, for example Paris, office network.',
+      fr: 'D’où viennent ses visites, par exemple Paris, réseau du bureau.',
+    },
+    list: 'none',
+    detail: true,
+    form: 'information',
+    csv: true,
+  },
   state: {
     as: 'choice',
     label: { en: 'State', fr: 'État' },
