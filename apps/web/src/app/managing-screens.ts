@@ -118,7 +118,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
   {
     name: 'canaux-ajouter',
     path: '/canaux/ajouter',
-    words: ['channels', 'fields', 'resource'],
+    words: ['channels', 'resource'],
     load: async () => (await import('../features/channels/channel-editor.tsx')).AddChannelScreen,
   },
   {
@@ -131,7 +131,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
   {
     name: 'canaux-id-modifier',
     path: '/canaux/$id/modifier',
-    words: ['channels', 'fields', 'resource'],
+    words: ['channels', 'resource'],
     load: async () => (await import('../features/channels/channel-editor.tsx')).EditChannelScreen,
   },
 ];

@@ -117,7 +117,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
   {
     name: 'agents-associer',
     path: '/agents/associer',
-    words: ['agents', 'fields'],
+    words: ['agents', 'resource'],
     load: async () => (await import('../features/agents/agent-editors.tsx')).AssociateScreen,
   },
   {
@@ -130,7 +130,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     name: 'agents-id-editer',
     path: '/agents/$id/editer',
     search: ['step'],
-    words: ['agents', 'fields', 'resource'],
+    words: ['agents', 'resource'],
     load: async () => (await import('../features/agents/agent-editors.tsx')).EditAgentScreen,
   },
 ];

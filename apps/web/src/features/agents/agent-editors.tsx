@@ -14,7 +14,7 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
-import { LoadedAgent } from './agent-screen.tsx';
+import { LoadedAgent } from './loaded-agent.tsx';
 import css from './agents.module.css';
 
 /** Pairs the panel with an agent that shows its one-time code. */
@@ -26,7 +26,7 @@ export function AssociateScreen(): ReactNode {
   const associate = useAssociateAgent();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: ASSOCIATION_FORM.rules,
-    words: ['agents', 'fields'],
+    words: ['agents'],
     initial: ASSOCIATION_FORM.valuesOf(),
     // Until someone writes a slug of their own, it follows the name.
     onChange: (now, before) => {
@@ -73,7 +73,7 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   const editor = useEditor({
     draftKey: `agent ${id}`,
     rules: AGENT_FORM.rules,
-    words: ['agents', 'fields'],
+    words: ['agents'],
     initial: AGENT_FORM.valuesOf(agent),
     steps: AGENT_FORM.steps,
     isOnePage: true,

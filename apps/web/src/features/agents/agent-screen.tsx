@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
-import { useAgent } from '../../api/agents.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFacts } from '../../resource/described.tsx';
-import { Gate } from '../../resource/gate.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { IconPencil, IconRobot } from '../../ui/icons.ts';
+import { IconPencil } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -21,27 +19,12 @@ import { AgentMenu } from './agent-menu.tsx';
 import css from './agents.module.css';
 import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import { AgentSync } from './agent-sync.tsx';
+import { LoadedAgent } from './loaded-agent.tsx';
 import { useAgentActions } from './use-agent-actions.tsx';
 
 /** One agent: how it is, what it did last, and what can be done with it. */
 export function AgentScreen(): ReactNode {
   return <LoadedAgent>{(agent) => <Shown agent={agent} />}</LoadedAgent>;
-}
-
-/** The agent that the address names. */
-export function LoadedAgent({ children }: { children: (loaded: Agent) => ReactNode }): ReactNode {
-  const t = useWords('agents');
-  const { id = '' } = useParams({ strict: false });
-  const back = <Link to="/agents">{t('detail.back')}</Link>;
-  return (
-    <Gate
-      query={useAgent(id)}
-      failed={t('list.failed')}
-      gone={{ title: t('detail.not-found'), icon: IconRobot, back }}
-    >
-      {children}
-    </Gate>
-  );
 }
 
 function Shown({ agent }: { agent: Agent }): ReactNode {

@@ -76,7 +76,7 @@ function useChannelEditor(channel: Channel | null) {
   const id = channel?.id ?? '';
   return useFormEditor({
     rules: rulesFor(channel),
-    words: ['channels', 'fields'],
+    words: ['channels'],
     initial: channel ? fieldsOf(channel) : newChannel(locale),
     opened: channel,
     read: () => read(id),

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useAgent } from '../../api/agents.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { IconRobot } from '../../ui/icons.ts';
+
+/** The agent that the address names. */
+export function LoadedAgent({ children }: { children: (loaded: Agent) => ReactNode }): ReactNode {
+  const t = useWords('agents');
+  const { id = '' } = useParams({ strict: false });
+  const back = <Link to="/agents">{t('detail.back')}</Link>;
+  return (
+    <Gate
+      query={useAgent(id)}
+      failed={t('list.failed')}
+      gone={{ title: t('detail.not-found'), icon: IconRobot, back }}
+    >
+      {children}
+    </Gate>
+  );
+}
