@@ -14,8 +14,8 @@ import { WEBSITE_FORM } from './website-values.ts';
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
-  ['inputs', 'evidence', 'run-view', 'wording'],
-  async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
+  ['settings-parts', 'inputs', 'evidence', 'run-view', 'wording'],
+  async () => (await import('./settings-parts/consent-step.tsx')).ConsentStep,
 );
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
 

@@ -17,7 +17,7 @@ import {
   consentStepsOf,
   stepErrors,
   type ConsentFields,
-} from './consent-settings/consent-values.ts';
+} from './settings-parts/consent-values.ts';
 
 /** The fields of a website's settings; '' where nothing is chosen. */
 export type SettingsFields = WebsiteFields &

@@ -18,7 +18,7 @@ const ANSWERS = ['accept', 'refuse'] as const;
 
 /** Visits a page with the steps as they stand in the form, and shows what became of its banner. */
 export function ConsentTrial({ website, form }: ConsentTrialProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-parts');
   const [answer, setAnswer] = useState<(typeof ANSWERS)[number]>('accept');
   return (
     <PageTrial

@@ -16,7 +16,7 @@ interface StepRowsProps {
 
 /** The elements to press for one answer, in order. */
 export function StepRows({ form, field }: StepRowsProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-parts');
   const { [field]: rows } = form.values;
   const { [field]: error } = form.errors;
   const set = (next: typeof rows) => form.setFieldValue(field, next);

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** A picture of the grade now for pages outside of the panel: who sees it, and what to paste there. */
 export function BadgeCard({ website }: { website: Website }): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-parts');
   const errorText = useErrorText();
   const { data, error, refetch } = useBadge(website.id);
   return (
@@ -47,7 +47,7 @@ interface LoadedBadgeProps {
 }
 
 function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-parts');
   const errorText = useErrorText();
   const set = useSetBadge();
   const { access } = set.isPending && set.variables !== undefined ? set.variables : badge;
@@ -85,7 +85,7 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
 
 /** The picture itself, and its address as it is, for Markdown and for HTML. */
 function Snippets({ website, badge: { token } }: LoadedBadgeProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-parts');
   const [lang, setLang] = useState(useLocale().locale);
   const query = new URLSearchParams({ lang, ...(token !== null && { token }) });
   const address = `${location.origin}${badgePath(website.id)}?${query}`;

@@ -16,7 +16,7 @@ interface ConsentStepProps {
 
 /** Whether the tracker waits for consent, and what answers a banner that Vigie does not know. */
 export function ConsentStep({ website, form }: ConsentStepProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-parts');
   const { needsConsent } = form.values;
   return (
     <>
