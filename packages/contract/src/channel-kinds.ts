@@ -186,8 +186,8 @@ export const CHANNELS = {
   pagerduty: {
     name: everywhere('PagerDuty'),
     help: {
-      en: 'In PagerDuty: the service, Integrations, Add, “Events API V2”. An incident that is over resolves its alert.',
-      fr: 'Dans PagerDuty : le service, Intégrations, Ajouter, « Events API V2 ». Un incident terminé résout son alerte.',
+      en: 'In PagerDuty: the service, Integrations, Add, “Events API V2”. A cause that is over resolves its alert.',
+      fr: 'Dans PagerDuty : le service, Intégrations, Ajouter, « Events API V2 ». Une cause terminée résout son alerte.',
     },
     fields: {
       routingKey: {
@@ -204,8 +204,8 @@ export const CHANNELS = {
   opsgenie: {
     name: everywhere('Opsgenie'),
     help: {
-      en: 'In Opsgenie: the team, Integrations, “API”. An incident that is over closes its alert. Opsgenie itself ends in April 2027.',
-      fr: 'Dans Opsgenie : l’équipe, Intégrations, « API ». Un incident terminé ferme son alerte. Opsgenie lui-même s’arrête en avril 2027.',
+      en: 'In Opsgenie: the team, Integrations, “API”. A cause that is over closes its alert. Opsgenie itself ends in April 2027.',
+      fr: 'Dans Opsgenie : l’équipe, Intégrations, « API ». Une cause terminée ferme son alerte. Opsgenie lui-même s’arrête en avril 2027.',
     },
     fields: {
       apiKey: {

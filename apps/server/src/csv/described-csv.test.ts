@@ -14,7 +14,7 @@ describe('files of lists', () => {
     const companyId = await createCompany(bench.db, 'Own');
     const other = await createCompany(bench.db, 'Other');
     moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
     const own = await createAgentRow(bench.db, { companyId });
     await createAgentRow(bench.db, { companyId: other });
     await bench.db

@@ -3,13 +3,13 @@ import type { en } from './en.ts';
 
 export const fr = {
   'list.lead':
-    'Où votre entreprise est prévenue des incidents. Les règles d’alerte choisissent parmi ces canaux.',
+    'Où votre entreprise est prévenue d’une alarme. Les règles d’alerte choisissent parmi ces canaux.',
   'list.label': 'Canaux',
   'list.add': 'Ajouter un canal',
   'list.failed': 'Les canaux n’ont pas pu être chargés',
   'list.empty': 'Aucun canal pour l’instant',
   'list.empty-text':
-    'Sans canal, les incidents ne sont que listés. Ajoutez une adresse e-mail, une messagerie ou un webhook.',
+    'Sans canal, les causes ne sont que listées. Ajoutez une adresse e-mail, une messagerie ou un webhook.',
   failed: 'Le canal n’a pas pu être chargé',
   gone: 'Ce canal n’est plus là',
   'gone-text': 'Il a été supprimé, ou il appartient à une autre entreprise.',
@@ -47,10 +47,10 @@ export const fr = {
   'delivery.failed': 'Échec',
   'delivery.elsewhere': 'Reçu par un autre canal',
   'delivery.unsent': 'Non envoyé',
-  'event.opened': 'Incident ouvert',
+  'event.opened': 'Alarme donnée',
   'event.reminder': 'Rappel',
   'event.escalated': 'Escalade',
-  'event.over': 'Incident terminé',
+  'event.over': 'Terminé',
   'event.digest': 'Résumé',
   'event.test': 'Test',
   attempts: { one: '{count} tentative', other: '{count} tentatives' },
