@@ -54,7 +54,6 @@ function useAgentEditor(agent: Agent) {
     words: ['agents'],
     initial: fieldsOf(agent),
     steps: { information: ['url', 'name', 'slug'], settings: ['slotsMax', 'isPaused'], save: [] },
-    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: agent,
     read: () => read(id),
