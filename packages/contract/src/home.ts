@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gradeSchema } from './grade.ts';
-import { auditScoreSchema, healthChangeSchema, nowSchema, openCauseSchema } from './health.ts';
+import { auditScoreSchema, healthChangeSchema, nowSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobSchema } from './job.ts';
 import { trackerRefSchema } from './tracking-settings.ts';
@@ -31,8 +31,6 @@ export const homeSchema = z.object({
       previousReliability: z.number().nullable(),
       /** Its last whole audits, oldest first. */
       spark: z.array(auditScoreSchema),
-      /** What costs most now, the most costly first. */
-      topCauses: z.array(openCauseSchema),
       lastAuditAt: instantSchema.nullable(),
       ...auditTimesSchema.shape,
       /** What the last audit broke, if that was since yesterday. */

@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../test/test-database.ts';
+import { createProblemRow } from '../../test/problem-rows.ts';
+import { createWebsiteRow } from '../../test/rows.ts';
+import { createCompany } from '../../test/users.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { findBrokenLink } from '../modules/audit-log/audit-log.store.ts';
 import { readPasswordPolicy } from '../modules/passwords/passwords.store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
-const BEFORE = 22;
-
 test('an older instance keeps the chain of its audit log, with networks for addresses, and its six characters', async () => {
-  const older = await mkdtemp(join(tmpdir(), 'vigie-older-'));
-  const database = await openTestDatabase('template0');
-  try {
-    for (const { number, name } of await listMigrations())
-      if (number < BEFORE) await copyFile(join(MIGRATIONS, name), join(older, name));
-    await migrate(database.connection, older);
+  await withOlder(22, async (database) => {
     await sql`insert into audit_log (at, operation, request_id, ip, previous_seal, seal)
       select at, operation, request_id, address, '', audit_log_seal('', old)
       from jsonb_populate_record(null::audit_log,
@@ -42,8 +38,53 @@ test('an older instance keeps the chain of its audit log, with networks for addr
       '192.0.2.0/24',
     ]);
     expect(await findBrokenLink(database.db)).toBeNull();
+  });
+});
+
+test('an older instance has one cause for the problems and the incidents of a root, with their steps', async () => {
+  await withOlder(71, async ({ db, connection }) => {
+    const companyId = await createCompany(db, 'Own');
+    const websiteId = await createWebsiteRow(db, { companyId });
+    for (const path of ['a', 'b', 'c'])
+      await createProblemRow(db, { companyId, websiteId, url: `https://shop.example/${path}` });
+    await sql`
+      with incident as (insert into incidents (id, company_id, website_id, cause_key, subject, severity, phase,
+          first_seen_at, began_at, last_seen_at, pages, sample_pages, returns, is_old, progress, told)
+        select gen_random_uuid(), ${companyId}, ${websiteId}, key, '{}', 3, 'over', now(), now(), now(), 3, '{}', 0,
+          false, '{}', '{}'
+        from unnest(array['cause:00000000-0000-0000-0000-000000000000:tagJs:not-requested', 'site']) as key
+        returning id, company_id)
+      insert into incident_steps (id, company_id, incident_id, step, at)
+      select gen_random_uuid(), company_id, id, 'opened', now() from incident`.execute(db);
+    await migrate(connection);
+    const { rows } = await sql<{ key: string; problems: number; incidents: number; steps: number }>`
+      select key, (select count(*)::int from problems where cause_id = causes.id) as problems,
+        (select count(*)::int from incidents where cause_id = causes.id) as incidents,
+        (select count(*)::int from incident_steps where cause_id = causes.id) as steps
+      from causes order by key`.execute(db);
+    expect(rows).toEqual([
+      {
+        key: 'cause:00000000-0000-0000-0000-000000000000:tagJs:not-requested',
+        problems: 3,
+        incidents: 1,
+        steps: 1,
+      },
+      { key: 'site', problems: 0, incidents: 1, steps: 1 },
+    ]);
+  });
+});
+
+/** Runs a test on a database as it was before a migration. */
+async function withOlder(before: number, run: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const older = await mkdtemp(join(tmpdir(), 'vigie-older-'));
+  const database = await openTestDatabase('template0');
+  try {
+    for (const { number, name } of await listMigrations())
+      if (number < before) await copyFile(join(MIGRATIONS, name), join(older, name));
+    await migrate(database.connection, older);
+    await run(database);
   } finally {
     await database.close();
     await rm(older, { recursive: true });
   }
-});
+}

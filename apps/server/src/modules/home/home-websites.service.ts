@@ -3,10 +3,8 @@ import { scoreOf } from '@vigie/audit/score.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { AuditTimes } from '@vigie/contract/website.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
-import { type CheckTable, isBarelyMeasured } from '@vigie/contract/score.ts';
-import { type NowFailure, countNowFailures } from '../health/now-visits.store.ts';
+import { isBarelyMeasured } from '@vigie/contract/score.ts';
 import { type NowOfWebsite, presentAudit, readNow } from '../health/now.service.ts';
-import { openCauses } from '../causes/costs.service.ts';
 import { type WholeAudit, listLastAudits } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
 import { readAuditTimes } from '../schedules/schedules.service.ts';
@@ -17,7 +15,6 @@ const DAY_MS = 24 * 3_600_000;
 const WEBSITES_READ = 5_000;
 const WEBSITES_SHOWN = 100;
 const SPARK_AUDITS = 12;
-const TOP_CAUSES = 3;
 /** More than any percentage. */
 const UNKNOWN = 1_000;
 
@@ -40,7 +37,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
   const mayReadProblems = actorFor(call.actor, 'problems.list') !== null;
   const shown = websites.toSorted(byAttention).slice(0, WEBSITES_SHOWN);
   return {
-    websites: await addDetails(call, shown, { known, othersOf: new Map(items.map(othersOf)) }),
+    websites: await addDetails(call, shown, new Map(items.map(othersOf))),
     counts: {
       websites: websites.length,
       broken: websites.filter(({ broken }) => broken.length > 0).length,
@@ -52,7 +49,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
 
 type Known = ReadonlyMap<string, NowOfWebsite>;
 /** What all websites are sorted by. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | 'trackers' | keyof AuditTimes>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'trackers' | keyof AuditTimes>;
 
 async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
   const { db, now } = call;
@@ -77,24 +74,19 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
   });
 }
 
-/** The websites shown, with their last audits and what costs them most. */
+/** The websites shown, with their last audits. */
 async function addDetails(
   { db }: Call,
   websites: MeasuredWebsite[],
-  { known, othersOf }: { known: Known; othersOf: ReadonlyMap<string, Tracker[]> },
+  othersOf: ReadonlyMap<string, Tracker[]>,
 ): Promise<HomeWebsite[]> {
   const ids = websites.map(({ id }) => id);
   const audits = await listLastAudits(db, ids, SPARK_AUDITS);
-  // Without a fault there is no cause to read.
-  const faulty = websites.filter(({ now }) => now !== null && hasFaults(now.score.checks));
-  const scopes = faulty.flatMap(({ id }) => known.get(id)?.scope ?? []);
   const timesOf = await readAuditTimes(db, ids);
-  const failures = Map.groupBy(await countNowFailures(db, scopes), ({ websiteId }) => websiteId);
   return websites.map((website) => ({
     ...website,
     ...timesOf(website.id),
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
-    topCauses: topCauses(website, failures.get(website.id)),
     ...trackersOf(othersOf.get(website.id) ?? [], audits.get(website.id)?.[0]),
   }));
 }
@@ -113,14 +105,6 @@ function trackersOf(others: Tracker[], last: WholeAudit | undefined): Pick<HomeW
   });
   const [worst = null] = graded.toSorted((a, b) => (a.reliability ?? -1) - (b.reliability ?? -1));
   return { trackers: { count: others.length + 1, worst } };
-}
-
-function topCauses({ now }: MeasuredWebsite, failures: NowFailure[] = []): HomeWebsite['topCauses'] {
-  return now === null ? [] : openCauses({ failures, checks: now.score.checks }).slice(0, TOP_CAUSES);
-}
-
-function hasFaults(checks: CheckTable): boolean {
-  return Object.values(checks).some(({ failed }) => failed > 0);
 }
 
 async function readOpenProblems({ db, actor, now }: Call, websiteIds: string[]) {

@@ -50,7 +50,6 @@ describe('home', () => {
         auditSchedule: null,
         nextAudit: null,
         spark: [],
-        topCauses: [],
         broken: [],
         openProblems: null,
       },

@@ -109,7 +109,7 @@ describe('the home screen', () => {
       'a website was never measured',
       sampleHomeWebsite({ grade: null, reliability: null, now: null, spark: [] }),
     ],
-    ['no page could be loaded', sampleHomeWebsite({ grade: 'F', reliability: null, topCauses: [] })],
+    ['no page could be loaded', sampleHomeWebsite({ grade: 'F', reliability: null })],
   ])('is not calm when %s', async (_why, website) => {
     await openPanel('/', { ...SCENARIOS.bare(), home: sampleCalmHome({ websites: [website] }) });
     expect(await screen.findByText('1 website not measured')).toBeVisible();
