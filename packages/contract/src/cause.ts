@@ -43,7 +43,7 @@ export const causeSchema = z.object({
   costPoints: z.number().nullable(),
   /** Of these points, those that verdicts of other checks lose by consequence. */
   consequencePoints: z.number().nullable(),
-  /** How many pages show it now, or showed it last; three of them. */
+  /** How many pages show it now; of one that ended, those that its incident had, or all that ever showed it. Three of them. */
   pages: z.int(),
   samplePages: z.array(z.string()).max(3),
   /** Pages of them that no visit can judge. */
@@ -92,8 +92,9 @@ export const causeDetailSchema = causeSchema.omit({ notes: true }).extend({
 export type CauseDetail = z.infer<typeof causeDetailSchema>;
 
 const filters = {
-  /** Absent: of all websites within reach, and of what concerns none. */
+  /** Absent: of all websites within reach and all their trackers, and of what concerns none. */
   websiteId: idSchema.optional(),
+  /** Of one website, absent: of the primary tracker, and of what is of none. */
   ...byTracker,
   /** Without a state, those that are neither muted nor ended. */
   state: z.enum([...CAUSE_STATES, 'any']).optional(),
@@ -104,7 +105,10 @@ const filters = {
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
   pageId: idSchema.optional(),
-  /** `me`: assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or to none. */
+  /**
+   * `me`: some of it is assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or none of it is.
+   * Whoever only looks does not ask this, nor by a rule.
+   */
   assigned: z.enum(['me', 'somebody', 'nobody']).optional(),
   severity: severitySchema.optional(),
   /** Those that this rule rings for. */

@@ -116,7 +116,7 @@ export async function changeCauseStates(
 
 /**
  * Whoever gives a state locks what visits lock, in their order: problems, then what the worker looks at, then incidents.
- * Tells how many causes have it now that had it not, or not wholly.
+ * Tells how many causes it holds for: those that are over keep no state.
  */
 export async function handleCauses(call: Call, causes: Reached, change: StateChange): Promise<number> {
   const { db, actor, now } = call;
