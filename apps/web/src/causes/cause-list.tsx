@@ -64,8 +64,8 @@ interface FirstCausesProps {
   onlyOpen?: boolean;
 }
 
-/** Enough to choose from, where a tab shows some of them. */
-const CHOICE = 100;
+/** The least that a call answers, and enough to choose from where a tab shows some of them. */
+const [FEW, CHOICE] = [25, 100] as const;
 
 /** The first causes of a website, of a check or of all websites, and the way to the others. */
 export function FirstCauses(props: FirstCausesProps): ReactNode {
@@ -74,7 +74,7 @@ export function FirstCauses(props: FirstCausesProps): ReactNode {
   const [isPast, setIsPast] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const state = isPast ? 'ended' : onlyOpen ? 'open' : undefined;
-  const list = useCauses({ ...filters, ...(state && { state }) }, isShown || isWhole ? CHOICE : limit);
+  const list = useCauses({ ...filters, ...(state && { state }) }, isShown || isWhole ? CHOICE : FEW);
   const found = isShown ? list.items?.filter(isShown) : list.items;
   if (none === undefined && !found?.length) return null;
   const rows = isWhole ? found : found?.slice(0, limit);
