@@ -41,7 +41,7 @@ describe('a measured website', () => {
   it('lists its causes with what each costs, and those that have ended apart', async () => {
     const { user } = await open('measured');
     const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
-    const row = causes.getByText(/security policy stops/).closest('tr') as HTMLElement;
+    const row = (await causes.findByText(/security policy stops/)).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('−12.4 pts');
     expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining('/urls/causes/'));
     expect(causes.getByRole('link', { name: /^All \d causes$/ })).toBeVisible();
@@ -80,7 +80,7 @@ describe('a measured website', () => {
   });
 
   it('names the pages that could not be visited, each with its code', async () => {
-    const { user } = await open('huge');
+    const { user } = await openPanel('/sante', { ...SCENARIOS.huge(), causes: [] });
     expect(await screen.findByText('10,482 pages could not be visited')).toBeVisible();
     await user.click(screen.getByText('Which ones, and why'));
     expect(screen.getByText(/did not finish loading/)).toBeVisible();

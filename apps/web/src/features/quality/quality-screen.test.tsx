@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const open = (path: string, locale: 'en' | 'fr' = 'en') => openPanel(path, SCENARIOS.measured(), { locale });
@@ -29,7 +28,7 @@ describe('a tab of data quality', () => {
   it('lists the causes by which it fails, each with its points and its share of the failures', async () => {
     await open('/dataQuality/csp');
     const row = (await (await causes()).findByText(/security policy stops/)).closest('tr') as HTMLElement;
-    expect(row).toHaveTextContent('75.0% of the failures');
+    expect(row).toHaveTextContent('75% of the failures');
     expect(row).toHaveTextContent('−12.4 pts');
     expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining('/urls/causes/'));
   });
