@@ -57,17 +57,27 @@ test('each check shows its weight, its rate and how many pages it affects', asyn
   );
 });
 
-test('each root cause is listed once, the dearest first, with a line to copy', async () => {
-  const causes = section('What costs you the most points');
-  const copy = causes.getByRole('button', { name: 'Copy' }).first();
-  await copy.click();
-  await causes.getByRole('button', { name: 'Copied' }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^script-src 'self' 'unsafe-inline' http:\/\/127\.0\.0\.1:\d+\/\S+$/);
-  await causes.getByRole('button', { name: `Show all ${SHOP.rootCauses} causes` }).click();
-  const costs = (await causes.getByText(/^−[\d.]+ pts$/).allInnerTexts()).map(costOf);
+test('each cause is listed once, the dearest first, and its page has a line to copy', async () => {
+  const health = page.url();
+  await section('What costs you the most points')
+    .getByRole('link', { name: /^All \d+ causes$/ })
+    .click();
+  const list = page.getByRole('table', { name: 'Causes' });
+  await list
+    .getByText(/^−[\d.]+ pts$/)
+    .nth(SHOP.rootCauses - 1)
+    .waitFor();
+  const costs = (await list.getByText(/^−[\d.]+ pts$/).allInnerTexts()).map(costOf);
   expect(costs).toHaveLength(SHOP.rootCauses);
   expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+  await list.getByRole('link').first().click();
+  const change = section('What to change');
+  await change.getByRole('button', { name: 'Copy' }).click();
+  await change.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^script-src 'self' 'unsafe-inline' http:\/\/127\.0\.0\.1:\d+\/\S+$/);
+  await page.goto(health);
+  await section('Worst pages').waitFor();
 });
 
 test('every faulty page is among the worst ones, and says what is wrong and how to fix it', async () => {

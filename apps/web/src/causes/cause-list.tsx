@@ -64,21 +64,16 @@ interface FirstCausesProps {
   onlyOpen?: boolean;
 }
 
-/** Enough to choose from, where a tab shows some of them. */
-const CHOICE = 100;
+/** The least that a call answers, and enough to choose from where a tab shows some of them. */
+const [FEW, CHOICE] = [25, 100] as const;
 
 /** The first causes of a website, of a check or of all websites, and the way to the others. */
 export function FirstCauses(props: FirstCausesProps): ReactNode {
-  const { filters, limit, title, hint = '', none, isShown, noteOf, onlyOpen = false } = props;
+  const { filters, title, hint = '', none, noteOf, onlyOpen = false } = props;
   const t = useWords('causes');
   const [isPast, setIsPast] = useState(false);
-  const [isWhole, setIsWhole] = useState(false);
-  const state = isPast ? 'ended' : onlyOpen ? 'open' : undefined;
-  const list = useCauses({ ...filters, ...(state && { state }) }, isShown || isWhole ? CHOICE : limit);
-  const found = isShown ? list.items?.filter(isShown) : list.items;
+  const { list, found, rows, count, showAll } = useFirst(props, isPast);
   if (none === undefined && !found?.length) return null;
-  const rows = isWhole ? found : found?.slice(0, limit);
-  const count = isShown ? (found?.length ?? 0) : list.total.count;
   const id = `causes-${filters.check ?? 'first'}`;
   return (
     <section aria-labelledby={id} className="mb-16">
@@ -94,7 +89,7 @@ export function FirstCauses(props: FirstCausesProps): ReactNode {
       >
         {rows ? (
           <CauseRows
-            list={{ ...list, total: { count, estimated: false }, more: isWhole ? list.more : null }}
+            list={list}
             rows={rows}
             label={title}
             ofSeveral={filters.websiteId === undefined}
@@ -105,10 +100,26 @@ export function FirstCauses(props: FirstCausesProps): ReactNode {
         )}
       </ListGate>
       {rows && count > rows.length ? (
-        <AllCauses filters={filters} isPast={isPast} count={count} onAll={() => setIsWhole(true)} />
+        <AllCauses filters={filters} isPast={isPast} count={count} onAll={showAll} />
       ) : null}
     </section>
   );
+}
+
+/** Those that the screen shows of what it asked for; all of them once that is wanted. */
+function useFirst({ filters, limit, isShown, onlyOpen = false }: FirstCausesProps, isPast: boolean) {
+  const [isWhole, setIsWhole] = useState(false);
+  const state = isPast ? 'ended' : onlyOpen ? 'open' : undefined;
+  const list = useCauses({ ...filters, ...(state && { state }) }, isShown || isWhole ? CHOICE : FEW);
+  const found = isShown ? list.items?.filter(isShown) : list.items;
+  const count = isShown ? (found?.length ?? 0) : list.total.count;
+  return {
+    list: { ...list, total: { count, estimated: false }, more: isWhole ? list.more : null },
+    found,
+    rows: isWhole ? found : found?.slice(0, limit),
+    count,
+    showAll: () => setIsWhole(true),
+  };
 }
 
 function NowOrEnded({

@@ -20,7 +20,7 @@ interface ColumnOptions {
   ofSeveral: boolean;
   /** The cost that fills a bar. */
   mostPoints: number;
-  /** What a screen adds to the sentence of a cause. */
+  /** What a screen says below the cost of a cause. */
   noteOf?: ((cause: Cause) => string | null) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function useCauseColumns({ ofSeveral, mostPoints, noteOf }: ColumnOptions
   const where: Column<Cause> = {
     key: 'where',
     title: t('column.where'),
-    width: 'minmax(116px, 1fr)',
+    width: 'minmax(148px, 1fr)',
     narrow: 'line',
     cell: (cause) => <TwoLines text={placeOf(cause)} />,
   };
@@ -42,7 +42,7 @@ export function useCauseColumns({ ofSeveral, mostPoints, noteOf }: ColumnOptions
       title: t('column.what'),
       width: 'minmax(200px, 4fr)',
       isBeside: true,
-      cell: (cause) => <What cause={cause} note={noteOf?.(cause) ?? null} />,
+      cell: (cause) => <What cause={cause} />,
     },
     ...(ofSeveral ? [where] : []),
     {
@@ -71,13 +71,13 @@ export function useCauseColumns({ ofSeveral, mostPoints, noteOf }: ColumnOptions
       width: '48px',
       align: 'end',
       narrow: 'named',
-      cell: ({ pages }) => (pages === 0 ? null : format.number(pages)),
+      cell: ({ pages }) => (pages === 0 ? '–' : format.number(pages)),
     },
     {
       key: 'cost',
       title: t('column.cost'),
       width: '118px',
-      cell: (cause) => <Cost cause={cause} mostPoints={mostPoints} />,
+      cell: (cause) => <Cost cause={cause} mostPoints={mostPoints} note={noteOf?.(cause) ?? null} />,
     },
     {
       key: 'state',
@@ -95,20 +95,18 @@ export function useCauseColumns({ ofSeveral, mostPoints, noteOf }: ColumnOptions
     {
       key: 'last-seen',
       title: t('column.last-seen'),
-      width: '82px',
+      width: '104px',
       narrow: 'none',
       cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
     },
   ];
 }
 
-function What({ cause, note }: { cause: Cause; note: string | null }): ReactNode {
+function What({ cause }: { cause: Cause }): ReactNode {
   const text = useIncidentText();
   return (
     <span className="line gap-6 shrink">
-      <TwoLines text={text(cause)}>
-        {note === null ? null : <span className="small muted nowrap number">{note}</span>}
-      </TwoLines>
+      <TwoLines text={text(cause)} />
       <Bell rangAt={cause.rangAt} />
     </span>
   );
@@ -153,22 +151,31 @@ export function CauseChecks({ cause, checks, otherwise }: CauseChecksProps): Rea
   );
 }
 
-function Cost({ cause, mostPoints }: { cause: Cause; mostPoints: number }): ReactNode {
+interface CostProps {
+  cause: Cause;
+  mostPoints: number;
+  note: string | null;
+}
+
+function Cost({ cause: { costPoints, consequencePoints }, mostPoints, note }: CostProps): ReactNode {
   const t = useWords('causes');
   const format = useFormat();
-  const { costPoints, consequencePoints } = cause;
-  if (costPoints === null) return null;
+  const said = note === null ? null : <span className="block tiny muted number nowrap">{note}</span>;
+  if (costPoints === null) return said;
   const isShared = consequencePoints !== null && consequencePoints > 0;
   const title = isShared ? t('consequence', { points: format.points(consequencePoints) }) : undefined;
   return (
-    <span className="row gap-8" title={title}>
-      <span className={`clip sunken ${css.bar}`} aria-hidden>
-        <span style={{ width: `${Math.max(4, (100 * costPoints) / mostPoints)}%` }} />
+    <>
+      <span className="row gap-8" title={title}>
+        <span className={`clip sunken ${css.bar}`} aria-hidden>
+          <span style={{ width: `${Math.max(4, (100 * costPoints) / mostPoints)}%` }} />
+        </span>
+        <span className="weight-580 number nowrap">
+          {t('points', { points: `−${format.points(costPoints)}` })}
+        </span>
       </span>
-      <span className="weight-580 number nowrap">
-        {t('points', { points: `−${format.points(costPoints)}` })}
-      </span>
-    </span>
+      {said}
+    </>
   );
 }
 

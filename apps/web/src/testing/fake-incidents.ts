@@ -2,9 +2,6 @@ import { pageOf, refused, type FakeOs } from './fake-answers.ts';
 
 /** No screen asks for incidents: causes tell of them. */
 export function fakeIncidents(os: FakeOs) {
-  const gone = () => {
-    throw refused('not-found');
-  };
   return {
     list: os.incidents.list.handler(({ input }) => pageOf([], input)),
     get: os.incidents.get.handler(gone),
@@ -12,4 +9,8 @@ export function fakeIncidents(os: FakeOs) {
     mute: os.incidents.mute.handler(gone),
     reopen: os.incidents.reopen.handler(gone),
   };
+}
+
+function gone(): never {
+  throw refused('not-found');
 }

@@ -59,6 +59,7 @@ describe('what is of one website', () => {
   const job = state.jobs[0];
   const ADDRESSES = {
     problem: `/urls/liste?problem=${problem?.id}`,
+    cause: `/urls/causes/${state.causes[0]?.id}`,
     visit: `/urls/liste?observation=${problem?.observationId}`,
     page: `/urls/liste?page=${problem?.pageId}`,
     job: `/jobs?job=${job?.id}`,

@@ -80,13 +80,13 @@ function Column({ kind, changes }: { kind: 'broken' | 'fixed'; changes: HealthCh
       </h3>
       {changes.length === 0 ? <p className={css.nothing}>{t(`changes.nothing-${kind}`)}</p> : null}
       {changes.map((change) => (
-        <Change key={`${change.check}/${change.reason}`} change={change} kind={kind} />
+        <Change key={`${change.check}/${change.reason}`} change={change} />
       ))}
     </section>
   );
 }
 
-function Change({ change, kind }: { change: HealthChange; kind: 'broken' | 'fixed' }): ReactNode {
+function Change({ change }: { change: HealthChange }): ReactNode {
   const t = useWords('health');
   const wording = useWording();
   const { check, reason, pages, example } = change;

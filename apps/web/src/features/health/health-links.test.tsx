@@ -39,36 +39,25 @@ describe('a check', () => {
   });
 });
 
-describe('a root cause', () => {
-  it('leads to its pages and its check', async () => {
-    await open('?period=7d');
-    const causes = within(await region(/What costs you/));
-    const [pages] = causes.getAllByRole('link', { name: 'See the pages' });
-    expect(hrefOf(pages as HTMLElement)).toBe('/urls/liste?period=7d&check=dataLayer&reason=late&by=url');
-    const [check] = causes.getAllByRole('link', { name: 'Quality: dataLayer' });
-    expect(hrefOf(check as HTMLElement)).toBe('/dataQuality/dataLayer?period=7d');
-  });
-
-  it('leads a guest to its check alone', async () => {
-    await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
-    const causes = within(await region(/What costs you/));
-    expect(causes.getAllByRole('link', { name: /^Quality/ }).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('link', { name: 'See the pages' })).not.toBeInTheDocument();
-  });
-});
-
 describe('what changed since the audit before', () => {
-  it('tells what broke, which is not always new, and what was fixed, with the way to their pages and to both audits', async () => {
+  it('tells what broke, which is not always new, and what was fixed, with the way to their causes and to both audits', async () => {
     await open();
     const changes = within(await region(/^Since the audit before/));
     const broken = within(changes.getByRole('region', { name: /^Broken/ }));
     expect(broken.getAllByRole('group')).toHaveLength(2);
     expect(broken.getByText('The server answered the JS tag with an error.')).toBeVisible();
-    const fixed = within(changes.getByRole('region', { name: /^Fixed faults/ }));
-    expect(hrefOf(fixed.getByText('See the pages'))).toContain('check=hitPageview');
-    expect(hrefOf(fixed.getByText('See the pages'))).toContain('state=resolved');
+    const fixed = within(changes.getByRole('region', { name: /^Fixed/ }));
+    expect(hrefOf(fixed.getByText('The cause'))).toContain('by=cause&check=hitPageview');
+    expect(hrefOf(fixed.getByText('The cause'))).toContain('state=any');
     const audits = changes.getAllByRole('link', { name: /November 2026/ }).map(hrefOf);
     expect(audits).toEqual([`/jobs?job=${sampleId(41)}`, `/jobs?job=${sampleId(42)}`]);
+  });
+
+  it('leads a guest to the check alone', async () => {
+    await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
+    const changes = within(await region(/^Since the audit before/));
+    expect(changes.getAllByText(/^Quality: /).length).toBeGreaterThan(0);
+    expect(changes.queryByText('The cause')).not.toBeInTheDocument();
   });
 
   it('waits for a second audit', async () => {

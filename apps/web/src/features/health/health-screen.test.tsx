@@ -38,23 +38,23 @@ describe('a measured website', () => {
     expect(card).toHaveTextContent('91 of 500 pages affected');
   });
 
-  it('lists root causes, dearest first, with what happened and the line that fixes it', async () => {
-    await open('measured');
+  it('lists its causes with what each costs, and those that have ended apart', async () => {
+    const { user } = await open('measured');
     const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
-    const rows = causes.getAllByRole('group');
-    expect(rows[0]).toHaveTextContent('window.dataLayer was declared only after the JS tag had run.');
-    expect(rows[0]).toHaveTextContent('−3.0 pts');
-    expect(rows[1]).toHaveTextContent('directive connect-src');
-    expect(causes.getByText(/dataLayer = window.dataLayer/)).toBeVisible();
+    const row = (await causes.findByText(/security policy stops/)).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('−12.4 pts');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining('/urls/causes/'));
+    expect(causes.getByRole('link', { name: /^All \d causes$/ })).toBeVisible();
+    await user.click(causes.getByRole('radio', { name: 'Ended' }));
+    expect(await causes.findByText('The grade is C: worse than B')).toBeVisible();
   });
 
-  it('copies the line that fixes a fault', async () => {
-    const { user } = await open('measured');
-    await user.click((await screen.findAllByRole('button', { name: 'Copy' }))[0] as HTMLElement);
-    expect(await navigator.clipboard.readText()).toBe(
-      '<script>window.dataLayer = window.dataLayer || [];</script>',
-    );
-    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  it('lets a guest see all causes in their place', async () => {
+    const state = { ...SCENARIOS.measured(), user: sampleUser('guest') };
+    const { user } = await openPanel('/sante', state);
+    const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
+    await user.click(await causes.findByRole('button', { name: /^All \d causes$/ }));
+    expect(await causes.findByText(/^Le test|^The test/)).toBeVisible();
   });
 
   it('reads the trend with the arrow keys and holds the same figures in a table', async () => {
@@ -80,7 +80,7 @@ describe('a measured website', () => {
   });
 
   it('names the pages that could not be visited, each with its code', async () => {
-    const { user } = await open('huge');
+    const { user } = await openPanel('/sante', { ...SCENARIOS.huge(), causes: [] });
     expect(await screen.findByText('10,482 pages could not be visited')).toBeVisible();
     await user.click(screen.getByText('Which ones, and why'));
     expect(screen.getByText(/did not finish loading/)).toBeVisible();
@@ -88,9 +88,9 @@ describe('a measured website', () => {
   });
 
   it('says that nothing costs points when nothing fails', async () => {
-    await open('perfect');
+    await openPanel('/sante', { ...SCENARIOS.perfect(), causes: [] });
     expect(await screen.findByText(/Perfect: every check passes/)).toBeVisible();
-    expect(await screen.findByText(/no fault is open now/)).toBeVisible();
+    expect(await screen.findByText(/no cause is open now/)).toBeVisible();
   });
 
   it('shows how it is now, and the mean of the period apart', async () => {
@@ -117,36 +117,6 @@ describe('a measured website', () => {
     await screen.findByRole('heading', { level: 3, name: 'CSP' });
     expect(cardOf('CSP')).toHaveTextContent('99.5%Degraded');
     expect(cardOf('dataLayer')).toHaveTextContent('100%Healthy');
-  });
-
-  it('tells what follows from a cause, and crosses out what is repaired', async () => {
-    const state = SCENARIOS.measured();
-    const past = [
-      {
-        check: 'csp',
-        reason: 'blocks-js-tag',
-        pages: 14,
-        lastSeenAt: '2026-11-20T10:00:00.000Z',
-        state: 'repaired',
-      },
-      {
-        check: 'tagJs',
-        reason: 'loaded-twice',
-        pages: 2,
-        lastSeenAt: '2026-11-20T10:00:00.000Z',
-        state: 'unchecked',
-      },
-    ] as const;
-    state.health = (websiteId) =>
-      sampleHealth({ websiteId, pages: 21, failing: { dataLayer: 7 }, past: [...past] });
-    await openPanel('/sante', state);
-    expect(await screen.findByText(/^of which 2\.2 pts by consequence/)).toBeVisible();
-    const list = within(screen.getByRole('region', { name: 'Of the period, and not open now' }));
-    const [repaired, unchecked] = list.getAllByRole('listitem');
-    expect(repaired?.querySelector('s')).toHaveTextContent('CSP');
-    expect(repaired).toHaveTextContent('Fixed · 14 pages');
-    expect(unchecked?.querySelector('s')).toBeNull();
-    expect(unchecked).toHaveTextContent('Cannot be checked now');
   });
 });
 

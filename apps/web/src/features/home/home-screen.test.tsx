@@ -21,34 +21,38 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(
       await screen.findByText(
-        '7 open incidents · 1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered · 1 new answer',
+        '7 open causes · 1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered · 1 new answer',
       ),
     ).toBeVisible();
-    const incidents = screen.getByRole('region', { name: 'Open incidents' });
-    expect(within(incidents).getAllByRole('listitem')).toHaveLength(4);
-    expect(within(incidents).getByText('and 3 more')).toBeVisible();
+    const causes = within(screen.getByRole('region', { name: 'Open causes' }));
+    expect(causes.getAllByRole('row')).toHaveLength(4);
+    expect(causes.getByText('3 of 7')).toBeVisible();
+    expect(causes.getByRole('link', { name: 'All 7 causes' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/urls/liste?by=cause&of=all'),
+    );
   });
 
-  test('says of each website its grade, since when, and what to fix first with its points', async () => {
+  test('says of each website its grade, since when, and what broke', async () => {
     await openPanel('/', SCENARIOS.measured());
     const [broken, good, never] = within(
       await screen.findByRole('region', { name: 'Websites' }),
     ).getAllByTitle(/^Grade|^No grade/);
     expect(card(broken).getByText('C since 21 Nov')).toBeVisible();
     expect(card(broken).getByText('71.4%')).toBeVisible();
-    expect(card(broken).getByText('−21.3 pts')).toBeVisible();
-    expect(card(broken).getAllByText('broke since yesterday')).toHaveLength(2);
+    expect(card(broken).getByText('2 causes since yesterday')).toBeVisible();
     expect(card(broken).getByText(/Next audit/)).toBeVisible();
     expect(card(good).getByRole('img', { name: /last 5 audits, oldest first: 88.2%, 91.5%/ })).toBeVisible();
     expect(card(never).getByText('Not measured yet')).toBeVisible();
-    expect(card(never).queryByText(/Nothing to fix/)).toBeNull();
   });
 
-  test('leads from what is to be fixed to its pages', async () => {
+  test('leads from what costs most, with its points and its website, to its page', async () => {
     const { user, address } = await openPanel('/', SCENARIOS.measured());
-    await user.click(await screen.findByRole('link', { name: /490 pages/ }));
-    expect(address()).toContain('/urls/liste?');
-    expect(address()).toContain('check=dataLayer&reason=late');
+    const row = (await screen.findByText(/security policy stops/)).closest('tr') as HTMLElement;
+    expect(within(row).getByText('−12.4 pts')).toBeVisible();
+    expect(within(row).getByText('www.boutique-demo.fr')).toBeVisible();
+    await user.click(within(row).getByRole('link'));
+    expect(address()).toContain(`/urls/causes/${sampleId(9300)}`);
   });
 
   test('starts an audit, and makes it daily', async () => {
@@ -101,7 +105,7 @@ describe('the home screen', () => {
     await openPanel('/', SCENARIOS.bare(), { locale: 'fr' });
     expect(await screen.findByText('Tout est calme : rien ne vous attend.')).toBeVisible();
     expect(screen.getByText('Tous les agents répondent.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Incidents ouverts' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Causes ouvertes' })).not.toBeInTheDocument();
   });
 
   test.each([
@@ -114,7 +118,6 @@ describe('the home screen', () => {
     await openPanel('/', { ...SCENARIOS.bare(), home: sampleCalmHome({ websites: [website] }) });
     expect(await screen.findByText('1 website not measured')).toBeVisible();
     expect(screen.queryByText(/All is calm/)).toBeNull();
-    expect(screen.queryByText(/Nothing to fix/)).toBeNull();
   });
 
   test('leaves out what the role may not see', async () => {
@@ -125,10 +128,9 @@ describe('the home screen', () => {
     expect(screen.queryByRole('heading', { name: 'Agents offline' })).toBeNull();
     expect(screen.queryByRole('link', { name: '64 open problems' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Run an audit/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /490 pages/ })).toHaveAttribute(
-      'href',
-      `/dataQuality/dataLayer?website=${sampleId(10)}`,
-    );
+    const causes = within(screen.getByRole('region', { name: 'Open causes' }));
+    expect(causes.queryByRole('link', { name: 'All 7 causes' })).toBeNull();
+    expect(causes.getByRole('button', { name: 'All 7 causes' })).toBeVisible();
   });
 
   test('shows the first twelve of many websites, and the rest on demand', async () => {

@@ -29,7 +29,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
 /** How many of the causes over all websites stand there. */
 const CAUSES = 3;
-const useOpenCauses = () => useCauses({ state: 'open' }, CAUSES);
+const useOpenCauses = () => useCauses({ state: 'open' }, 25);
 
 /** What needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {

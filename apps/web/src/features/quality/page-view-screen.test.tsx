@@ -11,9 +11,15 @@ const matrix = async () => within(await screen.findByRole('table', { name: /each
 describe('page views', () => {
   it('show triggering unless the address asks for integrity', async () => {
     await open('/dataQuality/hitPageview');
-    expect(await screen.findByText(/The same page view was sent/)).toBeVisible();
+    expect(await screen.findByText(/security policy stops/)).toBeVisible();
     expect(screen.getByRole('link', { current: 'page', name: 'Page-view triggering' })).toBeVisible();
     expect(screen.queryByText('Pages and required variables')).not.toBeInTheDocument();
+  });
+
+  it('leave to triggering what keeps them from leaving', async () => {
+    await open();
+    expect(await screen.findByText(/no cause is open now/)).toBeVisible();
+    expect(screen.queryByText(/security policy stops/)).not.toBeInTheDocument();
   });
 });
 

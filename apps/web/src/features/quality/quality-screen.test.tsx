@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const open = (path: string, locale: 'en' | 'fr' = 'en') => openPanel(path, SCENARIOS.measured(), { locale });
-const reasons = async () => within(await screen.findByRole('region', { name: 'Why it fails' }));
+const causes = async () => within(await screen.findByRole('region', { name: 'Why it fails' }));
 
 describe('a tab of data quality', () => {
   it('shows the rate with its change, and what it is made of', async () => {
@@ -26,88 +25,36 @@ describe('a tab of data quality', () => {
     expect(screen.getByRole('table', { name: 'Pass rate over the period' })).toBeInTheDocument();
   });
 
-  it('lists reasons by frequency with share, points and pages, the first one open', async () => {
-    await open('/dataQuality/dataLayer');
-    const [late, missing] = (await reasons()).getAllByRole('button', { expanded: undefined });
-    expect(late).toHaveTextContent('window.dataLayer was declared only after the JS tag had run.');
-    expect(late).toHaveTextContent('66.7% of the failures');
-    expect(late).toHaveTextContent('−2.0 pts');
-    expect(late).toHaveTextContent('60 pages');
-    expect(late).toHaveAttribute('aria-expanded', 'true');
-    expect(missing).not.toHaveAttribute('aria-expanded', 'true');
+  it('lists the causes by which it fails, each with its points and its share of the failures', async () => {
+    await open('/dataQuality/csp');
+    const row = (await (await causes()).findByText(/security policy stops/)).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('75% of the failures');
+    expect(row).toHaveTextContent('−12.4 pts');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining('/urls/causes/'));
   });
 
-  it('copies the line that fixes a reason', async () => {
-    const { user } = await open('/dataQuality/dataLayer');
-    await user.click((await reasons()).getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      '<script>window.dataLayer = window.dataLayer || [];</script>',
+  it('asks for the causes of its check and website', async () => {
+    const { api } = await open('/dataQuality/dataLayer');
+    await causes();
+    await waitFor(() =>
+      expect(
+        api.requests.some(
+          ({ url }) =>
+            url.includes('/causes?') && url.includes('check=dataLayer') && url.includes('websiteId='),
+        ),
+      ).toBe(true),
     );
-  });
-
-  it('keeps the open reason in the address, by its root cause where it has one', async () => {
-    const { user, address } = await open('/dataQuality/tagJs');
-    const following = (await reasons()).getByRole('button', { name: /Follows from CSP/ });
-    await waitFor(() => expect(following).toHaveAttribute('aria-expanded', 'true'));
-    await user.click(following);
-    await waitFor(() => expect(address()).toBe('/dataQuality/tagJs?reason=none'));
-    await user.click(following);
-    await waitFor(() => expect(address()).toBe('/dataQuality/tagJs?reason=blocked-by-csp.csp.blocks-js-tag'));
-  });
-
-  it('lists the pages of a reason, more of them, and finds one', async () => {
-    const { user, address, api } = await open('/dataQuality/dataLayer');
-    const pages = within(await screen.findByRole('region', { name: 'Pages that show it' }));
-    await waitFor(() => expect(pages.getAllByRole('listitem')).toHaveLength(25));
-    await user.click(pages.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(pages.getAllByRole('listitem')).toHaveLength(40));
-    await user.type(pages.getByRole('searchbox', { name: 'Search in the addresses' }), 'paiement');
-    await waitFor(() => expect(address()).toBe('/dataQuality/dataLayer?q=paiement'));
-    await waitFor(() => expect(pages.getAllByRole('listitem')).toHaveLength(8));
-    const { searchParams } = new URL(api.requests.findLast(({ url }) => url.includes('/pages?'))?.url ?? '');
-    expect(Object.fromEntries(searchParams)).toMatchObject({
-      reason: 'late',
-      rootCheck: 'dataLayer',
-      rootReason: 'late',
-      view: 'triggering',
-    });
-  });
-
-  it('leads moderators from a page to its problem and from the example to what was recorded', async () => {
-    await open('/dataQuality/dataLayer');
-    const pages = within(await screen.findByRole('region', { name: 'Pages that show it' }));
-    expect((await pages.findAllByRole('link'))[0]).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/urls\/liste\?page=0193/),
-    );
-    expect(screen.getByRole('link', { name: 'See all that was recorded' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/urls\/liste\?observation=0193/),
-    );
-  });
-
-  it('leads other roles to the page itself, since they may not see problems', async () => {
-    const state = SCENARIOS.measured();
-    state.user = sampleUser('guest');
-    await openPanel('/dataQuality/dataLayer', state);
-    const pages = within(await screen.findByRole('region', { name: 'Pages that show it' }));
-    expect((await pages.findAllByRole('link'))[0]).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^https:\/\/www\.boutique-demo\.fr/),
-    );
-    expect(screen.queryByRole('link', { name: 'See all that was recorded' })).not.toBeInTheDocument();
   });
 
   it('says that nothing fails, and what could not be judged', async () => {
-    await open('/dataQuality/tagPhp');
-    expect(await screen.findByText(/no failure was found/)).toBeVisible();
+    await openPanel('/dataQuality/tagPhp', { ...SCENARIOS.measured(), causes: [] });
+    expect(await screen.findByText(/no cause is open now/)).toBeVisible();
     expect(screen.getByText('10 visits could not be judged, and count in no rate')).toBeVisible();
   });
 
   it('says the same in French', async () => {
     await open('/dataQuality/tagJs', 'fr');
-    expect(await screen.findByText(/Conséquence de CSP/)).toBeVisible();
-    expect(screen.getByText('Pourquoi le contrôle échoue')).toBeVisible();
+    expect(await screen.findByText('Pourquoi le contrôle échoue')).toBeVisible();
   });
 
   it('leads to the settings where the tag has no name there', async () => {

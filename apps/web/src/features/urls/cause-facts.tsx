@@ -49,7 +49,7 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
   const { firstSeenAt, beganAt, lastSeenAt } = cause;
   const kind = subject.kind === 'cause' && subject.cause.kind === 'test' ? 'test' : subject.kind;
   return (
-    <Card title={t('facts')}>
+    <Card title={t(costPoints === null ? 'facts.since' : 'facts')}>
       {costPoints === null ? null : <CostLine cause={cause} costPoints={costPoints} />}
       <Facts
         facts={[

@@ -63,7 +63,6 @@ export function CausesPart({ list, used }: CausesPartProps): ReactNode {
 /** What the ticked causes are, and what each had before. */
 function handledOf(rows: readonly Cause[]) {
   const [first] = rows;
-  const one = ({ id }: Cause): Target => ({ causeIds: [id] });
   const isKnown = rows.every(({ assignees }) => assignees.length < 2);
   return {
     count: rows.length,
@@ -77,6 +76,7 @@ function handledOf(rows: readonly Cause[]) {
   };
 }
 
+const one = ({ id }: Cause): Target => ({ causeIds: [id] });
 const ownerOf = ({ assignees }: Cause): Assignee | null => assignees[0] ?? null;
 
 function NoCause(): ReactNode {

@@ -84,7 +84,7 @@ function useCalls() {
       'causeIds' in target
         ? causeStates.mutateAsync({ ids: target.causeIds, ...next })
         : problemStates.mutateAsync({ ...tracker, ...target, ...next }),
-    setAssignee(target: Target, assignee: Assignee | null) {
+    setAssignee: (target: Target, assignee: Assignee | null) => {
       const assigneeId = assignee?.id ?? null;
       return 'causeIds' in target
         ? causeAssignee.mutateAsync({ ids: target.causeIds, assigneeId })

@@ -174,6 +174,7 @@ export const en = {
   ended: 'It ended on {at}',
   'ended-text': 'If it is back within a day, it goes on as the same cause.',
   facts: 'What it costs, and since when',
+  'facts.since': 'Since when',
   cost: 'of reliability now',
   'fact.since': 'Since',
   'fact.first': 'Very first seen',

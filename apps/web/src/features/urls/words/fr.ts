@@ -185,6 +185,7 @@ export const fr = {
   ended: 'Elle est terminée depuis le {at}',
   'ended-text': 'Si elle revient dans la journée, c’est la même cause qui continue.',
   facts: 'Ce qu’elle coûte, et depuis quand',
+  'facts.since': 'Depuis quand',
   cost: 'de fiabilité maintenant',
   'fact.since': 'Depuis',
   'fact.first': 'Tout premier constat',
