@@ -14,11 +14,12 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
-import { alarmRuleRoutes, incidentRoutes } from './modules/alarms/alarms.routes.ts';
+import { alarmRuleRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes, createEmailChangeRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { causeRoutes, incidentRoutes, problemRoutes } from './modules/causes/causes.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
@@ -46,7 +47,6 @@ import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
-import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
@@ -119,6 +119,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    causes: causeRoutes,
     alarmRules: alarmRuleRoutes,
     incidents: incidentRoutes,
     auditLog: auditLogRoutes,

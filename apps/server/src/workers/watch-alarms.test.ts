@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
 import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createCompany, createUser } from '../../test/users.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { insertRule } from '../modules/alarms/rules.store.ts';
@@ -25,17 +25,14 @@ const broken = () => [failed('tagJs', 'not-requested')];
 const unanswered = () =>
   failed('tagJs', 'http-error', { evidence: { status: 404, url: 'https://cdn.example/tag.js' } });
 
-describe('alarms', () => {
-  let database: TestDatabase;
+describe('alarms', async () => {
   let companyId: string;
   let websiteId: string;
   let clock: TestClock;
   let wake: () => Date;
   const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
   const { signal } = new AbortController();
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+  const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
     const { db } = database;
@@ -56,7 +53,7 @@ describe('alarms', () => {
   const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, wake, signal });
   async function pass(minutes: number) {
     clock.advance(minutes * 60);
-    await lookSoon(database.db, { companyId }, new Date(clock.now()));
+    await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
     await watch();
   }
   /** An audit of all pages now. */
@@ -284,7 +281,7 @@ describe('alarms', () => {
     let statements = 0;
     let toldAtMost = 0;
     for (let dies = true; dies; statements += 1) {
-      await lookSoon(database.db, { companyId }, new Date(clock.now()));
+      await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
       const db = dyingAfter(database.db, statements);
       dies = await watch(db).then(
         () => false,

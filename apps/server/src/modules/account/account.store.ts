@@ -65,7 +65,7 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
     from messages where user_id = ${id} order by id`,
   'message-answers': (id) => sql`select id, message_id, text, created_at
     from message_answers where user_id = ${id} order by id`,
-  'problem-notes': (id) => sql`select id, problem_id, text, created_at
+  'problem-notes': (id) => sql`select id, problem_id, cause_id, text, created_at
     from problem_notes where user_id = ${id} order by id`,
   filters: (
     id,

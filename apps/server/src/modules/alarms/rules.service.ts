@@ -42,7 +42,7 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promis
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
   await insertRule(db, { id, companyId, ...columnsOf(input), since: now, now });
-  await lookSoon(db, { companyId }, now);
+  await lookSoon(db, [{ companyId }], now);
   return readAlarmRule(call, { id });
 }
 
@@ -73,14 +73,14 @@ export async function changeAlarmRule(
     before.poolId !== input.poolId ||
     !isDeepStrictEqual(before.settings.condition, input.condition);
   await updateRule(db, { id, ...columnsOf(input), since: isOther ? now : before.since, now });
-  await lookSoon(db, { companyId: before.companyId }, now);
+  await lookSoon(db, [{ companyId: before.companyId }], now);
   return readAlarmRule(call, { id });
 }
 
 export async function removeAlarmRule(call: Call, { id }: { id: string }): Promise<void> {
   const { companyId } = await requireRule(call, id);
   await deleteRule(call.db, id);
-  await lookSoon(call.db, { companyId }, call.now);
+  await lookSoon(call.db, [{ companyId }], call.now);
 }
 
 async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { idSchema } from '@vigie/contract/identifiers.ts';
 import { countRows } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { idSchema } from '@vigie/contract/identifiers.ts';
 
 /** Filters of the audit log; each left out asks nothing. */
 export interface AuditLogFilter {
@@ -109,6 +109,8 @@ function namedByOthers(asked: RawBuilder<unknown>): RawBuilder<unknown>[] {
     sql`select users.id, ${user} from users where users.id = ${asked}`,
     sql`select profiles.id, ${user} from profiles join users on users.id = profiles.user_id
       where profiles.id = ${asked}`,
+    sql`select causes.id, coalesce(nullif(websites.name, ''), websites.url, causes.key)
+      from causes left join websites on websites.id = causes.website_id where causes.id = ${asked}`,
     sql`select problems.id, pages.url from problems join pages on pages.id = problems.page_id
       where problems.id = ${asked}`,
     sql`select observations.id, pages.url from observations join pages on pages.id = observations.page_id

@@ -23,7 +23,7 @@ import type { VerdictCount } from '../../judging/verdict-count.ts';
 import { countVerdicts } from '../rollups/verdict-counts.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
-import { readSharedFacts } from '../problems/shared-facts.store.ts';
+import { readSharedFacts } from '../causes/shared-facts.store.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { countFaultyPages, listReasons } from '../rollups/quality-faults.store.ts';
 import { countsOfTab, isInView, reasonsOf, tally, type Tab } from './quality-views.ts';

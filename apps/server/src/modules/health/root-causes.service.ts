@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
-import { readSharedFacts } from '../problems/shared-facts.store.ts';
+import { readSharedFacts } from '../causes/shared-facts.store.ts';
 import type { NowFault, NowScope } from './now-visits.store.ts';
 import { isRoot, openCauses } from './open-causes.policy.ts';
 import { listCausesOfPeriod } from './past-causes.store.ts';

@@ -7,7 +7,7 @@ import { subjectOf, type Mails } from '../mail/mails.ts';
 import { wordMail } from '../mail/mail-words.ts';
 import { noticesOf, type Notice } from './notices.policy.ts';
 import { findChoices, findToldJob, insertPush, listKeepers, takePush } from './notices.store.ts';
-import { countNewProblems } from '../problems/open-problems.store.ts';
+import { countNewProblems } from '../causes/open-problems.store.ts';
 
 export interface NoticeToTell<N extends Notice> {
   userId: string;

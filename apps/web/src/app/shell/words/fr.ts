@@ -175,18 +175,8 @@ export const fr = {
   'list.clear': 'Effacer les filtres',
   'list.none': 'Aucun résultat',
   'list.none-text': 'Aucune ligne ne correspond à ces filtres. Élargissez la recherche ou effacez-les.',
-  'wizard.step': 'Étape {step} sur {count}',
-  'wizard.steps': 'Étapes',
-  'wizard.step-done': 'terminée',
   'wizard.step-errors': 'à corriger',
   'wizard.help': 'Aide',
-  'wizard.previous': 'Précédent',
-  'wizard.to-save': 'Relire et enregistrer',
-  'wizard.next': 'Suivant',
-  'wizard.fix': {
-    one: '{count} champ à corriger avant de continuer.',
-    other: '{count} champs à corriger avant de continuer.',
-  },
   'wizard.fix-save': {
     one: '{count} champ à corriger avant d’enregistrer.',
     other: '{count} champs à corriger avant d’enregistrer.',
@@ -201,9 +191,6 @@ export const fr = {
     one: '{count} changement : {fields}',
     other: '{count} changements : {fields}',
   },
-  'wizard.edit-step': 'Modifier',
-  'wizard.edit-step-of': 'Modifier « {step} »',
-  'wizard.recap': 'Relisez votre saisie, puis enregistrez. Rien n’est enregistré avant.',
   'wizard.kept': 'Saisie gardée à {time}',
   'wizard.restored': 'Votre saisie de {time} a été reprise.',
   'wizard.start-over': 'Repartir de zéro',
@@ -245,6 +232,7 @@ export const fr = {
   'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',
   'error.headers-too-large':
     'Le navigateur a joint trop de données à la requête. Supprimez les cookies de ce site, puis reconnectez-vous.',
+  'error.text-too-long': 'Ce texte est trop long. Raccourcissez-le.',
   'error.url-space':
     'Une adresse ne contient pas d’espace. Retirez-le, ou écrivez %20 s’il fait partie de l’adresse.',
   'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
