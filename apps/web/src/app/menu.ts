@@ -23,7 +23,7 @@ const MENU = {
   ],
 } as const satisfies Record<string, readonly (readonly PageName[])[]>;
 
-export type MenuGroup = keyof typeof MENU;
+type MenuGroup = keyof typeof MENU;
 
 /** Screens that others stand below, and that the top bar or the head of the menu leads to. */
 const OUTSIDE: readonly PageName[] = ['aide', 'aide-contact'];

@@ -12,7 +12,7 @@ export interface Screen {
   /** Absent: with the menu. `open`: anybody may open it, and who is signed in keeps the menu. */
   layout?: 'blank' | 'open';
   /** The screen above it, where the paths do not say so, with what its address shows then. */
-  below?: { name: PageName; search: Record<string, string> };
+  below?: { screen: PageName; search: Record<string, string> };
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
   /** Whether it can show each tracker of its website, that of `?tracker=`; `run`: once its address names a job. */

@@ -111,7 +111,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
   {
     name: 'urls-causes-id',
     path: '/urls/causes/$id',
-    below: { name: 'urls-liste', search: { by: 'cause' } },
+    below: { screen: 'urls-liste', search: { by: 'cause' } },
     decidedBy: ['cause'],
     search: ['action', 'q', 'state', 'assigned', 'problem', 'observation', 'page', 'part', 'with'],
     words: ['urls', 'causes', 'period', 'download', 're-evaluation', 'wording'],

@@ -23,15 +23,13 @@ interface ListScreenProps<T extends { id: string }> extends ListPartProps<T> {
   add?: AddLink;
   /** Further actions beside the title. */
   actions?: ReactNode;
-  /** Between the title and the list: the screens that are views of the same thing. */
-  tabs?: ReactNode;
   /** Below the list: its dialogs. */
   children?: ReactNode;
 }
 
 /** The screen of a noun's list: title, filters, rows, and the button that adds an item. */
 export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>): ReactNode {
-  const { title, lead, count, add, actions, tabs, children, ...part } = props;
+  const { title, lead, count, add, actions, children, ...part } = props;
   const { list, empty } = part;
   const hasNone = isBare(part);
   const may = useMay();
@@ -42,7 +40,6 @@ export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>):
       <PageHeader title={title} lead={isCounted ? count(list.total.count, list.total.estimated) : lead}>
         {hasNone ? actions : withLast(actions, button)}
       </PageHeader>
-      {tabs}
       <ListPart {...part} empty={{ ...empty, actions: withLast(empty.actions, button) }} />
       {children}
     </>

@@ -20,7 +20,7 @@ export function useMenu(): ShownMenu {
   const entries = menuOf(profile?.role.slug ?? null, profile?.group_id ?? '');
   const listed = [...entries.flatMap(({ tabs }) => tabs), ...outsideMenu()];
   const last = useMatches().at(-1);
-  const above = last?.staticData.screen?.below?.name;
+  const above = last?.staticData.screen?.below?.screen;
   const current =
     above === undefined
       ? sectionScreenOf(last?.pathname ?? '', listed)
