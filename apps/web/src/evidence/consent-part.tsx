@@ -7,7 +7,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts, type Fact } from '../ui/facts.tsx';
 import { Pill } from '../ui/pill.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -128,7 +128,7 @@ function Purposes({ purposes }: { purposes: readonly number[] }): ReactNode {
       <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.purposes')}</h4>
       <ol className={`grid plain rounded-s on-card ${css.list}`}>
         {PURPOSES.filter((purpose) => purposes.includes(purpose)).map((purpose) => (
-          <li key={purpose} className={`line wrap shrink ruled ${css.item} ${css.line}`}>
+          <li key={purpose} className={`line wrap shrink ruled ${css.partItem} ${css.line}`}>
             <span className="small muted number">{purpose}</span>
             <span className={css.grow}>{t(`consent.purpose-${purpose}`)}</span>
           </li>
@@ -147,7 +147,7 @@ function ConsentMode({ commands }: { commands: ConsentSignals['consentMode'] }):
       <ol className={`grid plain rounded-s on-card ${css.list}`}>
         {commands.map(({ atMs, command, values }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
             <p className={`line wrap shrink ${css.line}`}>
               <span className="weight-580">{t(`consent.command-${command}`)}</span>
               <span className={`small muted number ${css.grow}`}>{format.milliseconds(atMs)}</span>
@@ -176,7 +176,10 @@ function EarlyHits({ hits }: { hits: Hit[] }): ReactNode {
       </h4>
       <ul className={`grid plain rounded-s on-card ${css.list}`}>
         {hits.map((hit, index) => (
-          <li key={`${hit.requestId} ${index}`} className={`line wrap shrink ruled ${css.item} ${css.line}`}>
+          <li
+            key={`${hit.requestId} ${index}`}
+            className={`line wrap shrink ruled ${css.partItem} ${css.line}`}
+          >
             <span className="weight-580">{t(`hits.kind-${hit.kind}`)}</span>
             <span className={`mono small ${css.mono} ${css.grow}`}>{hit.url.split('?')[0]}</span>
             {isCookieless(hit) ? <span className="small muted">{t('consent.cookieless')}</span> : null}

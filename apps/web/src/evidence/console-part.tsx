@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -53,7 +53,7 @@ function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
     <ol className={`grid plain rounded-s on-card ${css.list}`}>
       {lines.map(({ atMs, level, isBad, text, place }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
           <p className={`line wrap shrink ${css.line}`}>
             <span className="small muted number">{format.milliseconds(atMs)}</span>
             <span className={isBad ? 'fail' : 'small muted'}>{level}</span>

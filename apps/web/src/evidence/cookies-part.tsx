@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CookieRecord } from '@vigie/contract/observation/observation.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -19,7 +19,7 @@ export function CookiesPart({ stored: { observation } }: { stored: WholeObservat
         {cookies.map((cookie) => (
           <li
             key={`${cookie.name} ${cookie.domain} ${cookie.path}`}
-            className={`grid one-column shrink gap-4 ruled ${css.item}`}
+            className={`grid one-column shrink gap-4 ruled ${css.partItem}`}
           >
             <Cookie cookie={cookie} />
           </li>

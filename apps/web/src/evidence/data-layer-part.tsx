@@ -3,7 +3,7 @@ import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts'
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { JsonValue } from '../ui/test-result/json-value.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -74,7 +74,7 @@ function Timeline({ layer: { timeline } }: { layer: DataLayerRecord }): ReactNod
     <ol className={`grid plain rounded-s on-card ${css.list}`}>
       {timeline.map(({ atMs, operation, value, scriptUrl }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
           <p className={`line wrap shrink ${css.line}`}>
             <span className="small muted number">{format.milliseconds(atMs)}</span>
             <span className="weight-580">{operation}</span>

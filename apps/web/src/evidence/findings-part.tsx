@@ -5,7 +5,7 @@ import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TestResultView } from '../ui/test-result/test-result.tsx';
 import { rootsFirst } from './findings-order.ts';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { RemedyAdvice } from './remedy.tsx';
 
 const TONES: Record<Verdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
@@ -36,7 +36,7 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
       <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.checks')}</h4>
       <ul className={`grid plain rounded-s on-card ${css.list}`}>
         {rootsFirst(stored.verdicts).map((verdict) => (
-          <li key={verdict.check} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <li key={verdict.check} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
             <Judgement verdict={verdict} stored={stored} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { NamedValues } from './named-values.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 
 /** The hits that left the page, decoded into named parameters. */
 export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): ReactNode {

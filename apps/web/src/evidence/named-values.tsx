@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './part.module.css';
+import css from './evidence.module.css';
 
 interface NamedValuesProps {
   values: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspRecord, CspViolation } from '@vigie/contract/observation/policy.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -21,7 +21,7 @@ export function PoliciesPart({ stored: { observation } }: { stored: WholeObserva
         <ul className={`grid plain rounded-s on-card ${css.list}`}>
           {violations.map((violation, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-            <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+            <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
               <Violation violation={violation} />
             </li>
           ))}
@@ -64,7 +64,7 @@ function Policies({ policies }: { policies: CspRecord['policies'] }): ReactNode 
     <ul className={`grid plain rounded-s on-card ${css.list}`}>
       {policies.map(({ source, disposition, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
           <p className={`line wrap shrink ${css.line}`}>
             <span className="weight-580">{t(`csp.source-${source}`)}</span>
             <span className="small muted">{t(`csp.${disposition}`)}</span>
@@ -103,7 +103,7 @@ function Refused({ observation }: Pick<WholeObservation, 'observation'>): ReactN
       <ul className={`grid plain rounded-s on-card ${css.list}`}>
         {refused.map(({ url, what, isBad }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
             <p className={`line wrap shrink ${css.line}`}>
               <span className={isBad ? 'fail' : 'small muted'}>{what}</span>
               <span className={`mono small ${css.mono} ${css.grow}`}>{url}</span>

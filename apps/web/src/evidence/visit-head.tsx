@@ -9,7 +9,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { IconDownload } from '../ui/icons.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import css from './evidence-view.module.css';
+import css from './evidence.module.css';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** Which page was visited, when, and what its server answered; the requests leave as a file. */
@@ -18,11 +18,11 @@ export function VisitHead({ stored }: { stored: StoredObservation }): ReactNode 
   const { url, observedAt, observation } = stored;
   return (
     <header className={`flex wrap shrink gap-8-16 ${css.head}`}>
-      <div className={`grid shrink gap-2 ${css.words}`}>
+      <div className={`grid shrink gap-2 ${css.evidenceViewWords}`}>
         {observation?.title ? <h3 className="card-title anywhere">{observation.title}</h3> : null}
         <ExternalLink url={url} />
         {observation ? <Redirected url={url} observation={observation} /> : null}
-        <p className={`flex wrap small muted ${css.facts}`}>
+        <p className={`flex wrap small muted ${css.evidenceViewFacts}`}>
           {observation ? <Answer observation={observation} /> : null}
           <time dateTime={observedAt}>{format.instant(observedAt)}</time>
         </p>
@@ -37,7 +37,7 @@ function Redirected({ url, observation }: Pick<WholeObservation, 'url' | 'observ
   const { finalUrl, redirects } = observation;
   if (finalUrl === null || finalUrl === url) return null;
   return (
-    <p className={`flex wrap small muted ${css.facts}`}>
+    <p className={`flex wrap small muted ${css.evidenceViewFacts}`}>
       {t('redirected', { count: Math.max(redirects.length, 1) })} <ExternalLink url={finalUrl} />
     </p>
   );

@@ -5,7 +5,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts } from '../ui/facts.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -58,7 +58,7 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
           <ul className={`grid plain rounded-s on-card ${css.list}`}>
             {dialogs.map(({ type, message }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-              <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+              <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
                 <p className={`line wrap shrink ${css.line}`}>
                   <span className="weight-580">{type}</span>
                   <span className={css.grow}>{message}</span>
@@ -117,7 +117,7 @@ function Views({ observation }: Pick<WholeObservation, 'observation'>): ReactNod
       <ol className={`grid plain rounded-s on-card ${css.list}`}>
         {views.map(({ atMs, url, kind }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
             <p className={`line wrap shrink ${css.line}`}>
               <span className="small muted number">{format.milliseconds(atMs)}</span>
               <span className="small muted">{kind}</span>

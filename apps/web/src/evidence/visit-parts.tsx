@@ -21,7 +21,7 @@ import { useScreenshot } from '../api/observations.ts';
 import { showBlob } from '../ui/show-blob.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import css from './part.module.css';
+import css from './evidence.module.css';
 import { Unavailable } from './unavailable.tsx';
 
 // Few come for it, and it weighs as much as three others.

@@ -7,7 +7,7 @@ import { IconCalendar } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { midnightOf } from './day.ts';
 import type { DayRange } from './period.ts';
-import css from './period-picker.module.css';
+import css from './period.module.css';
 import { isShortcut, SHORTCUTS, type Shortcut } from './shortcut.ts';
 import { usePeriod } from './use-period.ts';
 import { isSingleKey } from '../ui/single-keys.ts';

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { dayOf, readDay, typedDay } from './day.ts';
 import { faultOf, MONTHS_MAX, type DayRange } from './period.ts';
 import './calendar.css';
-import css from './range-form.module.css';
+import css from './period.module.css';
 import { useToday } from './use-today.ts';
 
 interface RangeFormProps {

@@ -4,7 +4,7 @@ import type { JobPage } from '@vigie/contract/job.ts';
 import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { TestResultView } from '../ui/test-result/test-result.tsx';
-import css from './page-findings.module.css';
+import css from './run-view.module.css';
 import { rootVerdicts } from './page-verdicts.ts';
 
 /** The results of a page: the failure of its visit, or its checks by cause and its test results. */

@@ -7,7 +7,7 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/use-may.ts';
 import { IconRefresh } from '../ui/icons.ts';
-import css from './run-outcome.module.css';
+import css from './run-view.module.css';
 
 interface RetryRunProps {
   job: Job;
@@ -33,7 +33,7 @@ export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
         {t('end.retry')}
       </Button>
       {again.error ? (
-        <span role="alert" className={`small fail ${css.refused}`}>
+        <span role="alert" className={`small fail ${css.runOutcomeRefused}`}>
           {t('end.retry-failed')}. {errorText(failureOf(again.error).code)}
         </span>
       ) : null}

@@ -10,7 +10,7 @@ import type { EditingOptions, Version } from '../resource/use-editing.ts';
 import { useFormEditor } from '../resource/use-form-editor.ts';
 import { FormFailure } from '../ui/form-parts.tsx';
 import { IconPlayerPlay } from '../ui/icons.ts';
-import css from './run-form.module.css';
+import css from './run-view.module.css';
 import { runRules, type RunFields } from './run-values.ts';
 import { useSite } from './use-site.ts';
 

@@ -7,7 +7,7 @@ import { CompareRun } from './compare-run.tsx';
 import { isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from './run-failure-text.ts';
-import css from './run-outcome.module.css';
+import css from './run-view.module.css';
 import { useRunTitle } from './run-title.ts';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
@@ -25,7 +25,11 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
   const titleOf = useRunTitle();
   const tone = outcomeTone(job);
   return (
-    <section className={`grid shrink gap-8 card ${css.card}`} data-tone={tone} aria-label={titleOf(job)}>
+    <section
+      className={`grid shrink gap-8 card ${css.runOutcomeCard}`}
+      data-tone={tone}
+      aria-label={titleOf(job)}
+    >
       <header className={`flex wrap ${css.head}`}>
         <StatusIcon tone={tone} size={20} />
         <div className={`shrink ${css.said}`} aria-live="polite">

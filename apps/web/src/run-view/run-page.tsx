@@ -7,7 +7,7 @@ import { PageUrl } from '../ui/page-url.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { rootVerdicts } from './page-verdicts.ts';
 import { PageFindings } from './page-findings.tsx';
-import css from './run-page.module.css';
+import css from './run-view.module.css';
 
 interface RunPageProps {
   page: JobPage;
@@ -25,7 +25,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={`grid items-center gap-4-14 pointer hover-sunken inner-ring ${css.summary}`}>
+      <summary className={`grid items-center gap-4-14 pointer hover-sunken inner-ring ${css.runPageSummary}`}>
         <span className="flex shrink">
           <PageUrl url={page.url} />
         </span>
@@ -33,7 +33,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
         <span className={`flex wrap at-end gap-4 ${css.pills}`}>
           <Summary page={page} />
         </span>
-        <IconChevronDown size={16} className={css.caret} aria-hidden />
+        <IconChevronDown size={16} className={css.runPageCaret} aria-hidden />
       </summary>
       {open ? <PageFindings page={page} jobId={jobId} /> : null}
     </details>

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RunPage } from './run-page.tsx';
-import css from './run-pages.module.css';
+import css from './run-view.module.css';
 
 /** The pages of a job as they come, newest first; each folds open. The address holds which are shown. */
 export function RunPages({ job }: { job: Job }): ReactNode {

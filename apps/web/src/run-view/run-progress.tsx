@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useRunTitle } from './run-title.ts';
-import css from './run-progress.module.css';
+import css from './run-view.module.css';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
 import { Button } from '@mantine/core';
 import { failureOf } from '../api/failure.ts';
@@ -20,7 +20,10 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
   const titleOf = useRunTitle();
   const { phase, pagesTotal, pagesDone } = job.progress;
   return (
-    <section className={`grid shrink gap-10 rounded on-card ${css.card}`} aria-label={t('running.title')}>
+    <section
+      className={`grid shrink gap-10 rounded on-card ${css.runProgressCard}`}
+      aria-label={t('running.title')}
+    >
       <header className="row wrap gap-4-14">
         <h2 className={`row shrink card-title anywhere gap-9 ${css.title}`}>
           <span className={css.pulse} aria-hidden />
@@ -109,7 +112,7 @@ function CancelRun({ job }: { job: Job }): ReactNode {
   return (
     <>
       {cancel.error ? (
-        <span role="alert" className={`fail whole-line ${css.refused}`}>
+        <span role="alert" className={`fail whole-line ${css.runProgressRefused}`}>
           {t('cancel.failed')}. {errorText(failureOf(cancel.error).code)}
         </span>
       ) : null}

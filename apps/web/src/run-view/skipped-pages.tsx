@@ -3,7 +3,7 @@ import { type PageSkipReason, DISCOVERY_PROBLEMS_MAX } from '@vigie/contract/dis
 import type { Job } from '@vigie/contract/job.ts';
 import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../ui/icons.ts';
-import css from './skipped-pages.module.css';
+import css from './run-view.module.css';
 import { PageUrl } from '../ui/page-url.tsx';
 
 /** Pages that were found and left out, by reason. */
@@ -16,9 +16,12 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   return (
     <details className={`shrink small ${css.fold}`}>
-      <summary className={`inline-row gap-4 pointer quiet ${css.summary}`} title={t('skipped.why')}>
+      <summary
+        className={`inline-row gap-4 pointer quiet ${css.skippedPagesSummary}`}
+        title={t('skipped.why')}
+      >
         {t('figures.skipped', { count: total })}
-        <IconChevronDown size={14} className={css.caret} aria-hidden />
+        <IconChevronDown size={14} className={css.skippedPagesCaret} aria-hidden />
       </summary>
       <ul className={`grid gap-4-10 plain quiet ${css.list}`}>
         {reasons
@@ -43,9 +46,12 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
   const count = new Set(problems.map(({ url }) => url)).size;
   return (
     <details className={`shrink small ${css.fold}`}>
-      <summary className={`inline-row gap-4 pointer quiet ${css.summary}`} title={t('unread.why')}>
+      <summary
+        className={`inline-row gap-4 pointer quiet ${css.skippedPagesSummary}`}
+        title={t('unread.why')}
+      >
         {t('figures.unread', { count })}
-        <IconChevronDown size={14} className={css.caret} aria-hidden />
+        <IconChevronDown size={14} className={css.skippedPagesCaret} aria-hidden />
       </summary>
       <ul className={`grid gap-10 plain ${css.files}`}>
         {problems.map(({ url, code, detail }) => (

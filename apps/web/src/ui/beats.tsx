@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import css from './beats.module.css';
+import css from './chart.module.css';
 import type { LinkTarget } from './link-target.ts';
 import type { Tone } from './status.tsx';
 
@@ -22,32 +22,27 @@ interface BeatsProps {
 
 /** Runs as bars, the newest at the end: the worse, the taller. A phone shows the newest half. */
 export function Beats({ label, beats, size = 'large' }: BeatsProps): ReactNode {
-  if (beats.some(({ link }) => link !== undefined))
-    return (
-      <ol className={`flex items-end shrink plain ${css.beats}`} data-size={size} aria-label={label}>
-        {beats.map(({ key, tone, label, link }) => (
-          <li key={key} className={`flex items-end relative ${css.slot}`}>
-            <Link {...link} className={`flex items-end grow ${css.link}`} title={label}>
-              <span className={css.beat} data-tone={tone} />
-              <span className="sr-only">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    );
+  const isLinked = beats.some(({ link }) => link !== undefined);
+  const [List, Slot] = isLinked ? (['ol', 'li'] as const) : (['div', 'span'] as const);
   return (
-    <div
+    <List
       className={`flex items-end shrink plain ${css.beats}`}
       data-size={size}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- One picture made of bars, not a file.
-      role="img"
+      role={isLinked ? undefined : 'img'}
       aria-label={label}
     >
-      {beats.map(({ key, tone, label }) => (
-        <span key={key} className={`flex items-end relative ${css.slot}`} title={label}>
-          <span className={css.beat} data-tone={tone} />
-        </span>
+      {beats.map(({ key, tone, label, link }) => (
+        <Slot key={key} className={`flex items-end relative ${css.slot}`} title={label}>
+          {isLinked ? (
+            <Link {...link} className="flex items-end grow">
+              <span className={`grow ${css.beat}`} data-tone={tone} />
+              <span className="sr-only">{label}</span>
+            </Link>
+          ) : (
+            <span className={`grow ${css.beat}`} data-tone={tone} />
+          )}
+        </Slot>
       ))}
-    </div>
+    </List>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import css from './card.module.css';
 
 interface CardProps {
   title: string;
@@ -12,8 +11,8 @@ interface CardProps {
 export function Card({ title, aside, children, className = '' }: CardProps): ReactNode {
   const id = useId();
   return (
-    <section className={`shrink card ${css.card} ${className}`} aria-labelledby={id}>
-      <header className={`line wrap between gap-4-16 ${css.head}`}>
+    <section className={`shrink card p-18 unbroken ${className}`} aria-labelledby={id}>
+      <header className="line wrap between gap-4-16 mb-14">
         <h2 id={id} className="card-title">
           {title}
         </h2>

@@ -31,7 +31,7 @@ export function ReadableChart(props: ReadableChartProps): ReactNode {
       {children}
       <input
         type="range"
-        className={css.reader}
+        className={`m-0 ${css.reader}`}
         style={area}
         min={0}
         max={Math.max(0, places.length - 1)}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import css from './check-list.module.css';
+import css from './form.module.css';
 
 interface CheckListProps {
   label: string;
@@ -24,9 +24,12 @@ export function CheckList({ label, none, error, groups, value, onChange }: Check
       {filled.length === 0 ? <p className="quiet pretty">{none}</p> : null}
       {filled.map(({ name, options }) => (
         <div key={name} className="row wrap gap-8">
-          {name === '' ? null : <span className={`small muted anywhere ${css.groupName}`}>{name}</span>}
+          {name === '' ? null : <span className="small muted anywhere whole-line">{name}</span>}
           {options.map((option) => (
-            <label key={option.id} className={`inline-row gap-8 pointer framed ring-within ${css.choice}`}>
+            <label
+              key={option.id}
+              className={`inline-row gap-8 pointer framed hover-sunken ring-within ${css.choice}`}
+            >
               <input
                 type="checkbox"
                 checked={value.includes(option.id)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SEVERITIES, type Category, type Severity } from '@vigie/contract/classification.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import css from './classification.module.css';
+import css from './text.module.css';
 import { Tag } from './pill.tsx';
 
 /** How much a failure matters: a word and bars, without the colours and shapes of results. */

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import css from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
+import { FormFailure } from './form-parts.tsx';
 
 export interface TypedProof {
   label: string;
@@ -46,16 +45,18 @@ function Question(props: ConfirmDialogProps): ReactNode {
   const isProven = typed === undefined || typed.isProof(proof.trim());
   return (
     <form
+      className="grid one-column gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         if (isProven) onConfirm();
       }}
     >
-      <h2 className={`title ${css.title}`}>{title}</h2>
-      <p className={`quiet pretty ${css.text}`}>{text}</p>
+      <div className="grid gap-6">
+        <h2 className="title">{title}</h2>
+        <p className="quiet pretty">{text}</p>
+      </div>
       {typed ? (
         <TextInput
-          className={css.more}
           label={typed.label}
           autoComplete="off"
           spellCheck={false}
@@ -63,13 +64,9 @@ function Question(props: ConfirmDialogProps): ReactNode {
           onChange={(event) => setProof(event.currentTarget.value)}
         />
       ) : null}
-      {children ? <div className={css.more}>{children}</div> : null}
-      {failure === null ? null : (
-        <div className={css.more}>
-          <Notice tone="fail" text={failure} {...(failed === undefined ? {} : { title: failed })} />
-        </div>
-      )}
-      <div className="flex wrap at-end gap-8">
+      {children ? <div>{children}</div> : null}
+      <FormFailure {...(failed === undefined ? {} : { title: failed })} text={failure} />
+      <div className="flex wrap at-end gap-8 mt-8">
         <Button variant="default" onClick={onClose}>
           {keep}
         </Button>

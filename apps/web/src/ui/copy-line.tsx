@@ -1,7 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import css from './copy-line.module.css';
 import { IconCheck, IconCopy } from './icons.ts';
+import css from './text.module.css';
 import { useCopy } from './use-copy.ts';
 
 interface CopyLineProps {
@@ -12,27 +12,42 @@ interface CopyLineProps {
 
 /** A line to paste somewhere else: a directive, a header, a line of code. */
 export function CopyLine({ line, children }: CopyLineProps): ReactNode {
-  const t = useWords('shell');
   const code = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
-  const select = () => {
-    // No clipboard over plain http: the line is selected, ready for the keyboard.
-    if (code.current) getSelection()?.selectAllChildren(code.current);
-  };
   return (
-    <div className={`flex max-full rounded-s sunken ${css.line}`}>
+    <div className="flex max-full boxed rounded-s sunken">
       <code ref={code} className={`grow shrink small anywhere ${css.code}`}>
         {children ?? line}
       </code>
+      <CopyButton text={line} place={code} />
+    </div>
+  );
+}
+
+/** Copies a text. No clipboard over plain http: there the text is selected in its place, ready for the keyboard. */
+export function CopyButton({
+  text,
+  place,
+}: {
+  text: string;
+  place: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const t = useWords('shell');
+  const { copied, copy } = useCopy();
+  const select = () => {
+    if (place.current) getSelection()?.selectAllChildren(place.current);
+  };
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
       <button
         type="button"
-        className={`inline-row fixed gap-6 pointer small weight-540 quiet no-print touch ${css.button}`}
-        onClick={() => void copy(line, select)}
+        className={`inline-row fixed gap-6 pointer small weight-540 quiet hover-ink no-print touch ${css.copy}`}
+        onClick={() => void copy(text, select)}
       >
-        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        <Icon size={16} aria-hidden />
         {copied ? t('copy.done') : t('copy.line')}
       </button>
       <output className="sr-only">{copied ? t('copy.done') : null}</output>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import css from './dialog-form.module.css';
+import css from './dialog.module.css';
 import { FormActions, FormFailure } from './form-parts.tsx';
 
 interface DialogFormProps {
@@ -20,7 +20,7 @@ export function DialogForm(props: DialogFormProps): ReactNode {
   const { title, lead, failure, failed, submit, isBusy, onSubmit, onCancel, children } = props;
   return (
     <form className="grid gap-14" noValidate onSubmit={onSubmit}>
-      <h2 className={`weight-620 anywhere ${css.title}`}>{title}</h2>
+      <h2 className="title anywhere">{title}</h2>
       {lead === undefined ? null : <p className={`quiet pretty ${css.lead}`}>{lead}</p>}
       <FormFailure {...(failed === undefined ? {} : { title: failed })} text={failure} />
       {children}

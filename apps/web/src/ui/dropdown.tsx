@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import css from './dropdown.module.css';
+import css from './dialog.module.css';
 
 interface DropdownProps {
   /** Said after what the trigger shows: what opens. */
@@ -126,7 +126,7 @@ export function DropdownItem({ icon, children, isCurrent = false, onClick }: Dro
   return (
     <button
       type="button"
-      className={`row full gap-10 pointer rounded-s ink text-start inner-ring ${css.item}`}
+      className={`bare row full gap-10 pointer rounded-s ink text-start inner-ring ${css.item}`}
       aria-current={isCurrent || undefined}
       onClick={onClick}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconAlertTriangle } from './icons.ts';
-import css from './empty-state.module.css';
+import css from './page.module.css';
 
 interface EmptyStateProps {
   title: string;
@@ -22,13 +22,13 @@ export function EmptyState({
 }: EmptyStateProps): ReactNode {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={`row gap-6 card text-center ${css.state}`}>
+    <section className={`column items-center gap-6 card text-center ${css.state}`}>
       <span className={`centered accent ${css.icon}`}>
         <Icon size={24} stroke={1.6} aria-hidden />
       </span>
-      <Title className={css.title}>{title}</Title>
+      <Title className="title">{title}</Title>
       <p className={`quiet pretty ${css.text}`}>{text}</p>
-      {children ? <div className={`flex wrap gap-8 mt-14 ${css.actions}`}>{children}</div> : null}
+      {children ? <div className="flex wrap at-middle gap-8 mt-14">{children}</div> : null}
     </section>
   );
 }

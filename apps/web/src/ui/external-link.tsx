@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './external-link.module.css';
 import { IconExternalLink } from './icons.ts';
 import { PageUrl, webHref } from './page-url.tsx';
 
@@ -9,13 +8,13 @@ export function ExternalLink({ url }: { url: string }): ReactNode {
   if (!href) return <PageUrl url={url} />;
   return (
     <a
-      className={`inline-row shrink max-full gap-6 accent ${css.link}`}
+      className="inline-row shrink max-full gap-6 accent thin-line min-24 touch"
       href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
       <PageUrl url={url} />
-      <IconExternalLink size={14} aria-hidden />
+      <IconExternalLink size={14} className="no-print" aria-hidden />
     </a>
   );
 }

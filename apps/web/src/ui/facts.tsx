@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './facts.module.css';
+import css from './text.module.css';
 
 /** A value under its name; null leaves the fact out. */
 export type Fact = readonly [name: string, value: ReactNode] | null;
@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
         .map(([name, value]) => (
           <div key={name} className={`grid gap-4-16 ruled ${css.fact}`}>
             <dt className="muted">{name}</dt>
-            <dd className={`shrink weight-540 number anywhere text-end ${css.value}`}>{value}</dd>
+            <dd className="shrink weight-540 number anywhere text-end">{value}</dd>
           </div>
         ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './fold.module.css';
+import css from './page.module.css';
 import { IconChevronDown } from './icons.ts';
 
 interface FoldProps {
@@ -15,14 +15,14 @@ interface FoldProps {
 export function Fold({ summary, children, isOpen = false, onOpen, isPrinted = false }: FoldProps): ReactNode {
   return (
     <details
-      className={`shrink ruled ${css.fold}`}
+      className={`shrink ruled unbroken ${css.fold}`}
       open={isOpen}
       onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
       data-printed={isPrinted || undefined}
     >
       <summary className={`row gap-12 pointer hover-sunken inner-ring ${css.summary}`}>
         {summary}
-        <IconChevronDown size={16} className={`fixed muted no-print ${css.caret}`} aria-hidden />
+        <IconChevronDown size={16} className="caret fixed no-print" aria-hidden />
       </summary>
       <div className={css.body}>{children}</div>
     </details>

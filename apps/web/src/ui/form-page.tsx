@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import css from './form-page.module.css';
+import css from './form.module.css';
+import { PageHeader } from './page-header.tsx';
 import { Trail } from './trail.tsx';
 
 interface FormPageProps {
@@ -28,10 +29,7 @@ export function FormPage({
   return (
     <div className={css.page}>
       <Trail title={title} />
-      <header>
-        <h1 className={css.title}>{title}</h1>
-        <p className={`quiet pretty ${css.lead}`}>{lead}</p>
-      </header>
+      <PageHeader title={title} lead={lead} />
       <div className={`grid items-start ${css.columns}`}>
         <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={onSubmit}>
           {problems}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Grade } from '@vigie/contract/grade.ts';
 import { gradeColor } from './grade-color.ts';
-import css from './grade-mark.module.css';
+import css from './chart.module.css';
 
 interface GradeMarkProps {
   grade: Grade | null;

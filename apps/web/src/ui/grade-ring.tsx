@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
-import css from './grade-ring.module.css';
+import css from './chart.module.css';
 import { gradeColor } from './grade-color.ts';
 
 const CENTRE = 110;
@@ -33,9 +33,9 @@ export function GradeRing({ grade, reliability, caption, label }: GradeRingProps
         />
       )}
       {GRADE_FLOORS.filter(([, floor]) => floor > 0 && floor < 100).map(([name, floor]) => (
-        <path key={name} d={tick(floor)} className={css.tick} />
+        <path key={name} d={tick(floor)} className={css.ringTick} />
       ))}
-      <text x={CENTRE} y={CENTRE + 22} className={css.grade}>
+      <text x={CENTRE} y={CENTRE + 22} className={css.ringGrade}>
         {grade ?? '–'}
       </text>
       <text x={CENTRE} y={198} className={`weight-540 number ${css.caption}`}>

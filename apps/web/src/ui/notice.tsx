@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './notice.module.css';
+import css from './text.module.css';
 import { StatusIcon, type Tone } from './status.tsx';
 
 interface NoticeProps {
@@ -15,7 +15,7 @@ interface NoticeProps {
 export function Notice({ tone, title, text, children, action }: NoticeProps): ReactNode {
   return (
     <div
-      className={`flex gap-10 rounded ink ${css.notice}`}
+      className={`flex items-start gap-10 rounded ink ${css.notice}`}
       data-tone={tone}
       role={tone === 'fail' ? 'alert' : 'status'}
     >
@@ -25,7 +25,7 @@ export function Notice({ tone, title, text, children, action }: NoticeProps): Re
         {text ? <p className="pretty">{text}</p> : null}
         {children}
       </div>
-      {action ? <div className={css.action}>{action}</div> : null}
+      {action ? <div className={`fixed ${css.action}`}>{action}</div> : null}
     </div>
   );
 }

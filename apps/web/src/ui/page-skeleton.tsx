@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton, Waiting } from './skeleton.tsx';
-import css from './page-skeleton.module.css';
+import css from './page.module.css';
 
 /** A page's head and two cards, while it is not even known which page it will be. */
 export function PageSkeleton(): ReactNode {
@@ -8,7 +8,7 @@ export function PageSkeleton(): ReactNode {
     <Waiting className="grid gap-8">
       <Skeleton width={220} height={28} />
       <Skeleton width={160} height={16} />
-      <div className={`grid gap-16 ${css.cards}`}>
+      <div className={`grid gap-16 mt-16 ${css.top}`}>
         <Skeleton height={320} />
         <Skeleton height={320} />
       </div>

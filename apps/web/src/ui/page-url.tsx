@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readableUrl } from './readable-url.ts';
-import css from './page-url.module.css';
+import css from './text.module.css';
 
 const TAIL_LENGTH = 20;
 
@@ -13,7 +13,7 @@ export function PageUrl({ url }: { url: string }): ReactNode {
   const cut = path.length > TAIL_LENGTH * 2 ? path.length - TAIL_LENGTH : path.length;
   return (
     <span className={`mono shrink max-full small ${css.url}`} title={url}>
-      <span className={css.head}>{path.slice(0, cut)}</span>
+      <span>{path.slice(0, cut)}</span>
       <span>{path.slice(cut)}</span>
     </span>
   );

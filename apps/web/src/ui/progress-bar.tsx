@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './progress-bar.module.css';
+import css from './page.module.css';
 
 /** How far something is; without a total it only says that it moves. */
 export function ProgressBar({

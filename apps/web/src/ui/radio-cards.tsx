@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import css from './radio-cards.module.css';
+import css from './form.module.css';
 
 interface RadioCardsProps<T extends string> {
   label: string;
@@ -19,19 +19,18 @@ export function RadioCards<T extends string>({
   return (
     <fieldset className="p-0">
       <legend className="p-0 mb-4 weight-580">{label}</legend>
-      <div className={`grid gap-10 ${css.cards}`}>
+      <div className={`grid gap-10 ${css.choices}`}>
         {options.map((option) => (
-          <label key={option.value} className={`grid pointer framed ring-within ${css.card}`}>
+          <label key={option.value} className={`grid pointer framed hover-sunken ring-within ${css.choice}`}>
             <input
               type="radio"
               name={id}
-              className={css.input}
               checked={option.value === value}
               aria-describedby={`${id}-${option.value}`}
               onChange={() => onChange(option.value)}
             />
             <span className="weight-540">{option.label}</span>
-            <span id={`${id}-${option.value}`} className={`small quiet pretty ${css.hint}`} aria-hidden>
+            <span id={`${id}-${option.value}`} className="small quiet pretty" aria-hidden>
               {option.hint}
             </span>
           </label>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
-import css from './report.module.css';
+import css from './page.module.css';
 
 /** The head of a report on a period: a narrow card with its figure, a wide one with its trend. */
 export function ReportTop({ children }: { children: ReactNode }): ReactNode {

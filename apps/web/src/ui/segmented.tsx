@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../i18n/i18n-provider.tsx';
-import css from './segmented.module.css';
+import css from './form.module.css';
 
 interface SegmentedProps<T extends string> {
   label: string;
@@ -21,19 +21,19 @@ export function Segmented<T extends string>({
   const name = useId();
   const format = useFormat();
   return (
-    <fieldset className={`gap-2 sunken ${css.group}`} data-size={size}>
+    <fieldset className={`boxed gap-2 sunken ${css.group}`} data-size={size}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={`inline-row relative pointer weight-540 quiet nowrap ring-within ${css.option}`}
+          className={`inline-row relative at-middle pointer weight-540 quiet nowrap hover-ink ring-within ${css.option}`}
           title={option.title}
         >
           <input
             type="radio"
             name={name}
             value={option.value}
-            className={`m-0 pointer ${css.input}`}
+            className="m-0 pointer"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import css from './skeleton.module.css';
+import css from './page.module.css';
 
 /** A grey placeholder while something loads. It shows after 150 ms, so that fast answers never flash. */
 export function Skeleton({

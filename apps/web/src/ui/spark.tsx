@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './status.tsx';
-import css from './spark.module.css';
+import css from './chart.module.css';
 
 const WIDTH = 70;
 const HEIGHT = 26;
@@ -21,7 +21,14 @@ export function Spark({ values, tone }: { values: readonly (number | null)[]; to
     })
     .join('');
   return (
-    <svg className={css.spark} data-tone={tone} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg
+      className={`fixed ${css.spark}`}
+      data-tone={tone}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden
+    >
       <path d={path} />
     </svg>
   );

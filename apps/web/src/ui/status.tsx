@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './status.module.css';
+import css from './text.module.css';
 
 export type Tone = 'ok' | 'warn' | 'fail' | 'info' | 'mute';
 
@@ -43,7 +43,7 @@ const SHAPES: Record<Tone, ReactNode> = {
 export function StatusIcon({ tone, size = 16 }: { tone: Tone; size?: number }): ReactNode {
   return (
     <svg
-      className={`tone ${css.icon}`}
+      className={`fixed tone ${css.icon}`}
       data-tone={tone}
       width={size}
       height={size}

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import css from './switch.module.css';
+import css from './form.module.css';
 
 /** What a form gives a checkbox, and its words. */
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'role' | 'type'> {
@@ -10,12 +10,12 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'role' | 'type'> {
 
 /** Something that is on or off. */
 export function Switch(props: SwitchProps): ReactNode {
-  return <OnOff {...props} isSwitch className={css.switch} />;
+  return <OnOff {...props} isSwitch className={`m-0 fixed ${css.switch}`} />;
 }
 
 /** Something that is wanted or not. */
 export function Checkbox(props: SwitchProps): ReactNode {
-  return <OnOff {...props} className={css.checkbox} />;
+  return <OnOff {...props} className={`m-0 fixed ${css.checkbox}`} />;
 }
 
 function OnOff({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronLeft } from './icons.ts';
 import type { LinkTarget } from './link-target.ts';
-import css from './trail.module.css';
+import css from './page.module.css';
 
 export type Crumb = LinkTarget & { label: string };
 
@@ -20,7 +20,9 @@ interface TrailProps {
 export function Trail({ title, back }: TrailProps): ReactNode {
   const t = useWords('shell');
   const section = use(SectionContext);
-  const above = [...(section ? [section] : []), ...(back && back.to !== section?.to ? [back] : [])];
+  // Of the same screen, what the page names is the nearer view of it.
+  const isSame = back !== undefined && back.to === section?.to;
+  const above = (isSame ? [back.search ? back : section] : [section, back]).filter((crumb) => !!crumb);
   const [first] = above;
   useEffect(() => {
     if (first) document.title = `${title} · ${first.label} · Vigie`;
@@ -32,7 +34,7 @@ export function Trail({ title, back }: TrailProps): ReactNode {
       <ol className="flex wrap shrink plain">
         {above.map(({ label, ...target }) => (
           <li key={label} className={`row shrink ${css.crumb}`}>
-            <Link {...target} className={`inline-row muted anywhere no-line hover-ink min-24 ${css.link}`}>
+            <Link {...target} className="inline-row muted anywhere no-line hover-ink min-24 touch">
               {label}
             </Link>
           </li>

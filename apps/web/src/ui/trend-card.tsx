@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 import { FEW_POINTS } from './chart-size.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart.tsx';
-import css from './trend-card.module.css';
+import css from './chart.module.css';
 
 type Word = 'title' | 'label' | 'nothing' | 'min' | 'max' | 'date' | 'value' | 'none';
 
@@ -70,10 +70,13 @@ function Extremes({ points, textOf, scale }: FiguresProps): ReactNode {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   if (values.length < 2) return null;
   return (
-    <p className={`muted number ${css.extremes}`}>
-      {textOf('min')} <strong>{figure(Math.min(...values))}</strong>
-      <span className={css.space} />
-      {textOf('max')} <strong>{figure(Math.max(...values))}</strong>
+    <p className="line gap-14 muted number">
+      <span>
+        {textOf('min')} <strong className="weight-580 ink">{figure(Math.min(...values))}</strong>
+      </span>
+      <span>
+        {textOf('max')} <strong className="weight-580 ink">{figure(Math.max(...values))}</strong>
+      </span>
     </p>
   );
 }

@@ -4,7 +4,6 @@ import chart from './chart.module.css';
 import { ChartNote, ChartTicks, ReadableChart } from './chart.tsx';
 import { timePlaces } from './time-ticks.ts';
 import { gradeBands, pathOf, percentBands, place, runsOf, type Band, type Point } from './trend-scale.ts';
-import css from './trend-chart.module.css';
 import { usePrinting } from './use-printing.ts';
 import { useWidth } from './use-width.ts';
 
@@ -68,7 +67,7 @@ export function TrendChart({
   return (
     <ReadableChart
       frame={frame}
-      className={css.chart ?? ''}
+      className={chart.trend ?? ''}
       label={label}
       area={{ left: LEFT, width, height }}
       places={places}
@@ -110,7 +109,7 @@ function Bands({ bands, floor, box: { width, height }, current, scale }: BandsPr
   return bands.map(({ label, from, to }) => (
     <g key={label}>
       {current !== null && current >= from && (current < to || to === 100) ? (
-        <rect x={LEFT} y={y(to)} width={width} height={y(from) - y(to)} className={css.band} />
+        <rect x={LEFT} y={y(to)} width={width} height={y(from) - y(to)} className={chart.band} />
       ) : null}
       <line x1={LEFT} x2={LEFT + width} y1={y(from)} y2={y(from)} className={chart.grid} />
       <text
@@ -130,8 +129,8 @@ function Line({ placed, height }: { placed: (Point | null)[]; height: number }):
   return (
     <>
       <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" className={css.fadeTop} />
-        <stop offset="1" className={css.fadeBottom} />
+        <stop offset="0" className={chart.fadeTop} />
+        <stop offset="1" className={chart.fadeBottom} />
       </linearGradient>
       {runsOf(placed).map((run) => {
         const [first, end] = [run[0], run.at(-1)];
@@ -141,7 +140,7 @@ function Line({ placed, height }: { placed: (Point | null)[]; height: number }):
         return (
           <g key={first.x}>
             <path d={`${line}V${height}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />
-            <path d={line} className={css.line} />
+            <path d={line} className={chart.line} />
             {end === last ? <Dot point={end} /> : null}
           </g>
         );
@@ -152,7 +151,7 @@ function Line({ placed, height }: { placed: (Point | null)[]; height: number }):
 
 /** A point that stands for itself: alone, or the last one. */
 function Dot({ point }: { point: Point }): ReactNode {
-  return <circle cx={LEFT + point.x} cy={point.y} r={4} className={css.dot} />;
+  return <circle cx={LEFT + point.x} cy={point.y} r={4} className={chart.dot} />;
 }
 
 interface MarkerProps {
@@ -164,8 +163,8 @@ interface MarkerProps {
 function Marker({ x, y, height }: MarkerProps): ReactNode {
   return (
     <>
-      <line x1={x} x2={x} y1={0} y2={height} className={css.cursor} />
-      {y === undefined ? null : <circle cx={x} cy={y} r={5} className={css.dot} />}
+      <line x1={x} x2={x} y1={0} y2={height} className={chart.cursor} />
+      {y === undefined ? null : <circle cx={x} cy={y} r={5} className={chart.dot} />}
     </>
   );
 }

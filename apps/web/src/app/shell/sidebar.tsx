@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { Screen } from '../screens.ts';
-import { SCREEN_ICONS } from './screen-icons.ts';
-import { NewMessage } from './new-message.tsx';
-import css from './sidebar.module.css';
-import { useListedScreens } from './listed-screens.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import type { MenuEntry } from '../menu.ts';
+import { ENTRY_ICONS } from './screen-icons.ts';
+import css from './shell.module.css';
+import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
+import { useMay } from '../../session/use-may.ts';
+import { IconMessagePlus } from '../../ui/icons.ts';
 
 /** Says whose panel it is, and leads nowhere: a password of one's own comes first. */
 export function BareSidebar(): ReactNode {
   return (
-    <div className={css.sidebar}>
+    <div className={css.menu}>
       <Brand />
     </div>
   );
 }
 
-/** The pages that exist and that this user's role may open, by section. */
+/** What this user's role may open, by group; the screens of a room are tabs of one entry. */
 export function Sidebar(): ReactNode {
   const t = useWords('shell');
-  const { listed, current } = useListedScreens();
-  const rows = listed.filter(({ tabOf }) => tabOf === undefined);
-  const sections = Map.groupBy(rows, ({ section }) => section as NonNullable<Screen['section']>);
-  const shown = current?.tabOf ?? current?.name;
+  const titles = useTitles();
+  const { entries, entry: current } = useMenu();
   return (
-    <div className={css.sidebar}>
+    <div className={css.menu}>
       <WebsiteSwitcher />
       <nav aria-label={t('menu.title')}>
         <div className="mt-14">
           <NewMessage />
         </div>
-        {[...sections].map(([section, entries]) => (
-          <section key={section} className={css.section}>
-            <h2 className={`small weight-540 muted ${css.heading}`}>{t(`section.${section}`)}</h2>
+        {[...Map.groupBy(entries, ({ group }) => group)].map(([group, rows]) => (
+          <section key={group} className={css.section}>
+            <h2 className={`small weight-540 muted ${css.heading}`}>{t(`section.${group}`)}</h2>
             <ul className={`grid plain ${css.list}`}>
-              {entries.map((entry) => (
+              {rows.map((entry) => (
                 <li key={entry.name}>
-                  <Entry screen={entry} isCurrent={entry.name === shown} label={t(`title.${entry.name}`)} />
+                  <Entry entry={entry} isCurrent={entry === current} label={titles.ofEntry(entry.name)} />
                 </li>
               ))}
             </ul>
@@ -49,24 +49,60 @@ export function Sidebar(): ReactNode {
 }
 
 interface EntryProps {
-  screen: Screen;
+  entry: MenuEntry;
   label: string;
   isCurrent: boolean;
 }
 
-function Entry({ screen, label, isCurrent }: EntryProps): ReactNode {
-  const Icon = SCREEN_ICONS[screen.name];
+function Entry({ entry, label, isCurrent }: EntryProps): ReactNode {
+  const Icon = ENTRY_ICONS[entry.name];
   return (
     <Link
-      to={screen.path}
+      to={entry.tabs[0]?.path ?? '/'}
       className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
-      // The router alone would mark every listed screen above this one as well.
+      // The router alone would mark every entry above this one as well.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       data-current={isCurrent || undefined}
     >
       {Icon ? <Icon size={18} stroke={1.7} aria-hidden /> : null}
       {label}
+    </Link>
+  );
+}
+
+const PATH = '/aide/contact';
+
+/** The sidebar's way to support, with how many messages and answers wait for this user. */
+function NewMessage(): ReactNode {
+  const t = useWords('shell');
+  const format = useFormat();
+  const mayAnswer = useMay()('messages.answer');
+  const waiting = useOpenMessageCount(mayAnswer);
+  const unread = useUnreadMessageCount();
+  const marks = [
+    ...(waiting > 0 ? [t('message.waiting', { count: waiting })] : []),
+    ...(unread > 0 ? [t('message.unread', { count: unread })] : []),
+  ];
+  const { pathname, href } = useLocation();
+  const isCurrent = pathname === PATH;
+  return (
+    <Link
+      to={PATH}
+      search={isCurrent || pathname === '/' ? {} : { from: href }}
+      className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
+      activeProps={{}}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
+    >
+      <IconMessagePlus size={18} stroke={1.7} aria-hidden />
+      {t('message.new')}
+      {marks.length > 0 ? (
+        <span className={`push tiny weight-580 number text-center ${css.badge}`} title={marks.join(', ')}>
+          <span aria-hidden>{format.number(waiting + unread)}</span>
+          <span className="sr-only">{marks.join(', ')}</span>
+        </span>
+      ) : null}
     </Link>
   );
 }

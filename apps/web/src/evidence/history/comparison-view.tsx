@@ -7,7 +7,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import part from '../part.module.css';
+import part from '../evidence.module.css';
 import { differingKinds } from './difference-kinds.ts';
 import { Differences } from './differences.tsx';
 

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Difference } from '@vigie/contract/page-history.ts';
 import { CHECKS, OUTCOMES, type Check } from '@vigie/contract/verdict.ts';
 import { useWords, useWording } from '../../i18n/i18n-provider.tsx';
-import part from '../part.module.css';
+import part from '../evidence.module.css';
 import type { DifferenceKind } from './difference-kinds.ts';
-import css from './history.module.css';
 
 interface DifferencesProps {
   kind: DifferenceKind;
@@ -22,7 +21,7 @@ export function Differences({ kind, differences }: DifferencesProps): ReactNode 
       <ul className={`grid plain rounded-s on-card ${part.list}`}>
         {told.map((difference, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was compared never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${part.item}`}>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${part.partItem}`}>
             <DifferenceRow difference={difference} />
           </li>
         ))}
@@ -59,23 +58,23 @@ function DifferenceRow({ difference }: { difference: Difference }): ReactNode {
   const t = useWords('evidence');
   const { change, name, before, after } = difference;
   return (
-    <div className={css.difference} data-change={change}>
-      <span className={`line gap-6 small weight-540 ${css.change}`}>
-        <span className={`mono text-center ${css.sign}`} aria-hidden>
+    <div className={part.difference} data-change={change}>
+      <span className={`line gap-6 small weight-540 ${part.change}`}>
+        <span className={`mono text-center ${part.sign}`} aria-hidden>
           {SIGNS[change]}
         </span>
         {t(`compare.${change}`)}
       </span>
-      <div className={`grid shrink ${css.words}`}>
+      <div className={`grid shrink ${part.historyWords}`}>
         <p className={`line wrap shrink ${part.line} mono small ${part.mono}`}>{name}</p>
         {before === null ? null : (
-          <p className={`small muted anywhere ${css.before}`}>
+          <p className={`small muted anywhere ${part.before}`}>
             <span className="sr-only">{t('compare.before')} </span>
             <del>{before}</del>
           </p>
         )}
         {after === null ? null : (
-          <p className={`small anywhere ${css.after}`}>
+          <p className={`small anywhere ${part.after}`}>
             <span className="sr-only">{t('compare.after')} </span>
             <ins>{after}</ins>
           </p>

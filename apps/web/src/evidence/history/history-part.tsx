@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import part from '../part.module.css';
+import part from '../evidence.module.css';
 import type { VisitKey } from '../visit-key.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { VisitRow } from './visit-row.tsx';
@@ -39,7 +39,7 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
       <h4 className={`small weight-580 quiet ${part.heading}`}>{t('history.visits')}</h4>
       <ul className={`grid plain rounded-s on-card ${part.list}`}>
         {visits.map((visit) => (
-          <li key={visit.id} className={`grid one-column shrink gap-4 ruled ${part.item}`}>
+          <li key={visit.id} className={`grid one-column shrink gap-4 ruled ${part.partItem}`}>
             <VisitRow
               visit={visit}
               visitKey={visitKey}

@@ -6,9 +6,8 @@ import { CHECKS, type Outcome } from '@vigie/contract/verdict.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { StatusIcon, type Tone } from '../../ui/status.tsx';
-import part from '../part.module.css';
+import part from '../evidence.module.css';
 import { toVisit, type VisitKey } from '../visit-key.ts';
-import css from './history.module.css';
 
 interface VisitRowProps {
   visit: Visit;
@@ -24,8 +23,8 @@ export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
   const wording = useWording();
   const { id, observedAt, failure, hits, durationMs } = visit;
   return (
-    <div className={`row wrap ${css.visit}`} data-role={role ?? undefined}>
-      <div className={`grid shrink ${css.words}`}>
+    <div className={`row wrap ${part.visit}`} data-role={role ?? undefined}>
+      <div className={`grid shrink ${part.historyWords}`}>
         <p className={`line wrap shrink ${part.line}`}>
           {role === 'shown' ? (
             <span className="weight-580">{format.instant(observedAt)}</span>
@@ -77,9 +76,9 @@ const TONES: Record<Outcome, Tone> = { passed: 'ok', failed: 'fail', skipped: 'm
 function Outcomes({ visit: { checks } }: { visit: Visit }): ReactNode {
   const wording = useWording();
   return (
-    <ul className={`flex wrap plain small quiet ${css.outcomes}`}>
+    <ul className={`flex wrap plain small quiet ${part.outcomes}`}>
       {CHECKS.map((check) => (
-        <li key={check} className={`inline-row ${css.outcome}`}>
+        <li key={check} className={`inline-row ${part.outcome}`}>
           <StatusIcon tone={TONES[checks[check]]} size={14} />
           {wording.check(check)}
           <span className="sr-only">{wording.outcome(checks[check])}</span>

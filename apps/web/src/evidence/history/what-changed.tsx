@@ -5,7 +5,7 @@ import { useComparison } from '../../api/observations.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { differingKinds } from './difference-kinds.ts';
 import { Differences } from './differences.tsx';
-import css from './history.module.css';
+import css from '../evidence.module.css';
 
 interface WhatChangedProps {
   shown: StoredObservation;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { NamedValues } from '../named-values.tsx';
-import part from '../part.module.css';
+import part from '../evidence.module.css';
 
 /** All that is known of a request: its addresses, who asked, what was sent and what came back. */
 export function RequestDetails({ request }: { request: RequestRecord }): ReactNode {

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/pill.tsx';
 import { readableUrl } from '../../ui/readable-url.ts';
 import { isBad } from './request-filter.ts';
 import { RequestDetails } from './request-details.tsx';
-import css from './requests.module.css';
+import css from '../evidence.module.css';
 import { useRequestWords } from './use-request-words.ts';
 import { barOf } from './time-axis.ts';
 
@@ -42,7 +42,7 @@ function Address({ request, isHit }: { request: RequestRecord; isHit: boolean })
       <span className={`mono small ellipsis ${css.url}`} title={url}>
         {shortened(url)}
       </span>
-      <span className={`row wrap small muted ${css.facts}`}>
+      <span className={`row wrap small muted ${css.requestsFacts}`}>
         <span>{method}</span>
         <span>{typeText(resourceType)}</span>
         {isHit ? <Tag>{t('requests.hit')}</Tag> : null}

@@ -4,13 +4,12 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
-import part from '../part.module.css';
+import part from '../evidence.module.css';
 import { Unavailable } from '../unavailable.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 import { useRequestWords } from './use-request-words.ts';
 import { filterRequests, STATUSES, type RequestFilter } from './request-filter.ts';
 import { RequestRow } from './request-row.tsx';
-import css from './requests.module.css';
 import { axisEndMs, ticksOf } from './time-axis.ts';
 
 const SHOWN = 50;
@@ -27,7 +26,7 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
   const found = filterRequests(requests, filter, hitIds);
   const endMs = axisEndMs(requests);
   return (
-    <section className={`grid shrink gap-10 ${css.requests}`}>
+    <section className={`grid shrink gap-10 ${part.requests}`}>
       <Filters requests={requests} filter={filter} onChange={setFilter} />
       <output className="small muted">
         {found.length === 0 ? t('requests.none') : t('requests.count', { count: found.length })}
@@ -37,7 +36,7 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
           <TimeAxis endMs={endMs} />
           <ul className={`grid plain rounded-s on-card ${part.list}`} aria-label={t('requests.list')}>
             {found.slice(0, shown).map((request) => (
-              <li key={request.id} className={`shrink ruled ${css.item}`}>
+              <li key={request.id} className={`shrink ruled ${part.requestsItem}`}>
                 <RequestRow request={request} endMs={endMs} isHit={hitIds.has(request.id)} />
               </li>
             ))}
@@ -66,7 +65,7 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
   return (
     <div className="flex wrap gap-8 no-print">
       <TextInput
-        className={css.search}
+        className={part.search}
         type="search"
         aria-label={t('requests.search')}
         placeholder={t('requests.search')}
@@ -93,12 +92,12 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
 function TimeAxis({ endMs }: { endMs: number }): ReactNode {
   const format = useFormat();
   return (
-    <div className={css.axis} aria-hidden>
-      <div className={css.ticks}>
+    <div className={part.axis} aria-hidden>
+      <div className={part.ticks}>
         {ticksOf(endMs).map((atMs) => (
           <span
             key={atMs}
-            className={`muted number nowrap ${css.tick}`}
+            className={`muted number nowrap ${part.tick}`}
             style={{ insetInlineStart: `${(100 * atMs) / endMs}%` }}
           >
             {format.milliseconds(atMs)}

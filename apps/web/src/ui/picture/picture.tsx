@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { showBlob } from '../show-blob.ts';
-import css from './picture.module.css';
+import css from '../text.module.css';
 
 interface PictureProps {
   /** Whose it is: its initials stand where there is no picture. */
@@ -16,28 +16,20 @@ interface PictureProps {
 
 /** The picture of a user or company, or its initials. */
 export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): ReactNode {
-  const style = { width: sizePx, height: sizePx, fontSize: Math.round(sizePx * 0.38) };
-  if (!blob)
-    return (
-      <span
-        className={`fixed clip weight-640 accent ${css.picture}`}
-        data-shape={shape}
-        style={style}
-        aria-hidden
-      >
-        {initialsOf(name)}
-      </span>
-    );
+  const looks = {
+    className: `fixed clip weight-640 accent ${css.picture}`,
+    style: {
+      width: sizePx,
+      height: sizePx,
+      borderRadius: shape === 'round' ? '50%' : '22%',
+      fontSize: Math.round(sizePx * 0.38),
+    },
+  };
+  if (blob) return <img ref={(image) => showBlob(image, blob)} {...looks} alt={alt} />;
   return (
-    <img
-      ref={(image) => showBlob(image, blob)}
-      className={`fixed clip weight-640 accent ${css.picture}`}
-      data-shape={shape}
-      width={sizePx}
-      height={sizePx}
-      style={style}
-      alt={alt}
-    />
+    <span {...looks} aria-hidden>
+      {initialsOf(name)}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconX } from '../icons.ts';
-import css from './side-panel.module.css';
+import css from '../dialog.module.css';
 
 export interface SidePanelProps {
   title: string;
@@ -28,17 +28,24 @@ export function SidePanel({
   useEscape(closesOnEscape, onClose);
   return (
     <>
-      <header className={css.head}>
-        <div className={`flex between gap-12 ${css.line}`}>
+      <header className={`line-below ${css.head}`}>
+        <div className="flex between items-start gap-12">
           <h2 className="shrink card-title anywhere">{heading}</h2>
-          <ActionIcon variant="subtle" size={36} aria-label={t('close')} onClick={onClose}>
+          <ActionIcon
+            className={`fixed ${css.close}`}
+            variant="subtle"
+            size={36}
+            aria-label={t('close')}
+            onClick={onClose}
+          >
             <IconX size={18} stroke={1.7} />
           </ActionIcon>
         </div>
-        {pills ? <div className={`flex wrap ${css.pills}`}>{pills}</div> : null}
-        {actions ? <div className={`flex wrap ${css.actions}`}>{actions}</div> : null}
+        {pills ? <div className="flex wrap gap-8 mt-8">{pills}</div> : null}
+        {actions ? <div className="flex wrap gap-8 mt-12">{actions}</div> : null}
       </header>
-      <div className={css.body}>{children}</div>
+      {/* Relative: what only a screen reader finds scrolls with it, and does not make the page longer. */}
+      <div className={`grid one-column relative justify-start gap-16 p-18 ${css.body}`}>{children}</div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialog } from '../dialog.tsx';
-import css from './side-panel.module.css';
+import css from '../dialog.module.css';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 
 const NARROW = '(max-width: 1279px)';
@@ -29,7 +29,7 @@ export function WithSidePanel({ sidePanel, children }: WithSidePanelProps): Reac
           {sidePanel ? <SidePanel {...sidePanel} /> : null}
         </Dialog>
       ) : sidePanel ? (
-        <aside className={`column card ${css.panel}`} aria-label={sidePanel.title}>
+        <aside className={`column card ${css.side}`} aria-label={sidePanel.title}>
           <SidePanel {...sidePanel} closesOnEscape />
         </aside>
       ) : null}

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../icons.ts';
 import { moved, placeAt } from './moved.ts';
-import css from './sortable.module.css';
+import css from '../form.module.css';
 
 interface SortableItem {
   id: string;
@@ -52,7 +52,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
   });
   return (
     <div>
-      <p className={`small muted pretty ${css.hint}`}>{t('sort.hint')}</p>
+      <p className="small muted pretty mb-6">{t('sort.hint')}</p>
       <ol ref={list} className="plain boxed" aria-label={label}>
         {items.map((item, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow move the line from whichever of its buttons has the focus.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './two-lines.module.css';
+import css from '../text.module.css';
 
 interface TwoLinesProps {
   text: string;
@@ -16,8 +16,8 @@ interface TwoLinesProps {
  */
 export function TwoLines({ text, title = text, className = '', children }: TwoLinesProps): ReactNode {
   return (
-    <span className={`${css.line} ${className}`}>
-      <span className={css.text} title={title}>
+    <span className={`line shrink ${css.lines} ${className}`}>
+      <span className={`shrink ${css.cut}`} title={title}>
         {text}
       </span>{' '}
       {children ? <span className="fixed">{children}</span> : null}

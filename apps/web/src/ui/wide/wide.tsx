@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { hiddenEdges } from './hidden-edges.ts';
-import css from './wide.module.css';
+import css from '../page.module.css';
 
 interface WideProps {
   /** What scrolls, for those who reach it by the keyboard. */

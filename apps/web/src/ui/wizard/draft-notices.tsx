@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import dialog from '../confirm-dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 import { Notice } from '../notice.tsx';
 import css from './one-page.module.css';
@@ -55,8 +54,8 @@ export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode
       place="middle"
       onClose={() => reset?.()}
     >
-      <h2 className={`title ${dialog.title}`}>{t('wizard.leave-title')}</h2>
-      <p className={`quiet pretty ${dialog.text}`}>{t('wizard.leave-text')}</p>
+      <h2 className="title mb-6">{t('wizard.leave-title')}</h2>
+      <p className="quiet pretty mb-20">{t('wizard.leave-text')}</p>
       <div className="grid gap-8">
         <Button onClick={() => reset?.()}>{t('wizard.stay')}</Button>
         <Button variant="default" onClick={() => proceed?.()}>
