@@ -221,6 +221,7 @@ export const en = {
   'error.expectation-failed': 'The browser asked for something that the server does not offer.',
   'error.headers-too-large':
     'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
+  'error.text-too-long': 'This text is too long. Shorten it.',
   'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
   'error.website-url-taken': 'A website with this address is already watched.',
   'error.email-taken': 'There is an account with this e-mail address already.',

@@ -232,6 +232,7 @@ export const fr = {
   'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',
   'error.headers-too-large':
     'Le navigateur a joint trop de données à la requête. Supprimez les cookies de ce site, puis reconnectez-vous.',
+  'error.text-too-long': 'Ce texte est trop long. Raccourcissez-le.',
   'error.url-space':
     'Une adresse ne contient pas d’espace. Retirez-le, ou écrivez %20 s’il fait partie de l’adresse.',
   'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
