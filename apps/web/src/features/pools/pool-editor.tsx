@@ -67,7 +67,7 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
   return (
     <PageEditor
       editor={{ ...editor, page: { ...page, submit: () => saveAs('published') } }}
-      title={opened ? t('wizard.edit', { name: opened.name }) : t('wizard.add')}
+      title={opened ? t('editor.edit', { name: opened.name }) : t('editor.add')}
       back={
         opened
           ? { to: '/pools/$id', params: { id: opened.id }, label: opened.name }

@@ -48,7 +48,7 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
   return (
     <PageEditor
       editor={editor}
-      title={t(opened ? 'wizard.edit' : 'wizard.add')}
+      title={t(opened ? 'editor.edit' : 'editor.add')}
       back={
         opened
           ? { to: '/pools/tests/$id', params: { id: opened.id }, label: opened.title }
