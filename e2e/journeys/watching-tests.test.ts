@@ -27,7 +27,8 @@ test('a test is for pages that are named, never for an asterisk alone', async ({
   await page.getByText(/^An asterisk alone would name no page in particular/).waitFor();
   await page.getByRole('textbox', { name: 'Pattern 1' }).fill('produit/*');
   await page.getByText(/^Still to fill in:/).waitFor();
-  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  const sections = page.getByRole('navigation', { name: 'On this page' });
+  await sections.getByRole('link', { name: /^Content/ }).click();
   expect(new URL(page.url()).searchParams.get('step')).toBe('content');
 });
 

@@ -4,7 +4,7 @@ import type { FieldSentence } from './use-field-sentence.ts';
 
 type Sentences<V> = { [Field in Extract<keyof V, string>]?: string };
 
-/** The sentences of refused fields, whoever refuses them: for Mantine's `validate`, `setErrors`, and a wizard. */
+/** The sentences of refused fields, whoever refuses them: for Mantine's `validate`, `setErrors`, and a page's form. */
 export function formErrors<V>(rules: FormRules<V>, sentence: FieldSentence) {
   return {
     validate: (values: V) => sayRefused(refusedFields(rules, values), sentence),

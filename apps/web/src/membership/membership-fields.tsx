@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { ROLES } from '@vigie/contract/roles.ts';
+import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { useCompanyChoices } from '../api/companies.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/session-provider.tsx';
@@ -20,17 +20,24 @@ interface MembershipFieldsProps {
   without?: readonly string[];
   /** Whether the company stands. */
   isCompanyFixed?: boolean;
+  /** The role that the profile has: it stays a choice, whoever may give it. */
+  roleNow?: Role;
 }
 
 const SELECT_ICON = <IconSelector size={16} aria-hidden />;
 
 /** The company, role, teams and contexts of a user. */
 export function MembershipFields(props: MembershipFieldsProps): ReactNode {
-  const { value, errors, onChange, isCompanyFixed = false } = props;
+  const { value, errors, onChange, isCompanyFixed = false, roleNow } = props;
   return (
     <div className="grid shrink gap-18">
       {isCompanyFixed ? null : <CompanyField {...props} />}
-      <RoleField value={value.role} error={errors.role} onChange={(role) => onChange({ role })} />
+      <RoleField
+        value={value.role}
+        now={roleNow}
+        error={errors.role}
+        onChange={(role) => onChange({ role })}
+      />
       {value.companyId === '' ? null : (
         <MembershipReach value={value} error={errors.contextIds} onChange={onChange} />
       )}
@@ -66,14 +73,16 @@ function CompanyField({ value, errors, onChange, without = [] }: MembershipField
 
 interface RoleFieldProps {
   value: string;
+  now: Role | undefined;
   error: ReactNode;
   onChange: (role: string) => void;
 }
 
-function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
+function RoleField({ value, now, error, onChange }: RoleFieldProps): ReactNode {
   const t = useWords('membership');
   const frame = useWords('shell');
-  const roles = assignableRoles(useUser()?.active_profile.role.slug);
+  const given = assignableRoles(useUser()?.active_profile.role.slug);
+  const roles = ROLES.filter((one) => one === now || given.includes(one));
   const role = ROLES.find((one) => one === value);
   return (
     <NativeSelect
@@ -85,7 +94,7 @@ function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
       error={error}
       value={value}
       data={[
-        { value: '', label: t('role-choose') },
+        ...(now ? [] : [{ value: '', label: t('role-choose') }]),
         ...roles.map((one) => ({ value: one, label: frame(`role.${one}`) })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}

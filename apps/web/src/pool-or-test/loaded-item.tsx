@@ -14,18 +14,22 @@ interface Query<Item> {
 
 interface LoadedItemProps<Item> {
   noun: Noun;
-  useItem: (id: string) => Query<Item>;
+  query: Query<Item>;
   /** What is said when it cannot be loaded, where that has a sentence of its own. */
   failedText?: string;
   children: (item: Item, website: Website) => ReactNode;
 }
 
-/** The pool or test that the address names, and its website. */
-export function LoadedItem<Item extends { websiteId: string }>(props: LoadedItemProps<Item>): ReactNode {
-  const { noun, useItem, failedText, children } = props;
-  const t = useWords(noun);
+/** The pool or test that the address names. */
+export function useItemId(): string {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const item = useItem(id);
+  return id;
+}
+
+/** Shows a pool or test with its website, or why it is not there. */
+export function LoadedItem<Item extends { websiteId: string }>(props: LoadedItemProps<Item>): ReactNode {
+  const { noun, query: item, failedText, children } = props;
+  const t = useWords(noun);
   const website = useWebsite(item.data?.websiteId, item.data !== undefined);
   const { error, refetch } = item.data ? website : item;
   const data = item.data && website.data ? { item: item.data, website: website.data } : undefined;

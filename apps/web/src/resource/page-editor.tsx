@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { OnePage } from '../ui/wizard/one-page.tsx';
+import { OnePage } from '../ui/page-form/one-page.tsx';
 import type { EditorApi } from './use-editor.ts';
 import { YoursOrTheirs } from './yours-or-theirs.tsx';
 

@@ -1,5 +1,5 @@
-import type { FieldOf, PageForm, UnusedStep } from '../ui/wizard/page-form.ts';
-import { usePageForm } from '../ui/wizard/use-page-form.ts';
+import type { FieldOf, PageForm, UnusedStep } from '../ui/page-form/page-form.ts';
+import { usePageForm } from '../ui/page-form/use-page-form.ts';
 import { useEditing, type Conflict, type EditingOptions, type Version } from './use-editing.ts';
 
 interface EditorOptions<V, Input, Saved, Item extends Version, Name extends string> extends EditingOptions<

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useForm } from '@mantine/form';
-import { useDraft } from '../ui/wizard/use-draft.ts';
-import { useSave } from '../ui/wizard/use-save.ts';
-import type { FieldErrors } from '../ui/wizard/page-form.ts';
+import { useDraft } from '../ui/page-form/use-draft.ts';
+import { useSave } from '../ui/page-form/use-save.ts';
+import type { FieldErrors } from '../ui/page-form/page-form.ts';
 import { useEditing, type EditingOptions, type Version } from './use-editing.ts';
 
 interface FormEditorOptions<V, Input, Saved, Item extends Version> extends EditingOptions<

@@ -21,7 +21,7 @@ interface Fetched<P> {
 }
 
 /**
- * A part of a screen that is fetched, with its words, when it is first shown: a step of a wizard, a result. `Waiting`
+ * A part of a screen that is fetched, with its words, when it is first shown: a section of a form, a result. `Waiting`
  * is shown until then.
  */
 export function lazyPart<P extends object>(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { useSessionStore } from '../../session/session-provider.tsx';
-import { removeDrafts } from '../../ui/wizard/draft-storage.ts';
+import { removeDrafts } from '../../ui/page-form/draft-storage.ts';
 
 /** Closes the session on the server as well; a server out of reach does not keep anyone signed in here. */
 export function useLogOut(): () => Promise<void> {

@@ -89,7 +89,7 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   return (
     <PageEditor
       editor={editor}
-      title={t('wizard.edit', { name })}
+      title={t('editor.edit', { name })}
       back={{ to: '/agents/$id', params: { id }, label: name }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}

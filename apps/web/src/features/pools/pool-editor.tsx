@@ -8,7 +8,7 @@ import { useCreatePool, usePool, useReadPool, useUpdatePool } from '../../api/po
 import { useTest } from '../../api/tests.ts';
 import { PagesPreview } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
@@ -41,7 +41,7 @@ export function AddPoolScreen(): ReactNode {
 /** Changes a pool. */
 export function EditPoolScreen(): ReactNode {
   return (
-    <LoadedItem noun="pools" useItem={usePool}>
+    <LoadedItem noun="pools" query={usePool(useItemId())}>
       {(pool, website) => <PoolEditor key={pool.id} pool={pool} website={website} />}
     </LoadedItem>
   );
@@ -67,7 +67,7 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
   return (
     <PageEditor
       editor={{ ...editor, page: { ...page, submit: () => saveAs('published') } }}
-      title={opened ? t('wizard.edit', { name: opened.name }) : t('wizard.add')}
+      title={opened ? t('editor.edit', { name: opened.name }) : t('editor.add')}
       back={
         opened
           ? { to: '/pools/$id', params: { id: opened.id }, label: opened.name }

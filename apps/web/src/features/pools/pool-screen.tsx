@@ -8,7 +8,7 @@ import { usePool, usePoolHistory } from '../../api/pools.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemButtons } from '../../pool-or-test/actions.tsx';
 import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
-import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunProgress } from '../../run-view/run-progress.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
@@ -28,7 +28,7 @@ const SHOWN = 90;
 /** One pool: how its runs went, its tests, when it runs and what can be done with it. */
 export function PoolScreen(): ReactNode {
   return (
-    <LoadedItem noun="pools" useItem={usePool}>
+    <LoadedItem noun="pools" query={usePool(useItemId())}>
       {(pool) => <Detail pool={pool} />}
     </LoadedItem>
   );

@@ -55,7 +55,6 @@ export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
 }
 
 function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): ReactNode {
-  const t = useWords('pools');
   const format = useFormat();
   const rate = runs === null ? null : passRate(runs);
   const last = runs?.[0];

@@ -8,7 +8,7 @@ import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { scheduleError } from '../../ui/schedule/schedule-times.ts';
 
-/** A test that was chosen, with what the wizard shows of it. */
+/** A test that was chosen, with what the form shows of it. */
 export interface ChosenTest {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export interface ChosenTest {
   severity: Severity;
 }
 
-/** The wizard's fields; what is chosen from a list may not be chosen yet, numbers may be blank while typed. */
+/** The form's fields; what is chosen from a list may not be chosen yet, numbers may be blank while typed. */
 export interface PoolFields extends ProfileValues {
   name: string;
   description: string;

@@ -12,7 +12,7 @@ import { usePool, useRunPool } from '../../api/pools.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
-import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
 import { RunForm } from '../../run-view/run-form.tsx';
 import type { RunFields } from '../../run-view/run-values.ts';
@@ -26,7 +26,7 @@ const PAUSE_MS = 300;
 export function RunPoolScreen(): ReactNode {
   const t = useWords('pools');
   return (
-    <LoadedItem noun="pools" useItem={usePool} failedText={t('run-error.pool-not-loaded')}>
+    <LoadedItem noun="pools" query={usePool(useItemId())} failedText={t('run-error.pool-not-loaded')}>
       {(pool, website) => (
         <RunByHand
           noun="pools"

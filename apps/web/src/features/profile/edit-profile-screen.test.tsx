@@ -60,12 +60,14 @@ describe('editing a profile', () => {
 
   it('gives a role, teams and reach', async () => {
     const panel = await openPanel(`${OWN}?step=administration`, SCENARIOS.measured());
-    await panel.user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'moderator');
-    await panel.user.click(screen.getByRole('radio', { name: 'Some contexts' }));
+    await panel.user.selectOptions(await screen.findByRole('combobox', { name: /^Role/ }), 'user');
+    await panel.user.click(await screen.findByRole('radio', { name: /^Some contexts/ }));
+    await panel.user.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement);
     await save(panel);
     await waitFor(() => expect(panel.address()).toContain('/utilisateur/detail/'));
     const sent = await panel.api.requests.find(({ method }) => method === 'PUT')?.json();
-    expect(sent.administration).toMatchObject({ role: 'moderator', allContexts: false });
+    expect(sent.administration).toMatchObject({ role: 'user', allContexts: false });
+    expect(sent.administration.contextIds).toHaveLength(1);
   });
 
   it('says that a profile is not here', async () => {

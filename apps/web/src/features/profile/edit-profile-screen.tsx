@@ -13,23 +13,17 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
+import { MembershipFields } from '../../membership/membership-fields.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { InformationStep, PresentationStep, AvatarStep } from './steps.tsx';
-import { AdministrationStep } from './administration-step.tsx';
 import { fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
 
-/** What the form calls a field; two of them are one choice there. */
-const WORD_OF = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  displayName: 'displayName',
-  jobTitle: 'jobTitle',
-  phone: 'phone',
-  presentation: 'presentation',
+/** What is given rather than written; two fields are one choice. */
+const MEMBERSHIP = {
   role: 'role',
   teamIds: 'teams',
-  allContexts: 'reach',
-  contextIds: 'reach',
+  allContexts: 'contexts',
+  contextIds: 'contexts',
 } as const;
 
 /** The steps of docs/specification.md; administration is for those who may. */
@@ -60,16 +54,21 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
   const t = useWords('profile');
   const user = useUser();
   const { avatar, ...editor } = useProfileEditor(profile);
+  const words = useWords('membership');
   const { form } = editor;
   const opened = editor.opened ?? profile;
   const { id, firstName, lastName } = opened.person;
+  const labelOf = (field: keyof ProfileFields) => {
+    if (field === 'avatar') return t('step.avatar');
+    return isGiven(field) ? words(MEMBERSHIP[field]) : t(`field.${field}`);
+  };
   return (
     <PageEditor
       editor={editor}
       title={id === user?.id ? t('title-own') : t('title', { name: `${firstName} ${lastName}` })}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${WORD_OF[field]}`)}
+      labelOf={labelOf}
     >
       {{
         information: <InformationStep form={form} />,
@@ -82,11 +81,21 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
             onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
           />
         ),
-        administration: <AdministrationStep profile={opened} form={form} />,
+        administration: (
+          <MembershipFields
+            isCompanyFixed
+            roleNow={opened.role}
+            value={{ ...form.values, companyId: opened.company.id }}
+            errors={form.errors}
+            onChange={(change) => form.setValues(change as Partial<ProfileFields>)}
+          />
+        ),
       }}
     </PageEditor>
   );
 }
+
+const isGiven = (field: keyof ProfileFields): field is keyof typeof MEMBERSHIP => field in MEMBERSHIP;
 
 function useProfileEditor(profile: ProfileDetail) {
   const t = useWords('profile');

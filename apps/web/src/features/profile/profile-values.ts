@@ -2,7 +2,7 @@ import { profileChangeSchema, type ProfileChange, type ProfileDetail } from '@vi
 import type { Role } from '@vigie/contract/roles.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
-/** The wizard that changes a profile. A picture cannot be kept in a draft: `avatar` only says that there is one. */
+/** The form that changes a profile. A picture cannot be kept in a draft: `avatar` only says that there is one. */
 export type ProfileFields = {
   firstName: string;
   lastName: string;

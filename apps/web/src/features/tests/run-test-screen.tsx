@@ -6,7 +6,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useRunTest, useTest } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
-import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
 import { RunForm } from '../../run-view/run-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ import { useFirstPage } from './use-place.ts';
 export function RunTestScreen(): ReactNode {
   const t = useWords('tests');
   return (
-    <LoadedItem noun="tests" useItem={useTest}>
+    <LoadedItem noun="tests" query={useTest(useItemId())}>
       {(test, website) => (
         <RunByHand
           noun="tests"

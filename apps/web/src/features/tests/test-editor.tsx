@@ -4,7 +4,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../api/tests.ts';
 import { PagesPreview } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
@@ -31,7 +31,7 @@ export function AddTestScreen(): ReactNode {
 /** Changes a test. */
 export function EditTestScreen(): ReactNode {
   return (
-    <LoadedItem noun="tests" useItem={useTest}>
+    <LoadedItem noun="tests" query={useTest(useItemId())}>
       {(test, website) => <TestEditor key={test.id} test={test} website={website} />}
     </LoadedItem>
   );
@@ -48,7 +48,7 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
   return (
     <PageEditor
       editor={editor}
-      title={t(opened ? 'wizard.edit' : 'wizard.add')}
+      title={t(opened ? 'editor.edit' : 'editor.add')}
       back={
         opened
           ? { to: '/pools/tests/$id', params: { id: opened.id }, label: opened.title }

@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemButtons } from '../../pool-or-test/actions.tsx';
 import { PageNames } from '../../pool-or-test/item-pages.tsx';
 import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
-import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +28,7 @@ const SHOWN = 24;
 /** One test: what it reads and asks, where it runs and how its last runs ended. */
 export function TestScreen(): ReactNode {
   return (
-    <LoadedItem noun="tests" useItem={useTest}>
+    <LoadedItem noun="tests" query={useTest(useItemId())}>
       {(test, website) => <TestDetail test={test} website={website} />}
     </LoadedItem>
   );

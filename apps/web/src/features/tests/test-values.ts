@@ -6,7 +6,7 @@ import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { placeOf, type ReadSyntax } from './use-syntax.ts';
 import type { UseFormReturnType } from '@mantine/form';
 
-/** The wizard's fields; what is chosen from a list may not be chosen yet. */
+/** The form's fields; what is chosen from a list may not be chosen yet. */
 export type TestFields = {
   title: string;
   description: string;
@@ -65,5 +65,5 @@ export function fieldsOf(test: PageTest): TestFields {
   return { title, description, category, severity, allPages, urls, isDraft, content, condition };
 }
 
-/** The wizard's form. */
+/** The form of a test. */
 export type TestForm = UseFormReturnType<TestFields>;

@@ -9,7 +9,7 @@ import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PushDialog } from './push-dialog.tsx';
-import css from './user-screen.module.css';
+import css from './users.module.css';
 
 type Device = Account['devices'][number];
 

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedUser } from './loaded-user.tsx';
 import { PasswordChoice } from './password-choice.tsx';
-import css from './password-choice.module.css';
+import css from './users.module.css';
 
 /** An administrator gives a user another password, which ends all of their sessions. */
 export function UserPasswordScreen(): ReactNode {

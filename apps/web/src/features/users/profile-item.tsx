@@ -11,7 +11,7 @@ import { useScope } from '../../session/use-may.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './user-screen.module.css';
+import css from './users.module.css';
 
 const FACE_PX = 36;
 

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Devices } from './devices.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { LoadedUser } from './loaded-user.tsx';
-import css from './user-screen.module.css';
+import css from './users.module.css';
 import { StatusPill } from './status-pill.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';

@@ -22,7 +22,7 @@ export type IdentityValues = {
   locale: '' | Locale;
   email: string;
 };
-/** The wizard's values. The password is no part of them: they are kept as a draft. */
+/** The form's values. The password is no part of them: they are kept as a draft. */
 export type UserValues = IdentityValues & MembershipValues & { password: ''; notify: boolean };
 export const NEW_USER: UserValues = {
   firstName: '',

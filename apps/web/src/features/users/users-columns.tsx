@@ -7,7 +7,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './users-columns.module.css';
+import css from './users.module.css';
 import { StatusPill } from './status-pill.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 

@@ -10,7 +10,7 @@ import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import type { PageForm } from '../../ui/wizard/page-form.ts';
+import type { PageForm } from '../../ui/page-form/page-form.ts';
 import css from './websites.module.css';
 import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import css from './highlighted-code.module.css';
+import css from './code-editor.module.css';
 
 /** Colours come in a chunk of their own; without it the code stays plain. */
 const Coloured = lazy(async (): Promise<{ default: ComponentType<{ source: string }> }> => {

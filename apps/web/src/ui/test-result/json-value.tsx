@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './json-value.module.css';
+import css from './test-result.module.css';
 
 const OPEN_DEPTH = 2;
 const OPEN_ENTRIES = 20;

@@ -68,7 +68,7 @@ export const en = {
     'It prints its address and a code. The code can be used once, within 15 minutes; start it again for a new one.',
   'help.reach':
     'The panel calls the agent, never the other way round: the address must be reachable from the panel. Beyond one machine, put HTTPS in front of it.',
-  'wizard.edit': 'Edit {name}',
+  'editor.edit': 'Edit {name}',
   'step.information': 'Information',
   'step.settings': 'Settings',
   'step.save': 'Save',

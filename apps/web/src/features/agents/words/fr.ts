@@ -72,7 +72,7 @@ export const fr = {
     'Il affiche son adresse et un code. Le code sert une fois, pendant 15 minutes ; redémarrez l’agent pour en avoir un autre.',
   'help.reach':
     'C’est le panneau qui appelle l’agent, jamais l’inverse : l’adresse doit être joignable depuis le panneau. Au-delà d’une seule machine, placez HTTPS devant lui.',
-  'wizard.edit': 'Modifier {name}',
+  'editor.edit': 'Modifier {name}',
   'step.information': 'Informations',
   'step.settings': 'Réglages',
   'step.save': 'Enregistrement',

@@ -4,8 +4,7 @@ export const en = {
   'list.add': 'Add a rule',
   'list.failed': 'The rules could not be loaded',
   'list.empty': 'No rule',
-  'list.empty-text':
-    'Without one, nobody is told and no alarm rings. Add one for what must not stay unseen.',
+  'list.empty-text': 'Without one, nobody is told and no alarm rings. Add one for what must not stay unseen.',
   'column.rings': 'Rings when',
   'column.place': 'Where',
   'column.channels': 'Told to',

@@ -48,7 +48,7 @@ export function OnePage<V>({ page, help, beside = [], children, ...props }: OneP
   const isWide = beside.length > 0;
   return (
     <>
-      <PageHeader title={title} {...(back ? { back } : {})} lead={t('wizard.one-page')} />
+      <PageHeader title={title} {...(back ? { back } : {})} lead={t('page-form.one-page')} />
       {tabs}
       <RestoredNotice page={page} />
       <div
@@ -82,7 +82,7 @@ export function OnePage<V>({ page, help, beside = [], children, ...props }: OneP
           <SaveBar page={page} {...save} />
         </form>
         {help ? (
-          <aside className={`shrink quiet ${css.help}`} aria-label={t('wizard.help')}>
+          <aside className={`shrink quiet ${css.help}`} aria-label={t('page-form.help')}>
             {help}
           </aside>
         ) : null}

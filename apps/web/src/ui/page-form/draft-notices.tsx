@@ -16,10 +16,10 @@ export function RestoredNotice<V>({ page: { restoredAt, startOver } }: { page: P
     <div className={`mb-16 ${css.restored}`}>
       <Notice
         tone="info"
-        text={t('wizard.restored', { time: format.hour(restoredAt) })}
+        text={t('page-form.restored', { time: format.hour(restoredAt) })}
         action={
           <Button variant="default" size="compact-sm" onClick={startOver}>
-            {t('wizard.start-over')}
+            {t('page-form.start-over')}
           </Button>
         }
       />
@@ -50,19 +50,19 @@ export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode
   return (
     <Dialog
       isOpen={status === 'blocked'}
-      label={t('wizard.leave-title')}
+      label={t('page-form.leave-title')}
       place="middle"
       onClose={() => reset?.()}
     >
-      <h2 className="title mb-6">{t('wizard.leave-title')}</h2>
-      <p className="quiet pretty mb-20">{t('wizard.leave-text')}</p>
+      <h2 className="title mb-6">{t('page-form.leave-title')}</h2>
+      <p className="quiet pretty mb-20">{t('page-form.leave-text')}</p>
       <div className="grid gap-8">
-        <Button onClick={() => reset?.()}>{t('wizard.stay')}</Button>
+        <Button onClick={() => reset?.()}>{t('page-form.stay')}</Button>
         <Button variant="default" onClick={() => proceed?.()}>
-          {t('wizard.leave-keep')}
+          {t('page-form.leave-keep')}
         </Button>
         <Button variant="subtle" color="danger" onClick={discard}>
-          {t('wizard.leave-discard')}
+          {t('page-form.leave-discard')}
         </Button>
       </div>
     </Dialog>

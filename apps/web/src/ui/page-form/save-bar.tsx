@@ -28,13 +28,13 @@ export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBar
       aria-label={save?.title}
       data-section={save?.name}
     >
-      {refused > 0 ? <Notice tone="fail" text={t('wizard.fix-save', { count: refused })} /> : null}
+      {refused > 0 ? <Notice tone="fail" text={t('page-form.fix-save', { count: refused })} /> : null}
       {failure === null ? null : <Notice tone="fail" title={failureTitle} text={failure} />}
       <div className="row wrap gap-8-16">
         <div className={`grow shrink ${css.state}`}>
           <SaveState page={page} labelOf={labelOf} />
           {keptAt === null ? null : (
-            <p className="tiny muted number">{t('wizard.kept', { time: format.hour(keptAt) })}</p>
+            <p className="tiny muted number">{t('page-form.kept', { time: format.hour(keptAt) })}</p>
           )}
         </div>
         {saveOtherwise}
@@ -55,16 +55,16 @@ function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf
     const fields = named(changed).map(([label]) => label);
     const text =
       fields.length === 0
-        ? t('wizard.unchanged')
-        : t('wizard.changed', { count: fields.length, fields: fields.join(', ') });
+        ? t('page-form.unchanged')
+        : t('page-form.changed', { count: fields.length, fields: fields.join(', ') });
     return <p className="small quiet pretty">{text}</p>;
   }
-  if (lacking.length === 0) return <p className="small quiet">{t('wizard.complete')}</p>;
+  if (lacking.length === 0) return <p className="small quiet">{t('page-form.complete')}</p>;
   const wanted = named(lacking);
   const last = wanted.length - 1;
   return (
     <p className="small quiet pretty">
-      {t('wizard.lacking')}{' '}
+      {t('page-form.lacking')}{' '}
       {wanted.map(([label, field], index) => (
         <span key={field} className="nowrap">
           <button

@@ -26,7 +26,7 @@ export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode
   };
   return (
     <div className={`grid shrink gap-12 ${css.nav}`}>
-      <nav aria-label={t('wizard.sections')} className="shrink">
+      <nav aria-label={t('page-form.sections')} className="shrink">
         <ol className={`grid plain ${css.list}`}>
           {steps.map((one, index) => (
             <li key={one.name}>
@@ -43,7 +43,7 @@ export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode
                     <span className={`centered fixed tiny weight-620 ${css.mark}`} aria-hidden>
                       !
                     </span>
-                    <span className="sr-only">{`, ${t('wizard.step-errors')}`}</span>
+                    <span className="sr-only">{`, ${t('page-form.step-errors')}`}</span>
                   </>
                 ) : null}
               </a>
@@ -53,7 +53,7 @@ export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode
       </nav>
       {unused.map(({ name, title, reason }) => (
         <p key={name} className="small muted pretty">
-          {t('wizard.unused', { title, reason })}
+          {t('page-form.unused', { title, reason })}
         </p>
       ))}
     </div>
