@@ -76,7 +76,6 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
     words: ['agents'],
     initial: AGENT_FORM.valuesOf(agent),
     steps: AGENT_FORM.steps,
-    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: agent,
     read: () => read(id),

@@ -75,7 +75,7 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
         contexts: opened ? (
           <ContextsStep company={opened} form={form} />
         ) : (
-          <FirstWebsiteStep form={form} isRestored={editor.wizard.restoredAt !== null} />
+          <FirstWebsiteStep form={form} isRestored={editor.page.restoredAt !== null} />
         ),
       }}
     </PageEditor>
@@ -101,7 +101,6 @@ function useCompanyEditor(company: CompanyDetail | null) {
     words: ['companies', 'fields'],
     initial: company ? fieldsOf(company) : NEW_COMPANY,
     steps: STEPS,
-    isOnePage: true,
     unused: hasSites ? {} : { contexts: t('contexts.after') },
     titleOf: (name) => t(`step.${name}`),
     opened: company,

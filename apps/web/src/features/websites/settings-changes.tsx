@@ -10,22 +10,22 @@ import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
+import type { PageForm } from '../../ui/wizard/page-form.ts';
 import css from './websites.module.css';
 import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 
 interface SettingsChangesProps {
   website: Website;
-  wizard: WizardApi<SettingsFields>;
+  page: PageForm<SettingsFields>;
 }
 
 /** What a save would change, with what it was; nothing while nothing changes. */
-export function SettingsChanges({ website, wizard }: SettingsChangesProps): ReactNode {
+export function SettingsChanges({ website, page }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
   const labelOf = useSettingLabels();
   const before = fieldsOf(website);
-  const now = wizard.form.values;
+  const now = page.form.values;
   const changed = changedSettings(before, now);
   if (changed.length === 0) return null;
   return (

@@ -36,7 +36,6 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
     words: ['websites', 'trackers'],
     initial: fieldsOf(website),
     steps: SETTINGS_STEPS,
-    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: website,
     save: (input) => change.mutateAsync({ id, ...input }),
@@ -54,7 +53,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
       failureTitle={t('save.failed')}
       help={<SettingsHelp />}
       labelOf={labelOf}
-      summary={<SettingsChanges website={website} wizard={editor.wizard} />}
+      summary={<SettingsChanges website={website} page={editor.page} />}
     >
       {{
         information: <Inputs of={WEBSITE_FORM} section="information" form={form} />,
