@@ -4,7 +4,11 @@ import { CHECKS, CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
 /** Those of the specification by hand; a further check weighs what its facts say. */
 const WEIGHTS: Record<Check, number> = {
   ...CHECK_WEIGHTS,
-  ...{ tagJs: 20, tagPhp: 20, csp: 20, dataLayer: 15, hitPageview: 15 },
+  tagJs: 20,
+  tagPhp: 20,
+  csp: 20,
+  dataLayer: 15,
+  hitPageview: 15,
 };
 const WHOLE = CHECKS.reduce((sum, check) => sum + WEIGHTS[check], 0);
 

@@ -8,13 +8,13 @@ export interface ToldVerdict {
   reason: string;
 }
 
-type Further = { readonly [C in Check]: Partial<Record<ReasonOf<C>, readonly ReasonOf<C>[]>> };
+type Further = { readonly [C in Check]?: Partial<Record<ReasonOf<C>, readonly ReasonOf<C>[]>> };
 
 const BEFORE_THE_WAY = ['not-requested', 'collector-retired', 'blocked-by-csp', 'mixed-content'] as const;
 
 /**
  * A check that fails further on has looked at what comes before. A reason proves that those beside it are over. It
- * says nothing of those that are missing: it may hide them.
+ * says nothing of those that are missing: it may hide them. A check that is left out proves nothing but by passing.
  */
 const FURTHER: Further = {
   tagJs: {
@@ -83,7 +83,9 @@ const ROOTS = Object.entries(REASONS).flatMap(([check, reasons]) =>
 /** Verdicts of a root's own check that prove it to be over without having passed. */
 export const PROVING: readonly Telling[] = ROOTS.flatMap((root) => {
   const { rootCheck: check, rootReason } = root;
-  const further = Object.entries<readonly string[]>(FURTHER[check] as Record<string, readonly string[]>)
+  const further = Object.entries<readonly string[]>(
+    (FURTHER[check] ?? {}) as Record<string, readonly string[]>,
+  )
     .filter(([, over]) => over.includes(rootReason))
     .map(([reason]) => ({ ...root, told: { check, outcome: 'failed' as const, reason } }));
   const unasked = NOT_ASKED.filter(([, isOver]) => isOver(rootReason)).map(([reason]) => ({

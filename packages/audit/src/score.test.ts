@@ -6,7 +6,7 @@ import {
   isEnoughMeasured,
   scoreSchema,
 } from '@vigie/contract/score.ts';
-import { CHECKS, OUTCOMES } from '@vigie/contract/verdict.ts';
+import { CHECKS, CHECK_WEIGHTS, OUTCOMES } from '@vigie/contract/verdict.ts';
 import type { Check, Outcome, Verdict } from '@vigie/contract/verdict.ts';
 import { gradeOf, showReliability } from './grade.ts';
 import { addVerdicts, emptyTable, scoreOf } from './score.ts';
@@ -29,6 +29,7 @@ function scored(...pages: Outcomes[]) {
   return scoreOf(pages.map(page).reduce(addVerdicts, emptyTable()), pages.length);
 }
 
+const WHOLE = CHECKS.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0);
 const all = (outcome: Outcome): Outcomes => CHECKS.map(() => outcome);
 const anyPage = fc.array(fc.constantFrom(...OUTCOMES), {
   minLength: CHECKS.length,
@@ -57,7 +58,7 @@ describe('the score', () => {
 
   it('is one ratio over all pages, not a mean of percentages', () => {
     const narrow: Outcomes = ['failed', 'skipped', 'skipped', 'skipped', 'skipped'];
-    expect(scored(all('passed'), narrow).reliability).toBeCloseTo((100 * 90) / 110, 10);
+    expect(scored(all('passed'), narrow).reliability).toBeCloseTo((100 * WHOLE) / (WHOLE + 20), 10);
   });
 
   it('is F when pages were visited and nothing was measured, and no grade before the first page', () => {
@@ -115,7 +116,7 @@ describe('the score', () => {
 
   it('of a stored table counts a check that it lacks as not measured, and leaves one that is no more out', () => {
     const { csp: _, ...older } = scored(['failed', 'passed', 'passed', 'passed', 'passed']).checks;
-    const stored = { ...older, cookies: { passed: 0, failed: 9, skipped: 0 } };
+    const stored = { ...older, former: { passed: 0, failed: 9, skipped: 0 } };
     const score = scoreOf(stored, 1);
     expect(score.reliability).toBeCloseTo((100 * 50) / 70, 10);
     expect(score.checks).toEqual({ ...older, csp: { passed: 0, failed: 0, skipped: 0 } });
@@ -123,9 +124,9 @@ describe('the score', () => {
   });
 
   it('goes on from a stored table that lacks a check, and keeps what that table holds', () => {
-    const cookies = { passed: 0, failed: 9, skipped: 0 };
-    const sum = addVerdicts({ tagJs: { passed: 1, failed: 0, skipped: 0 }, cookies }, page(all('passed')));
-    expect(sum).toMatchObject({ cookies, tagJs: { passed: 2 }, hitPageview: { passed: 1 } });
+    const former = { passed: 0, failed: 9, skipped: 0 };
+    const sum = addVerdicts({ tagJs: { passed: 1, failed: 0, skipped: 0 }, former }, page(all('passed')));
+    expect(sum).toMatchObject({ former, tagJs: { passed: 2 }, hitPageview: { passed: 1 } });
   });
 
   it('leaves the given table as it is', () => {

@@ -5,6 +5,12 @@ import { createCompany, createUser } from '../../test/users.ts';
 
 const SECRET = 'token-of-the-address';
 
+async function readFile(caller: Caller, url: string) {
+  const { status, text, headers } = await caller({ url });
+  const [heading = '', ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  return { status, heading, rows, name: headers['content-disposition'] };
+}
+
 describe('files of lists', () => {
   let bench: TestApp;
   let admin: Caller;
@@ -25,19 +31,16 @@ describe('files of lists', () => {
     for (const caller of [moderator, admin]) {
       const settings = { url: `https://8.8.8.8/hook/${SECRET}` };
       const payload = { kind: 'slack', name: 'Équipe', locale: 'fr', settings };
-      expect((await caller({ method: 'POST', url: '/api/channels', payload })).status).toBe(201);
+      await caller({ method: 'POST', url: '/api/channels', payload });
     }
   });
   afterAll(() => bench.close());
 
-  const read = async (caller: Caller, url: string) => {
-    const { status, text, headers } = await caller({ url });
-    const [heading = '', ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-    return { status, heading, rows, name: headers['content-disposition'] };
-  };
-
   test('are written in the words of their language, with what is described, and nothing runs in a spreadsheet', async () => {
-    const { heading, rows, name } = await read(moderator, '/api/agents.csv?locale=fr&timeZone=Europe/Paris');
+    const { heading, rows, name } = await readFile(
+      moderator,
+      '/api/agents.csv?locale=fr&timeZone=Europe/Paris',
+    );
     expect(name).toMatch(/"agents-\d{4}-\d\d-\d\d\.csv"/u);
     expect(heading).toContain('Adresse;Nom;Slug;Emplacement;État');
     expect(heading).toContain('Dernière réponse (Europe/Paris)');
@@ -48,26 +51,26 @@ describe('files of lists', () => {
   });
 
   test('hold what their reader may see: no other company, and no column of companies', async () => {
-    const own = await read(moderator, '/api/channels.csv');
+    const own = await readFile(moderator, '/api/channels.csv');
     expect([own.rows.length, own.heading.includes('Company')]).toEqual([1, false]);
-    const all = await read(admin, '/api/channels.csv');
+    const all = await readFile(admin, '/api/channels.csv');
     expect(all.heading).toContain(',Company,');
     expect(all.rows.join()).toContain(',Slack,Équipe,On,');
-    expect((await read(moderator, '/api/companies.csv')).status).toBe(403);
-    expect((await read(admin, '/api/companies.csv?q=other')).rows.join()).toMatch(/^Other,/u);
+    expect((await readFile(moderator, '/api/companies.csv')).status).toBe(403);
+    expect((await readFile(admin, '/api/companies.csv?q=other')).rows.join()).toMatch(/^Other,/u);
   });
 
   test('hold no secret', async () => {
     for (const noun of ['agents', 'channels', 'companies', 'websites']) {
-      const { status, rows } = await read(admin, `/api/${noun}.csv`);
+      const { status, rows } = await readFile(admin, `/api/${noun}.csv`);
       expect(status).toBe(200);
       expect(rows.join()).not.toContain(SECRET);
     }
   });
 
   test('follow the filters of their list, and refuse a zone that is none', async () => {
-    expect((await read(admin, '/api/agents.csv?state=online')).rows).toHaveLength(2);
-    expect((await read(admin, '/api/agents.csv?state=offline')).rows).toHaveLength(0);
-    expect((await read(admin, '/api/websites.csv?timeZone=Mars')).status).toBe(400);
+    expect((await readFile(admin, '/api/agents.csv?state=online')).rows).toHaveLength(2);
+    expect((await readFile(admin, '/api/agents.csv?state=offline')).rows).toHaveLength(0);
+    expect((await readFile(admin, '/api/websites.csv?timeZone=Mars')).status).toBe(400);
   });
 });

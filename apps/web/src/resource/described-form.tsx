@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { InputBase, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import type { Field, Fields } from '@vigie/contract/fields/field.ts';
@@ -139,14 +139,19 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
     ...(placeholder === undefined ? {} : { placeholder }),
   };
   if (as === 'switch') return <Switch {...said} {...form.getInputProps(name, { type: 'checkbox' })} />;
-  const props = { ...said, withAsterisk: isRequired && !isNumber(as), ...form.getInputProps(name) };
+  const props = {
+    ...said,
+    withAsterisk: isRequired && !isNumber(as) && as !== 'choice',
+    ...form.getInputProps(name),
+  };
   if (as === 'address' || as === 'link')
     return <AddressField form={form as never} name={name} {...said} withAsterisk={isRequired} />;
   if (as === 'choice') {
     const data = Object.entries(choices).map(([value, words]) => ({ value, label: words[locale] }));
     return <NativeSelect {...props} data={data} />;
   }
-  if (as === 'long-text') return <Textarea {...props} rows={4} />;
+  // Textarea brings code that measures its text.
+  if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
   if (isNumber(as))
     return (
       <NumberInput

@@ -18,7 +18,7 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 
 /** A description with the names of its fields. */
 type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
-/** What a feature draws itself, by the names of fields; null leaves a fact out. */
+/** What a feature draws itself, by the names of fields. Null leaves a fact out, and a cell to its description. */
 type Cells<Item, Name extends string> = { readonly [N in Name]?: (item: Item) => ReactNode };
 
 /** The words of fields, in the user's language. */
@@ -32,12 +32,12 @@ export function useFieldLabels<Name extends string>(
 const WIDTHS: Partial<Record<Field<never>['as'], string>> = {
   count: '110px',
   bytes: '110px',
-  instant: '140px',
+  instant: '120px',
   choice: '120px',
   switch: '120px',
 };
-const NAME_WIDTH = 'minmax(200px, 2fr)';
-const TEXT_WIDTH = 'minmax(140px, 1fr)';
+const NAME_WIDTH = 'minmax(180px, 2fr)';
+const TEXT_WIDTH = 'minmax(110px, 1fr)';
 
 /** The columns of a list: those that its description shows there. */
 export function useColumns<Item, Name extends string>(
@@ -52,7 +52,7 @@ export function useColumns<Item, Name extends string>(
     width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
     ...(field.as === 'count' ? { align: 'end' as const } : {}),
     ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
-    cell: cells[name] ?? ((item) => <Value field={field} value={valueOf([name, field], item)} />),
+    cell: (item) => cells[name]?.(item) ?? <Value field={field} value={valueOf([name, field], item)} />,
   }));
 }
 

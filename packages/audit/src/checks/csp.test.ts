@@ -108,7 +108,7 @@ describe('the security policy', () => {
   });
 
   it('is one fault where the tag is blocked: all else follows from it', () => {
-    expect(outcomes(observation({ ...nothing, csp: csp(violation()) }))).toEqual({
+    expect(outcomes(observation({ ...nothing, csp: csp(violation()) }))).toMatchObject({
       tagJs: 'blocked-by-csp < csp',
       tagPhp: 'not-requested < tagJs',
       csp: 'blocks-js-tag',

@@ -47,13 +47,14 @@ export function AgentsScreen(): ReactNode {
       }}
       linkOf={({ id }) => ({ to: '/agents/$id', params: { id } })}
       actionsOf={(agent) => <AgentMenu agent={agent} actions={actions} />}
-      columns={useColumns(AGENT_FIELDS, CELLS, { load: '180px' })}
+      columns={useColumns(AGENT_FIELDS, CELLS, WIDTHS)}
     >
       {actions.dialog}
     </ListScreen>
   );
 }
 
+const WIDTHS = { load: '150px', version: '110px', updatedAt: '150px' };
 const CELLS = {
   name: (agent: Agent) => <Name agent={agent} />,
   state: (agent: Agent) => <AgentState agent={agent} />,

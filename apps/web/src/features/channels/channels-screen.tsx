@@ -61,4 +61,4 @@ const CELLS = {
   lastDelivery: ({ lastDelivery }: Channel) =>
     lastDelivery === null ? null : <LastDelivery delivery={lastDelivery} />,
 };
-const WIDTHS = { state: '140px', lastDelivery: 'minmax(200px, 1.5fr)', locale: '130px' };
+const WIDTHS = { state: '140px', lastDelivery: 'minmax(200px, 1.5fr)', locale: '170px' };
