@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // Entry of npm start, npm test and npm run check on a fresh clone: nothing but Node 20 and npm is needed.
 import { delimiter, dirname, join } from 'node:path';
+import { forgetReports, reportOf, tellFailures } from './failed-tests.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { keepFilesInMemory } from './memory-folder.mjs';
 import { BUILD, buildWhenStale } from './panel.mjs';
 import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
-import { heading, runAndSumUp, runStep, runTogether, runUntilFailure } from './steps.mjs';
+import { heading, runAndSumUp, runStep, runUntilFailure } from './steps.mjs';
 
 const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
@@ -75,10 +76,12 @@ async function testAll() {
   keepFilesInMemory();
   const code = await runUntilFailure([BUILD, BUDGETS]);
   if (code !== 0) return code;
+  forgetReports();
   const codes = await Promise.all([
-    runTogether(PARTS, PARTS_AT_ONCE),
+    runAndSumUp(PARTS, PARTS_AT_ONCE),
     runStep(BESIDE_PARTS).then((result) => result.code),
   ]);
+  tellFailures();
   return codes.find((one) => one !== 0) ?? 0;
 }
 
@@ -95,7 +98,7 @@ function refuse(message) {
 }
 
 function part(title, ...choice) {
-  return [title, ['vitest', 'run', '--maxWorkers=1', ...choice]];
+  return [title, ['vitest', 'run', '--maxWorkers=1', ...reportOf(title), ...choice]];
 }
 
 /** Several threads check the same types again: one takes half of their time together. */

@@ -30,19 +30,14 @@ export async function runUntilFailure(steps) {
   return 0;
 }
 
-/** Runs so many steps side by side, the next whenever one ends, and answers the first exit code that is not 0. */
-export async function runTogether(steps, count) {
-  return firstFailure(await resultsOf(steps, count));
-}
-
-/** The same, and sums up. */
+/** Runs so many steps side by side, the next whenever one ends, sums up, and answers the first exit code that is not 0. */
 export async function runAndSumUp(steps, count) {
   const results = await resultsOf(steps, count);
   heading('Summary');
   for (const { title, code, seconds } of results) {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
   }
-  return firstFailure(results);
+  return results.find(({ code }) => code !== 0)?.code ?? 0;
 }
 
 async function resultsOf(steps, count) {
@@ -54,8 +49,4 @@ async function resultsOf(steps, count) {
   };
   await Promise.all(Array.from({ length: count }, runNext));
   return results;
-}
-
-function firstFailure(results) {
-  return results.find(({ code }) => code !== 0)?.code ?? 0;
 }

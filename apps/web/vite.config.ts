@@ -8,6 +8,7 @@ import { contractResults } from './build/contract-results.ts';
 import { firstLoads } from './build/first-loads.ts';
 import { lateStyles } from './build/late-styles.ts';
 import { readScreenModules } from './build/screen-modules.ts';
+import { OLD_ADDRESSES } from '@vigie/contract/old-addresses.ts';
 import type { Screen } from './src/app/screens.ts';
 
 const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
@@ -55,6 +56,13 @@ export default defineConfig(async () => {
   const { SCREENS } = (await import(new URL('./src/app/screens.ts', import.meta.url).href)) as {
     SCREENS: readonly Screen[];
   };
+  // The server answers an old address with the panel, and names the files of the screen that it leads to.
+  const answered = [
+    ...SCREENS,
+    ...OLD_ADDRESSES.flatMap(({ path, to }) =>
+      SCREENS.filter((screen) => screen.path === to).map((screen) => ({ ...screen, path })),
+    ),
+  ];
   return {
     root: import.meta.dirname,
     plugins: [
@@ -62,8 +70,8 @@ export default defineConfig(async () => {
       contractResults(),
       lateStyles(),
       screenModules.plugin,
-      firstLoads(SCREENS, screenModules.moduleOf),
-      buildInformation({ routes: SCREENS.map(({ path }) => path), now: () => new Date() }),
+      firstLoads(answered, screenModules.moduleOf),
+      buildInformation({ routes: answered.map(({ path }) => path), now: () => new Date() }),
     ],
     // React itself has useSyncExternalStore: the router's copy for older ones is left out.
     resolve: {

@@ -15,7 +15,7 @@ import { readHealth } from '../../apps/server/src/modules/health/health.service.
 import {
   listAllProblems,
   listProblemGroups,
-} from '../../apps/server/src/modules/problems/problems.service.ts';
+} from '../../apps/server/src/modules/causes/problems.service.ts';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { packDays } from '../../apps/server/src/workers/pack-days.ts';
 import { startDatabases } from '../databases/start-databases.ts';

@@ -9,7 +9,7 @@ import { listAllJobs } from '../../apps/server/src/modules/jobs/jobs.service.ts'
 import {
   countAllProblems,
   listProblemGroups,
-} from '../../apps/server/src/modules/problems/problems.service.ts';
+} from '../../apps/server/src/modules/causes/problems.service.ts';
 
 interface ShownPeriod {
   websiteId: string;

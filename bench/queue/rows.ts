@@ -1,7 +1,7 @@
 import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { jsonText } from '../../apps/server/src/db/json-text.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { planAudit } from '../../apps/server/src/modules/jobs/audit-plan.ts';
+import { planAudit } from '../../apps/server/src/modules/jobs/run-plans.ts';
 import type { RunPlan } from '../../apps/server/src/db/schema/run-plan.ts';
 import { createCompany } from '../../apps/server/test/users.ts';
 import { createAgentRow, createWebsiteRow } from '../../apps/server/test/rows.ts';

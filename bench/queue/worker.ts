@@ -6,7 +6,7 @@ import { listenToNotifications } from '../../apps/server/src/db/notifications.ts
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
-import { NO_SECRETS } from '../../apps/server/src/secrets/context-secrets.ts';
+import { NO_SECRETS } from '../../apps/server/src/secrets/secret-box.ts';
 import { createScriptedAgent } from './scripted-agent.ts';
 
 /** As in start-worker.ts. */

@@ -7,7 +7,7 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { listenToNotifications, type Notifications } from '../../apps/server/src/db/notifications.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { NO_SECRETS } from '../../apps/server/src/secrets/context-secrets.ts';
+import { NO_SECRETS } from '../../apps/server/src/secrets/secret-box.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createCompany } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';

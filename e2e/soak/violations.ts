@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { findBrokenLink } from '../../apps/server/src/modules/audit-log/audit-chain.store.ts';
+import { findBrokenLink } from '../../apps/server/src/modules/audit-log/audit-log.store.ts';
 import { LAWS } from './laws.ts';
 
 const ROWS_SHOWN = 2;

@@ -14,42 +14,45 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
-import { alarmRuleRoutes, incidentRoutes } from './modules/alarms/alarms.routes.ts';
-import { createAccountRoutes } from './modules/account/account.routes.ts';
+import { alarmRuleRoutes } from './modules/alarms/alarms.routes.ts';
+import { createAccountRoutes, createEmailChangeRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { causeRoutes, incidentRoutes, problemRoutes } from './modules/causes/causes.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
 import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
-import { addBadgePictures, createBadgeRoutes } from './modules/badges/badges.routes.ts';
+import {
+  addBadgePictures,
+  createBadgeRoutes,
+  createReportRoutes,
+  createSharedHealthRoutes,
+  sharedLinkRoutes,
+} from './modules/sharing/sharing.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
-import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
-import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
+import { createDeviceRoutes } from './modules/notices/devices.routes.ts';
 import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
-import { createInvitationRoutes } from './modules/invitations/invitations.routes.ts';
+import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { observationRoutes } from './modules/observations/observations.routes.ts';
-import { addMetrics } from './modules/metrics/metrics.ts';
-import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
-import { createPasswordResetRoutes } from './modules/password-resets/password-resets.routes.ts';
+import { addMetrics } from './modules/instance/metrics.ts';
+import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
+import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
-import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
-import { createReportPrinter, type PrintPage } from './modules/reports/report-printer.ts';
-import { createReportRoutes } from './modules/reports/reports.routes.ts';
+import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
-import { createSharedHealthRoutes, sharedLinkRoutes } from './modules/shared-links/shared-links.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
-import { createTestRoutes } from './modules/tests/tests.routes.ts';
+import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
@@ -116,6 +119,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    causes: causeRoutes,
     alarmRules: alarmRuleRoutes,
     incidents: incidentRoutes,
     auditLog: auditLogRoutes,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { WEBSITE_LIMITS } from '@vigie/contract/limits.ts';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
 import type { WebsiteLimits } from '@vigie/contract/website-limits.ts';
-import type { MetricsAccess } from './modules/metrics/metrics.ts';
+import type { MetricsAccess } from './modules/instance/metrics.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
 import { decodeKey, keyFileOf } from './secrets/instance-key.ts';

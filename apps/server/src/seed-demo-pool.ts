@@ -4,7 +4,7 @@ import { createId } from './db/uuid-v7.ts';
 import { replaceTests } from './modules/pools/pool-tests.store.ts';
 import { nextRunOf } from './modules/pools/pools.policy.ts';
 import { insertPool } from './modules/pools/pools.store.ts';
-import { insertTest } from './modules/tests/tests.store.ts';
+import { insertTest } from './modules/pools/tests.store.ts';
 
 interface DemoPart {
   description: string;

@@ -102,6 +102,14 @@ alarmRules.create          *     co        -     -       -         configure
 alarmRules.update          *     co        -     -       -         configure
 alarmRules.remove          *     co        -     -       -         configure
 alarmRules.preview         *     co        -     -       -         read
+causes.list                *     co        cx    cx      -         read
+causes.counts              *     co        cx    cx      -         read
+causes.csv                 *     co        -     -       -         read
+causes.get                 *     co        cx    cx      -         read
+causes.setStates           *     co        -     -       -         configure
+causes.assign              *     co        -     -       -         configure
+causes.addNote             *     co        -     -       -         configure
+causes.removeNote          *     co        -     -       -         configure
 incidents.list             *     co        -     -       -         read
 incidents.get              *     co        -     -       -         read
 incidents.acknowledge      *     co        -     -       -         configure

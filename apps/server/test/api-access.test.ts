@@ -41,7 +41,9 @@ const isNoted = (call: string) =>
   !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 
 /** What a moderator sees of a colleague's and does to their own alone. */
-const OF_ITS_AUTHOR = words('problems.removeNote dataLayer.updateFilter dataLayer.removeFilter');
+const OF_ITS_AUTHOR = words(
+  'causes.removeNote problems.removeNote dataLayer.updateFilter dataLayer.removeFilter',
+);
 
 /**
  * The owner of the thing: the caller, a colleague, or a colleague in a context that the caller does not see ...

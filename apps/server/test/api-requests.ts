@@ -14,6 +14,9 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataQuality.pages': { reason: 'not-requested' },
   'dataQuality.policies': {},
   'dataQuality.matrix': {},
+  'causes.list': {},
+  'causes.counts': {},
+  'causes.csv': {},
   'problems.list': {},
   'problems.groups': { by: 'cause' },
   'problems.counts': {},
@@ -68,6 +71,7 @@ function queryOf(call: string, { websiteId, observationId }: Target): string {
 
 function partOf(call: string, name: string, target: Target): string {
   if (name === 'id') return idOf(call, target);
+  if (call === 'causes.removeNote') return target.causeNoteId;
   if (name === 'otherId') return target.observationId;
   const fixed: Record<string, string> = { check: 'tagJs', size: '64', token: 'no-token' };
   return fixed[name] ?? target[name as keyof Target];
@@ -86,6 +90,7 @@ const NAMED: Record<string, keyof Target> = {
   jobs: 'jobId',
   observations: 'observationId',
   problems: 'problemId',
+  causes: 'causeId',
   dataLayer: 'filterId',
   releases: 'releaseId',
   sharedLinks: 'sharedLinkId',

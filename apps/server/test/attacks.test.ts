@@ -1,8 +1,8 @@
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
-import { answerResetRequest } from '../src/modules/password-resets/password-resets.service.ts';
-import { hashPassword, hashToVerify, verifyPassword } from '../src/modules/sessions/password-hash.ts';
+import { answerResetRequest } from '../src/modules/passwords/password-resets.service.ts';
+import { hashPassword, hashToVerify, verifyPassword } from '../src/modules/passwords/password-hash.ts';
 import { readMailText } from '../src/modules/mail/mail.service.ts';
 import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';

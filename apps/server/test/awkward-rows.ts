@@ -4,7 +4,7 @@ import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
-import { filesOf } from '../src/modules/files/files.store.ts';
+import { filesOf } from '../src/modules/observations/files.store.ts';
 import { createFindings } from './finding-rows.ts';
 import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';

@@ -1,12 +1,14 @@
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
-import { createNoteRow, createPageRow, createProblemRow } from './problem-rows.ts';
+import { causeOf, createNoteRow, createPageRow, createProblemRow } from './problem-rows.ts';
 
 export interface Findings {
   pageId: string;
   problemId: string;
+  causeId: string;
   noteId: string;
+  causeNoteId: string;
   reEvaluationId: string;
   filterId: string;
   releaseId: string;
@@ -58,5 +60,17 @@ export async function createFindings(
     })
     .execute();
   const noteId = await createNoteRow(db, { companyId, problemId, userId });
-  return { pageId, problemId, noteId, reEvaluationId, filterId, releaseId, sharedLinkId };
+  const causeId = await causeOf(db, problemId);
+  const causeNoteId = await createNoteRow(db, { companyId, causeId, userId });
+  return {
+    pageId,
+    problemId,
+    causeId,
+    noteId,
+    causeNoteId,
+    reEvaluationId,
+    filterId,
+    releaseId,
+    sharedLinkId,
+  };
 }

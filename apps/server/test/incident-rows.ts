@@ -29,6 +29,7 @@ export async function createIncidentRow(db: Db, row: NewIncidentRow): Promise<vo
       isOld: false,
       secondJobId: null,
       acknowledgedAt: null,
+      acknowledgedUntil: null,
       mutedUntil: null,
       ownerId: null,
       subject: jsonText({ kind: 'site', code: 'dns' }),

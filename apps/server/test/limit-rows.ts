@@ -4,8 +4,8 @@ import { emptyTable } from '@vigie/audit/score.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import { filesOf } from '../src/modules/files/files.store.ts';
-import { readRecordedBytes, recountRecordings } from '../src/modules/limits/recorded-bytes.store.ts';
+import { filesOf } from '../src/modules/observations/files.store.ts';
+import { readRecordedBytes, recountRecordings } from '../src/modules/limits/recordings.store.ts';
 import { observePages } from './observed-pages.ts';
 import { createJobRow } from './rows.ts';
 

@@ -8,7 +8,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import { filesOf } from '../src/modules/files/files.store.ts';
+import { filesOf } from '../src/modules/observations/files.store.ts';
 import { judgePage } from '../src/judging/judged-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';

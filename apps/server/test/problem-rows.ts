@@ -3,7 +3,7 @@ import type { ProblemsTable } from '../src/db/schema/problem-tables.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
-export interface NewProblemRow extends Partial<Omit<ProblemsTable, 'state' | 'trackerId'>> {
+export interface NewProblemRow extends Partial<Omit<ProblemsTable, 'state' | 'trackerId' | 'causeId'>> {
   companyId: string;
   websiteId: string;
   state?: 'open' | 'acknowledged' | 'muted';
@@ -53,21 +53,32 @@ export async function createPageRow(
   return page.id;
 }
 
-/** A note of somebody on a problem. */
+/** The cause that the database gave to a problem. */
+export async function causeOf(db: Db, problemId: string): Promise<string> {
+  const { causeId } = await db
+    .selectFrom('problems')
+    .select('causeId')
+    .where('id', '=', problemId)
+    .executeTakeFirstOrThrow();
+  return causeId;
+}
+
+interface NewNoteRow {
+  companyId: string;
+  problemId?: string | null;
+  causeId?: string | null;
+  userId?: string | null;
+}
+
+/** A note of somebody on a problem, or on a whole cause. */
 export async function createNoteRow(
   db: Db,
-  { companyId, problemId, userId = null }: { companyId: string; problemId: string; userId?: string | null },
+  { companyId, problemId = null, causeId = null, userId = null }: NewNoteRow,
 ): Promise<string> {
   const id = createId();
   await db
     .insertInto('problemNotes')
-    .values({
-      id,
-      companyId,
-      problemId,
-      userId,
-      text: 'Seen with the agency.',
-    })
+    .values({ id, companyId, problemId, causeId, userId, text: 'Seen with the agency.' })
     .execute();
   return id;
 }

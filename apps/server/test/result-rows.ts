@@ -1,7 +1,7 @@
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
-import { countTestRuns } from '../src/modules/observations/test-runs.store.ts';
+import { countTestRuns } from '../src/modules/observations/test-results.store.ts';
 
 export interface NewResultRows {
   companyId: string;

@@ -2,7 +2,7 @@ import { emptyTable } from '@vigie/audit/score.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import { planAudit } from '../src/modules/jobs/audit-plan.ts';
+import { planAudit } from '../src/modules/jobs/run-plans.ts';
 import type { RunPlan } from '../src/db/schema/run-plan.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 

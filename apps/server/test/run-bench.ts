@@ -2,7 +2,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Notifications } from '../src/db/notifications.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import { NO_SECRETS } from '../src/secrets/context-secrets.ts';
+import { NO_SECRETS } from '../src/secrets/secret-box.ts';
 import type { RunNeeds } from '../src/modules/runs/run-needs.ts';
 import type { FakeAgent } from './fake-agent.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';

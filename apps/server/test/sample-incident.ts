@@ -44,7 +44,7 @@ export function sampleMessage(change: Partial<AlarmMessage> = {}): AlarmMessage 
     incident: null,
     changes: [],
     incidents: [],
-    url: '/incidents/1',
+    url: '/urls/causes/1',
     ...change,
   };
 }

@@ -13,7 +13,7 @@ const ABOUT_THE_CALLER =
   /^(?:sessions\.(?!remove$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|articles|invitations|instance|home|websites\.detect$|reports\.subscriptions$)|\.(?:list|csv|create)$/u;
 /** Of these, calls that name a thing of a company nevertheless. */
 const NAMES_A_THING =
-  /^(?:users|tests|pools|releases|profiles|companyTokens)\.create$|^(?:contexts|problems|releases|companyTokens)\.list$|^problems\.csv$/u;
+  /^(?:users|tests|pools|releases|profiles|companyTokens)\.create$|^(?:contexts|causes|problems|releases|companyTokens)\.list$|^(?:causes|problems)\.csv$/u;
 const REFUSED = [400, 403, 404];
 
 /** Calls that are not replayed: they end the caller's session, or join by a code, which is their purpose. */
@@ -141,7 +141,7 @@ describe('what one company asked, replayed by another', () => {
 /** Calls that answer about one tracker of a website where they name it. */
 const ABOUT_A_TRACKER = `
   health.overview health.evolution dataQuality.overview dataQuality.check dataQuality.pages dataQuality.policies
-  dataQuality.matrix problems.list problems.groups problems.counts problems.csv comparisons.summary comparisons.pages
+  dataQuality.matrix causes.list causes.counts causes.csv problems.list problems.groups problems.counts problems.csv comparisons.summary comparisons.pages
   comparisons.csv comparisons.runs comparisons.hits jobs.pages observations.get observations.compare
   observations.ofPage`;
 
@@ -163,6 +163,7 @@ interface MixedRequest {
 const joining = ({ companyId, teamId, contextId }: Target) => ({
   profile: { companyId, role: 'guest', allContexts: false, teamIds: [teamId], contextIds: [contextId] },
 });
+const nameCause = ({ causeId }: Target) => ({ ids: [causeId] });
 const settings = (named: object) => ({ settings: { ...SETTINGS, ...named } });
 
 /** Requests about one's own things that name another company's. */
@@ -173,6 +174,9 @@ function mixedRequests(): MixedRequest[] {
     { call: 'companies.removeTeam', names: ['teamId'] },
     { call: 'users.removeDevice', names: ['deviceId'] },
     { call: 'problems.removeNote', names: ['noteId'] },
+    { call: 'causes.removeNote', names: ['causeNoteId'] },
+    { call: 'causes.setStates', names: ['causeId'], body: nameCause },
+    { call: 'causes.assign', names: ['causeId'], body: nameCause },
     { call: 'pools.setTests', names: ['testId'], body: ({ testId }) => ({ testIds: [testId] }) },
     { call: 'pools.create', names: ['testId'], body: ({ testId }) => ({ testIds: [testId] }) },
     { call: 'pools.create', names: ['agentId'], body: ({ agentId }) => settings({ agentId }) },

@@ -38,7 +38,7 @@ export function firstLoads(
 function firstLoadOf(screen: Screen, module: string, chunks: Rollup.OutputChunk[]): FirstLoad {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
-  const frame = screen.layout === 'default' ? [chunkOf(SHELL, chunks)] : [];
+  const frame = screen.layout === undefined ? [chunkOf(SHELL, chunks)] : [];
   const code = closure([entry, chunkOf(module, chunks), ...frame], chunks);
   const words = (locale: Locale) => {
     const all = closure(

@@ -61,8 +61,6 @@ groupe-editer-id            -      x     x         -    -           -         - 
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
-incidents                   -      x     x         -    -           -         -        -     -     -
-incidents-id                -      x     x         -    -           -         -        -     -     -
 alertes-regles              -      x     x         -    -           -         -        -     -     -
 alertes-regles-ajouter      -      x     x         -    -           -         -        -     -     -
 alertes-regles-id-modifier  -      x     x         -    -           -         -        -     -     -

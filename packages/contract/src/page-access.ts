@@ -65,8 +65,6 @@ export const PAGE_ACCESS = {
   tags: MODERATION,
   'tags-ajouter': MODERATION,
   'tags-id-modifier': MODERATION,
-  incidents: MODERATION,
-  'incidents-id': MODERATION,
   'alertes-regles': MODERATION,
   'alertes-regles-ajouter': MODERATION,
   'alertes-regles-id-modifier': MODERATION,

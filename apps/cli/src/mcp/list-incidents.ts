@@ -34,7 +34,7 @@ export const listIncidents = tool({
         over: incident.overAt,
         pages: incident.pages,
         samplePages: incident.samplePages,
-        link: screen(url, `/incidents/${incident.id}`),
+        link: screen(url, `/urls/causes/${incident.id}`),
       })),
     };
   },

@@ -126,7 +126,7 @@ test('the incidents of a website are listed with links to their evidence', async
   const { ask } = await connect({ panel });
   const { json } = await ask('list_incidents', { website: 'shop', severity: 'critical' });
   expect(json).toMatchObject({
-    incidents: [{ says: expect.stringMatching(/^Shop: Nothing/), link: `${PANEL}/incidents/${ID}` }],
+    incidents: [{ says: expect.stringMatching(/^Shop: Nothing/), link: `${PANEL}/urls/causes/${ID}` }],
   });
   expect(asked.at(-1)).toContain(`websiteId=${ID}`);
 });

@@ -10,7 +10,7 @@ import { troubleOf } from '@vigie/server/db/database-trouble.ts';
 import { EmbeddedDatabaseFailed } from '@vigie/server/db/embedded/embedded-failure.ts';
 import { DatabaseInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
-import { UserNotCreated } from '@vigie/server/modules/users/create-user.service.ts';
+import { UserNotCreated } from '@vigie/server/modules/users/add-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
 import { explainMachine, reasonOfMachine } from './surroundings.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintPage } from '@vigie/server/modules/reports/report-printer.ts';
+import type { PrintPage } from '@vigie/server/modules/sharing/report-printer.ts';
 
 /** Prints with the Chromium of this machine; the inspector is loaded when somebody prints. */
 export const printPage: PrintPage = async (order) => {

@@ -1,6 +1,6 @@
 import type { Scope } from '@vigie/contract/permissions.ts';
 import type { TokenScope } from '@vigie/contract/token.ts';
-import type { Role } from '@vigie/contract/roles.ts';
+import { RANK, type Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../db/schema/database.ts';
 
 /** What signs a program's requests in place of a session. */
@@ -56,4 +56,9 @@ export interface Call {
   now: Date;
   /** It came from a program instead of the panel in a browser. */
   isByProgram?: boolean;
+}
+
+/** Whether the actor may act on somebody of this role: administrators on all, others on lower ranks. */
+export function outranks(actor: Pick<Actor, 'role' | 'scope'>, role: Role): boolean {
+  return actor.scope === 'all' || RANK[actor.role] > RANK[role];
 }

@@ -5,8 +5,12 @@ import type { Actor } from './actor.ts';
 
 /** Verdicts as far as an actor may read what proves them: captured values are for those who manage, and for readers. */
 export function verdictsFor({ role }: Pick<Actor, 'role'>, verdicts: Verdict[]): Verdict[] {
-  if (READS_VALUES.includes(role)) return verdicts;
-  return verdicts.map((verdict) => ({ ...verdict, evidence: withoutCaptured(verdict.evidence) }));
+  return verdicts.map((verdict) => ({ ...verdict, evidence: factsFor({ role }, verdict.evidence) }));
+}
+
+/** The same of facts alone. */
+export function factsFor({ role }: Pick<Actor, 'role'>, facts: Evidence): Evidence {
+  return READS_VALUES.includes(role) ? facts : withoutCaptured(facts);
 }
 
 function withoutCaptured(evidence: Evidence): Evidence {

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { OLDER, openOlderDatabase, readRows, type Rows } from '../../test/older-database.ts';
 import { PASSWORD } from '../../test/users.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { openVariables } from '../modules/contexts/hidden-variables.ts';
+import { openVariables } from '../modules/contexts/sealed-values.ts';
 import { openInstance } from '../panel-identity.ts';
 import { listMigrations, migrate } from './migrate.ts';
 

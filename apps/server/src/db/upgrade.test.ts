@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { findBrokenLink } from '../modules/audit-log/audit-chain.store.ts';
-import { readPasswordPolicy } from '../modules/passwords/password-policy.store.ts';
+import { findBrokenLink } from '../modules/audit-log/audit-log.store.ts';
+import { readPasswordPolicy } from '../modules/passwords/passwords.store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));

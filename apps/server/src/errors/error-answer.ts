@@ -1,9 +1,9 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { NoResultError } from 'kysely';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
-import { databaseRefusal } from './database-refusal.ts';
 import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
 import { Refusal } from './refusal.ts';
+import { troubleOf } from '../db/database-trouble.ts';
 
 export interface ErrorAnswer {
   status: number;
@@ -69,4 +69,26 @@ function racedRefusal(error: Error): Refusal | null {
   if (code === UNIQUE_VIOLATION) return new Refusal('changed-meanwhile');
   if (code !== FOREIGN_KEY_VIOLATION) return null;
   return new Refusal(detail.includes('is not present in table') ? 'not-found' : 'changed-meanwhile');
+}
+
+/** Who fills a disk is not done within a second; a database that was restarted is. */
+const RETRY_AFTER_SECONDS = { away: '1', 'no-room': '30' } as const;
+const CODES = { away: 'busy', 'no-room': 'no-room' } as const;
+
+/** How a call is refused whose error is the database's, to be asked again; null for any other error. */
+function databaseRefusal(error: unknown): Refusal | null {
+  const trouble = troubleOf(error);
+  if (trouble === null) return null;
+  return new Refusal(CODES[trouble], { headers: { 'retry-after': RETRY_AFTER_SECONDS[trouble] } });
+}
+
+/** A stream that ends with the code of the catalogue when it is refused on its way. */
+export async function* withRefusals<T>(stream: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield* stream;
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : databaseRefusal(error);
+    if (refusal === null) throw error;
+    throw new ORPCError(refusal.code, { status: ERRORS[refusal.code].status });
+  }
 }

@@ -24,3 +24,8 @@ export class Refusal extends Error {
 export function refuseFields(fields: FieldError[]): Refusal {
   return new Refusal('invalid-input', { data: { fields } });
 }
+
+/** Refuses a change that started from another version than the one that is stored. */
+export function requireUnchanged(storedAt: Date, startedFrom: string): void {
+  if (storedAt.toISOString() !== startedFrom) throw new Refusal('changed-meanwhile');
+}

@@ -2,6 +2,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call, User } from '../access/actor.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CookieOptions } from './cookies.ts';
+import type { StandardHandlerOptions } from '@orpc/server/standard';
 
 /** What handlers may know of the request that carries a call. */
 export interface RequestFacts {
@@ -37,3 +38,8 @@ export function callOf(context: ApiContext): Call {
   if (context.call === null) throw new Refusal('not-signed-in');
   return context.call;
 }
+
+/** Runs around each call, before its input is checked. */
+export type ProcedureInterceptor = NonNullable<
+  StandardHandlerOptions<ApiContext>['clientInterceptors']
+>[number];

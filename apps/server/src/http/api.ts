@@ -3,14 +3,12 @@ import { ORPCError, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { contract } from '@vigie/contract/api/contract.ts';
 import { localeOf, type Locale } from '@vigie/contract/locales.ts';
-import type { User } from '../access/actor.ts';
+import type { User, ActingToken } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { ApiContext, RequestFacts } from './api-context.ts';
+import type { ApiContext, RequestFacts, ProcedureInterceptor } from './api-context.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import type { ProcedureInterceptor } from './orpc-types.ts';
-import { refuseCrossSiteWrites, requirePanel } from './request-origin.ts';
-import { throttleTokens } from './token-throttle.ts';
+import { hashToken } from '../secrets/token.ts';
 
 export type ApiRouter = Router<typeof contract, ApiContext>;
 
@@ -94,5 +92,49 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
         'content-disposition': `attachment; filename="${name}"`,
       }),
     clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
+  };
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const OWN_SITES = new Set(['same-origin', 'none']);
+
+/** Refuses callers that do not name a known panel: an identifier, not a secret. */
+function requirePanel(request: FastifyRequest, identifiers: readonly string[]): void {
+  const given = request.headers['panel-identifier'];
+  if (typeof given !== 'string' || !identifiers.includes(given)) throw new Refusal('unknown-panel');
+}
+
+/**
+ * Refuses writes that a browser sends from another site. Authentication needs headers that a form cannot
+ * send, so this is a second wall.
+ */
+function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void {
+  if (READS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && !OWN_SITES.has(site)) throw new Refusal('cross-site-request');
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('cross-site-request');
+}
+
+/**
+ * Counts the requests of each token beside those of each address: one pipeline that runs wild does not take the turns
+ * of the others behind its address. Refuses those past the limit with the token's name, and logs it.
+ */
+function throttleTokens(app: FastifyInstance, requestsPerMinute: number) {
+  const count = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ headers }) => hashToken(headers.authorization ?? '').toString('base64'),
+  });
+  return async (request: FastifyRequest, { id, name }: ActingToken): Promise<void> => {
+    const seen = await count(request);
+    if (seen.isAllowed || !seen.isExceeded) return;
+    const retryAfterSeconds = seen.ttlInSeconds;
+    app.log.warn({ tokenId: id, requestId: request.id }, 'a token sent too many requests');
+    throw new Refusal('too-many-requests', {
+      data: { token: name, retryAfterSeconds },
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
   };
 }

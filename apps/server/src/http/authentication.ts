@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { bindCookieName } from './session-cookies.ts';
 import { identify } from '../modules/sessions/sessions.service.ts';
-import { identifyToken } from '../modules/tokens/bearer.service.ts';
+import { identifyToken } from '../modules/tokens/tokens.service.ts';
 import { readCookie } from './cookies.ts';
 
 const SECRET = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/;

@@ -1,5 +1,4 @@
-import type { RequestFacts } from './api-context.ts';
-import type { ProcedureInterceptor } from './orpc-types.ts';
+import type { RequestFacts, ProcedureInterceptor } from './api-context.ts';
 import {
   BEFORE_OWN_PASSWORD,
   CONFIRMED,
@@ -17,9 +16,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
-import { requireConfirmed } from '../modules/sessions/confirmation.service.ts';
-import { targetOf } from './target-of.ts';
-import { writeOnce } from './write-once.ts';
+import { requireConfirmed } from '../modules/sessions/own-sessions.service.ts';
+import { targetOf, writeOnce } from './write-once.ts';
 
 /**
  * Runs before each call. It refuses callers without the right (the contract's tables of roles and of tokens) and input

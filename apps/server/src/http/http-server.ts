@@ -12,8 +12,9 @@ import {
 import type { Logger } from 'pino';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { createWordedServer, requireHost } from './early-refusals.ts';
-import { readForms } from './forms.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 export interface HttpServerOptions {
   log: Logger;
@@ -89,4 +90,20 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });
+}
+
+const AROUND_FILE_BYTES = 16 * 1024;
+
+/** Reads forms with a file, which may be larger than other bodies. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: AVATAR_BYTES_MAX + AROUND_FILE_BYTES },
+    async (request: { headers: { 'content-type'?: string | undefined } }, body: Buffer) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      return new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+        throw new Refusal('invalid-input');
+      });
+    },
+  );
 }

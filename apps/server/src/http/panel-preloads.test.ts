@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPreloads } from './panel-preloads.ts';
+import { readPreloads } from './panel.ts';
 
 const INDEX = '<head><script type="module" src="/assets/index-1.js"></script></head>';
 const loadOf = (name: string) => ({

@@ -1,6 +1,5 @@
 import type { RequestFacts } from './api-context.ts';
-import { ABSOLUTE_SECONDS } from '../modules/sessions/sessions.policy.ts';
-import { KNOWN_FOR_SECONDS } from '../modules/sessions/known-browser.ts';
+import { ABSOLUTE_SECONDS, KNOWN_FOR_SECONDS } from '../modules/sessions/sessions.policy.ts';
 import type { OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
 
 /** Readable by the panel's scripts; worth nothing without the binding cookie. */

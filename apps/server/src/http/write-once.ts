@@ -7,7 +7,6 @@ import { Refusal } from '../errors/refusal.ts';
 import { appendToAuditLog, type AuditEntry } from '../modules/audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../modules/audit-log/stored-print.store.ts';
 import type { RequestFacts } from './api-context.ts';
-import { idOf, targetOf } from './target-of.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Writes that are about the caller, whom no id names. */
@@ -109,4 +108,24 @@ function printOf({ operation, input }: Write): Buffer {
 /** Passwords and tokens are not kept, nor a fast hash of them. */
 function withoutSecrets(key: string, value: unknown): unknown {
   return SECRETS.has(key) ? undefined : value;
+}
+
+/**
+ * The target of a call. It is the thing that the input names, else the thing in the answer (a profile's answer has
+ * `profileId`), else the website that the input names.
+ */
+export function targetOf(input: unknown, answer: unknown = null): string | null {
+  const ofAnswer = textIn(answer, 'id') ?? textIn(answer, 'profileId');
+  return textIn(input, 'id') ?? ofAnswer ?? textIn(input, 'websiteId');
+}
+
+/** The id of the thing that an input names; null for one that it makes, or that has none. */
+function idOf(input: unknown): string | null {
+  return textIn(input, 'id');
+}
+
+function textIn(value: unknown, name: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'string' ? found : null;
 }

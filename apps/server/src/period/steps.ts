@@ -1,6 +1,9 @@
 import type { Period } from './asked-period.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema/database.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Step = 'hour' | 'day' | 'week';
 
@@ -13,10 +16,56 @@ export function chooseStep({ from, to }: Period): Step {
 
 /** A week may have an hour more, where the clock changes. */
 export function isWeekAtMost({ from, to }: Period): boolean {
-  return to.getTime() - from.getTime() <= 7 * DAY_MS + DAY_MS / 24;
+  return to.getTime() - from.getTime() <= 7 * DAY_MS + HOUR_MS;
 }
 
 /** The same length of time just before. */
 export function previousPeriod({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
+}
+
+interface StepsOf {
+  step: Step;
+  timeZone: string;
+}
+
+/**
+ * The starts of an evolution's steps. Days start at midnight in the time zone, weeks on Mondays. Hours follow elapsed
+ * time, so a clock change neither drops nor repeats one.
+ */
+export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
+  const rows =
+    step === 'hour'
+      ? await sql<{ start: Date }>`
+          select start from generate_series(
+            date_trunc('hour', ${from}::timestamptz, ${timeZone}), ${to}::timestamptz, '1 hour') as start`.execute(
+          db,
+        )
+      : await sql<{ start: Date }>`
+          select start at time zone ${timeZone} as start
+          from generate_series(
+            date_trunc(${step}, ${from}::timestamptz at time zone ${timeZone}),
+            ${to}::timestamptz at time zone ${timeZone},
+            ${`1 ${step}`}::interval
+          ) as start`.execute(db);
+  const inside = rows.rows.map(({ start }) => start).filter((start) => start > from && start < to);
+  return [from, ...inside];
+}
+
+/** From the first instant on, before the last. */
+export interface Span {
+  first: Date;
+  last: Date;
+}
+
+/** The whole hours within a period; an empty span at its end when it holds none. */
+export const wholeHours = (period: Period): Span => wholeSpan(period, HOUR_MS);
+
+/** The whole days (UTC) within a period, in the same way. */
+export const wholeDays = (period: Period): Span => wholeSpan(period, DAY_MS);
+
+function wholeSpan({ from, to }: Period, unitMs: number): Span {
+  const first = Math.ceil(from.getTime() / unitMs) * unitMs;
+  const last = Math.floor(to.getTime() / unitMs) * unitMs;
+  return first <= last ? { first: new Date(first), last: new Date(last) } : { first: to, last: to };
 }

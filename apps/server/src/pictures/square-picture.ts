@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIZES, type AvatarSize } from '@vigie/contract/user.ts';
 import { refuseFields } from '../errors/refusal.ts';
 import { createTurns } from './one-at-a-time.ts';
-import { isPicture } from './picture-format.ts';
 
 export interface SquarePicture {
   size: AvatarSize;
@@ -66,3 +65,27 @@ export function drawingToPng(svg: string, scale: number): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/**
+ * Whether the bytes start as an accepted picture does: PNG, JPEG, GIF, WebP or AVIF. The file's name does not count.
+ */
+function isPicture(bytes: Buffer): boolean {
+  return FORMATS.some((parts) =>
+    parts.every(({ at, is }) => is.some((begin) => bytes.subarray(at, at + begin.length).equals(begin))),
+  );
+}
+
+interface Part {
+  at: number;
+  is: Buffer[];
+}
+
+const text = (at: number, ...texts: string[]): Part => ({ at, is: texts.map((part) => Buffer.from(part)) });
+
+const FORMATS: Part[][] = [
+  [{ at: 0, is: [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])] }],
+  [{ at: 0, is: [Buffer.from([0xff, 0xd8, 0xff])] }],
+  [text(0, 'GIF87a', 'GIF89a')],
+  [text(0, 'RIFF'), text(8, 'WEBP')],
+  [text(4, 'ftyp'), text(8, 'avif', 'avis')],
+];

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../judging/judged-page.ts';
-import { uncountPartition } from '../modules/limits/recorded-bytes.store.ts';
-import { deleteOldStates, deleteUnusedValues } from '../modules/retention/old-data-layers.store.ts';
-import { dropPartitionsBefore, type Partitioned } from '../modules/retention/old-partitions.store.ts';
-import { deleteUnusedPolicies } from '../modules/retention/old-policies.store.ts';
+import { uncountPartition } from '../modules/limits/recordings.store.ts';
+import {
+  deleteOldStates,
+  deleteUnusedValues,
+  dropPartitionsBefore,
+  deleteUnusedPolicies,
+  type Partitioned,
+} from '../modules/retention/old-data.store.ts';
 import {
   deleteOldAuditLog,
   deleteOldFiles,

@@ -2,20 +2,22 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
-import { deleteOldEmailChanges } from '../modules/email-changes/email-changes.store.ts';
-import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
+import { deleteOldEmailChanges } from '../modules/account/email-changes.store.ts';
+import { deleteOldJoinRequests } from '../modules/profiles/invitations.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
-import { deleteOldResets } from '../modules/password-resets/password-resets.store.ts';
+import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
 import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
-import { deleteOldLinks } from '../modules/shared-links/shared-links.store.ts';
+import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
 import { deleteOldTokens } from '../modules/tokens/tokens.store.ts';
 import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
 import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
+import type { Logger } from 'pino';
+import { readChainEnd } from '../modules/audit-log/audit-log.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
@@ -60,4 +62,14 @@ export async function keepHouse({
 /** Puts jobs that waited for an agent back into the queue: they do not keep a worker's place meanwhile. */
 export async function requeueWaiting({ db, queue }: { db: Db; queue: RunQueue }): Promise<void> {
   for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: true })) await queue.enqueue(db, jobId);
+}
+
+/**
+ * Writes the seal of the audit log to the process's log, out of the database's reach. It reveals entries that were
+ * removed from the end.
+ */
+export async function anchorAuditLog({ db, log }: { db: Db; log: Logger }): Promise<void> {
+  const { lastId, lastSeal } = await readChainEnd(db);
+  if (lastSeal === null) return;
+  log.info({ entry: lastId, seal: lastSeal.toString('hex') }, 'the audit log reaches to here');
 }

@@ -7,10 +7,10 @@ import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts
 import { createFakeBrowser, createFakePushService } from '../../test/fake-push-service.ts';
 import type { Actor } from '../access/actor.ts';
 import { createMailer, type Mailer } from '../modules/mail/mailer.ts';
-import { addDevice } from '../modules/devices/devices.service.ts';
-import { listDevices } from '../modules/devices/devices.store.ts';
+import { addDevice } from '../modules/notices/devices.service.ts';
+import { listDevices } from '../modules/notices/devices.store.ts';
 import { tellUser } from '../modules/notices/notices.service.ts';
-import { requestReset } from '../modules/password-resets/password-resets.service.ts';
+import { requestReset } from '../modules/passwords/password-resets.service.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { sendMails } from './send-mails.ts';
 

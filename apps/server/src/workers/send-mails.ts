@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { answerJoinRequest } from '../modules/invitations/join-requests.service.ts';
+import { answerJoinRequest } from '../modules/profiles/join-requests.service.ts';
 import { readMailText } from '../modules/mail/mail.service.ts';
 import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
-import { mailHtml } from '../modules/mail/mail-html.ts';
+import { mailHtml } from '../modules/mail/mail-words.ts';
 import { failureOf, type MailAttachment, type Mailer } from '../modules/mail/mailer.ts';
 import { sendDuePush } from '../modules/notices/notices.service.ts';
-import { answerResetRequest } from '../modules/password-resets/password-resets.service.ts';
-import type { PushServices } from '../modules/devices/devices.service.ts';
+import { answerResetRequest } from '../modules/passwords/password-resets.service.ts';
+import type { PushServices } from '../modules/notices/devices.service.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 export interface DeliveryNeeds {

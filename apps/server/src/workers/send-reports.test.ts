@@ -9,8 +9,8 @@ import { createCompany, createUser, type TestUser } from '../../test/users.ts';
 import { createLog } from '../log.ts';
 import { claimMail } from '../modules/mail/mail.store.ts';
 import type { MailToSend } from '../modules/mail/mailer.ts';
-import { createReportPrinter, type PrintPage } from '../modules/reports/report-printer.ts';
-import { queueDueReport } from '../modules/reports/report-subscriptions.service.ts';
+import { createReportPrinter, type PrintPage } from '../modules/sharing/report-printer.ts';
+import { queueDueReport } from '../modules/sharing/report-subscriptions.service.ts';
 import { sendReports } from './send-reports.ts';
 
 const printed: PrintPage = async ({ timeZone }) => Buffer.from(`%PDF- ${timeZone}`);

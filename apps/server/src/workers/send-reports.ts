@@ -1,8 +1,8 @@
 import { failureOf } from '../modules/mail/mailer.ts';
 import { claimMail, deleteMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
-import { makeMonthlyMail } from '../modules/reports/monthly-mail.service.ts';
-import { queueDueReport } from '../modules/reports/report-subscriptions.service.ts';
-import type { ReportPrinter } from '../modules/reports/report-printer.ts';
+import { makeMonthlyMail } from '../modules/sharing/reports.service.ts';
+import { queueDueReport } from '../modules/sharing/report-subscriptions.service.ts';
+import type { ReportPrinter } from '../modules/sharing/report-printer.ts';
 import { deliver, LEASE_MS, putOff, type DeliveryNeeds } from './send-mails.ts';
 
 export interface ReportNeeds extends DeliveryNeeds {

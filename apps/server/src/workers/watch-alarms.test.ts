@@ -56,7 +56,7 @@ describe('alarms', () => {
   const watch = (db: Db = database.db) => watchAlarms({ db, clock, queue, wake, signal });
   async function pass(minutes: number) {
     clock.advance(minutes * 60);
-    await lookSoon(database.db, { companyId }, new Date(clock.now()));
+    await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
     await watch();
   }
   /** An audit of all pages now. */
@@ -284,7 +284,7 @@ describe('alarms', () => {
     let statements = 0;
     let toldAtMost = 0;
     for (let dies = true; dies; statements += 1) {
-      await lookSoon(database.db, { companyId }, new Date(clock.now()));
+      await lookSoon(database.db, [{ companyId }], new Date(clock.now()));
       const db = dyingAfter(database.db, statements);
       dies = await watch(db).then(
         () => false,

@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 import { useSessionStore } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 
 /** The user's own account: names, appearance and language, notices, open sessions. */
-export function useAccount() {
-  const { queries } = useApi();
-  return useQuery(queries.users.account.queryOptions());
-}
+export const useAccount = () => useAnswer((queries) => queries.users.account, undefined);
 
 export function useChangeAccount() {
   const { queries } = useApi();

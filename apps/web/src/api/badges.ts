@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from './api-provider.tsx';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 
 /** Who sees a website's badge. */
-export function useBadge(websiteId: string) {
-  const { queries } = useApi();
-  return useQuery(queries.badges.get.queryOptions({ input: { id: websiteId } }));
-}
+export const useBadge = (websiteId: string) => useAnswer((queries) => queries.badges.get, { id: websiteId });
 
 export const useSetBadge = () =>
   useAction(

@@ -1,33 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from './api-provider.tsx';
+import { useAnswer } from './define-resource.ts';
 
 /** The agents that a run can be given to; 100 at most, since it is a choice. */
 export function useAgentChoices() {
-  const { queries } = useApi();
-  const { data, isError } = useQuery(queries.agents.list.queryOptions({ input: { limit: 100 } }));
+  const { data, isError } = useAnswer((queries) => queries.agents.list, { limit: 100 });
   return { agents: data?.items, isError };
 }
 
 /** Whether no agent is online to take a run; false until that is known. */
 export function useNoAgentOnline(enabled: boolean): boolean {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.agents.list.queryOptions({ input: { state: 'online', limit: 25 } }),
-    enabled,
-  });
-  return data?.items.length === 0;
+  const online = { state: 'online', limit: 25 } as const;
+  return useAnswer((queries) => queries.agents.list, online, { enabled }).data?.items.length === 0;
 }
 
 /** The contexts of a website. */
-export function useContextChoices(websiteId: string) {
-  const { queries } = useApi();
-  const { data } = useQuery(queries.contexts.list.queryOptions({ input: { websiteId } }));
-  return data ?? [];
-}
+export const useContextChoices = (websiteId: string) =>
+  useAnswer((queries) => queries.contexts.list, { websiteId }).data ?? [];
 
 /** The pools of a website, by name. */
-export function usePoolChoices(websiteId: string) {
-  const { queries } = useApi();
-  const { data } = useQuery(queries.pools.list.queryOptions({ input: { websiteId, limit: 100 } }));
-  return data?.items ?? [];
-}
+export const usePoolChoices = (websiteId: string) =>
+  useAnswer((queries) => queries.pools.list, { websiteId, limit: 100 }).data?.items ?? [];

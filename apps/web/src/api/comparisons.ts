@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
+import { useAnswer } from './define-resource.ts';
 import { useAskedTracker } from './asked-tracker.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Two runs in figures and causes; the comparison before stays on screen while another one loads. */
 export function useRunComparison(input: ComparisonQuery) {
-  const { queries } = useApi();
-  return useQuery({
-    ...queries.comparisons.summary.queryOptions({ input: { ...input, ...useAskedTracker() } }),
-    placeholderData: (previous) => previous,
-  });
+  const asked = { ...input, ...useAskedTracker() };
+  return useAnswer((queries) => queries.comparisons.summary, asked, { keepsPrevious: true });
 }
 
 /** The pages of two runs side by side, what broke first. */
@@ -25,15 +22,12 @@ export function useComparableRuns(websiteId: string) {
   return useGrowingList(
     queries.comparisons.runs,
     { websiteId, ...useAskedTracker(), limit: 100 },
-    {
-      keepsPrevious: false,
-    },
+    { keepsPrevious: false },
   );
 }
 
 /** What the page views of two visits carried. */
 export function useComparedHits(input: { shownId: string; referenceId: string }) {
-  const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
-  return useQuery({ ...queries.comparisons.hits.queryOptions({ input: asked }), staleTime: Infinity });
+  return useAnswer((queries) => queries.comparisons.hits, asked, { staleTime: Infinity });
 }

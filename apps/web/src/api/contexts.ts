@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 
 /** The contexts of a website, without their hidden values. */
-export function useContexts(websiteId: string) {
-  const { queries } = useApi();
-  return useQuery(queries.contexts.list.queryOptions({ input: { websiteId } }));
-}
+export const useContexts = (websiteId: string) =>
+  useAnswer((queries) => queries.contexts.list, { websiteId });
 
 const LISTS = (queries: Queries) => [queries.contexts.list];
 

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
 import { TIME_ZONE } from './asked-before.ts';
 import type { CallContext } from './link.ts';
 import type { Queries } from './client.ts';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 
 export interface AnalysedPeriod {
   websiteId: string;
@@ -19,13 +18,8 @@ const SUGGESTIONS = 20;
 const DISTRIBUTION = 50;
 
 /** What the dataLayer of a website held over a period. */
-export function useVariables(period: AnalysedPeriod) {
-  const { queries } = useApi();
-  return useQuery({
-    ...queries.dataLayer.variables.queryOptions({ input: period }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useVariables = (period: AnalysedPeriod) =>
+  useAnswer((queries) => queries.dataLayer.variables, period, { keepsPrevious: true });
 
 interface VariableOfPeriod extends AnalysedPeriod {
   category: string;
@@ -33,42 +27,29 @@ interface VariableOfPeriod extends AnalysedPeriod {
 }
 
 /** The commonest values of a variable. */
-export function useValues(variable: VariableOfPeriod) {
-  const { queries } = useApi();
-  return useQuery(queries.dataLayer.values.queryOptions({ input: { ...variable, limit: DISTRIBUTION } }));
-}
+export const useValues = (variable: VariableOfPeriod) =>
+  useAnswer((queries) => queries.dataLayer.values, { ...variable, limit: DISTRIBUTION });
 
 /** Values of a variable that contain the typed text. It asks only while the user types. */
 export function useValueSuggestions(variable: VariableOfPeriod, typed: string, enabled: boolean) {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.dataLayer.values.queryOptions({
-      input: { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) },
-    }),
+  const asked = { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) };
+  const { data } = useAnswer((queries) => queries.dataLayer.values, asked, {
     enabled: enabled && variable.category !== '' && variable.name !== '',
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
   });
   return data?.items ?? [];
 }
 
 /** One page of the visits that match, newest first; the page before stays while the next is on its way. */
 export function useMatchingVisits(question: Question, after: string | undefined, enabled: boolean) {
-  const { queries } = useApi();
-  return useQuery({
-    ...queries.dataLayer.search.queryOptions({ input: { ...question, limit: PAGE_LENGTH, after } }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...question, limit: PAGE_LENGTH, after };
+  return useAnswer((queries) => queries.dataLayer.search, asked, { enabled, keepsPrevious: true });
 }
 
 /** How many visits match, in all and over time. */
 export function useMatchingCount(question: Question, enabled: boolean) {
-  const { queries } = useApi();
-  return useQuery({
-    ...queries.dataLayer.count.queryOptions({ input: { ...question, timeZone: TIME_ZONE } }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...question, timeZone: TIME_ZONE };
+  return useAnswer((queries) => queries.dataLayer.count, asked, { enabled, keepsPrevious: true });
 }
 
 interface ExportOptions {
@@ -85,10 +66,8 @@ export function useExportVisits({ question, locale, hiddenColumns }: ExportOptio
 }
 
 /** The saved filters of a website that the reader may use. */
-export function useSavedFilters(websiteId: string) {
-  const { queries } = useApi();
-  return useQuery(queries.dataLayer.filters.queryOptions({ input: { websiteId } }));
-}
+export const useSavedFilters = (websiteId: string) =>
+  useAnswer((queries) => queries.dataLayer.filters, { websiteId });
 
 const SAVED = (queries: Queries) => [queries.dataLayer.filters];
 

@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { ProcedureUtils } from '@orpc/tanstack-query';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
@@ -8,7 +14,31 @@ import type { CallContext } from './link.ts';
 export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
 
 /** Names nouns or calls of the API, whose answers in the cache a change makes old. */
-type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
+export type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
+
+interface AnswerOptions {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number;
+  /** Whether the answer to another input stays on screen until this one's comes. */
+  keepsPrevious?: boolean;
+}
+
+/** What a call answers to an input: undefined until it comes. */
+export function useAnswer<Input, Output>(
+  call: PickCall<Input, Output>,
+  input: Input,
+  { keepsPrevious = false, ...options }: AnswerOptions = {},
+) {
+  const { queries } = useApi();
+  // The options of a call depend on whether its input may be left out; here it never is.
+  const named = call(queries) as ProcedureUtils<CallContext, unknown, Output, Error>;
+  return useQuery<Output>({
+    ...named.queryOptions({ input }),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...options,
+  });
+}
 
 interface ResourceOptions<Item> {
   /** The call that reads one item. */
@@ -20,10 +50,7 @@ interface ResourceOptions<Item> {
 /** The hooks of one noun. They share one cache rule: an answer is stored, and what depends on it is read again. */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
   return {
-    useOne(id: string, options: { enabled?: boolean; refetchInterval?: number } = {}) {
-      const { queries } = useApi();
-      return useQuery({ ...one(queries).queryOptions({ input: { id } }), ...options });
-    },
+    useOne: (id: string, options: AnswerOptions = {}) => useAnswer(one, { id }, options),
     /** Reads one item as it is stored now, past the cache. */
     useRead(): (id: string) => Promise<Item> {
       const { queries } = useApi();
@@ -68,7 +95,8 @@ export function useAction<Input, Output>(
   });
 }
 
-function useReadAgain(answers: PickAnswers): () => Promise<unknown> {
+/** Has what a change makes old read again. */
+export function useReadAgain(answers: PickAnswers): () => Promise<unknown> {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return () =>

@@ -1,32 +1,20 @@
 import { useEffect } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { Job } from '@vigie/contract/job.ts';
+import { useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
-import { useLiveJob } from './jobs.ts';
+import { useLiveJob, useStart } from './jobs.ts';
 
 /** What the first pages of a job show; undefined while it is on its way. */
 export function useJobDetection(jobId: string | null) {
-  const { queries } = useApi();
-  return useQuery({
-    ...queries.jobs.detection.queryOptions({ input: { id: jobId ?? '' } }),
-    enabled: jobId !== null,
-    staleTime: Infinity,
-  });
+  const options = { enabled: jobId !== null, staleTime: Infinity };
+  return useAnswer((queries) => queries.jobs.detection, { id: jobId ?? '' }, options);
 }
 
-/** Starts the detection of an address; its job is kept, so that its first look needs no further call. */
-export function useDetect() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...queries.websites.detect.mutationOptions(),
-    onSuccess: (job: Job) => {
-      queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
-    },
-  });
-}
+/** Starts the detection of an address. */
+export const useDetect = () => useStart((queries) => queries.websites.detect);
 
 /** A detection as it goes: its first look, then, where a banner asks for it, the look that accepts. */
 export function useDetection(jobId: string) {

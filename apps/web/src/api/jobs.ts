@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
+import { useAnswer, useReadAgain, type PickAnswers, type PickCall } from './define-resource.ts';
 import { useApi, type Api } from './api-provider.tsx';
 import { followJob, hasEnded } from './follow-job.ts';
 
@@ -8,17 +9,19 @@ import { followJob, hasEnded } from './follow-job.ts';
 async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.health.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.dataQuality.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.problems.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.dataLayer.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.tests.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.agents.key() }),
-  ]);
+  const { websites, health, dataQuality, problems, dataLayer, pools, tests, agents } = queries;
+  const changed = [
+    websites,
+    health,
+    dataQuality,
+    problems,
+    dataLayer,
+    queries.jobs.list,
+    pools,
+    tests,
+    agents,
+  ];
+  await Promise.all(changed.map((one) => queryClient.invalidateQueries({ queryKey: one.key() })));
 }
 
 export interface LiveJob {
@@ -71,14 +74,24 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** A call that starts a job, which is kept: its first look needs no further call. */
+export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswers = () => []) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const again = useReadAgain(readAgain);
+  return useMutation({
+    ...call(queries).mutationOptions(),
+    onSuccess: (job) => {
+      queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
+      return again();
+    },
+  });
+}
+
 /** The last audit of a website, for users who may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.jobs.list.queryOptions({ input: { websiteId, kind: 'audit', limit: 25 } }),
-    enabled,
-  });
-  return data?.items[0];
+  const asked = { websiteId, kind: 'audit', limit: 25 } as const;
+  return useAnswer((queries) => queries.jobs.list, asked, { enabled }).data?.items[0];
 }
 
 export function useCancelJob() {

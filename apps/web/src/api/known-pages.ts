@@ -1,30 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
-const SAMPLE_SIZE = 25;
+const SAMPLE_SIZE = 25 as const;
 
 /** Pages of a website that were seen once and that the patterns name: how many, and the first of them. */
 export function useMatchingPages(websiteId: string, patterns: readonly string[]) {
-  const { queries } = useApi();
-  return useQuery({
-    ...queries.websites.pages.queryOptions({
-      input: { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE },
-    }),
-    enabled: patterns.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const asked = { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE };
+  const options = { enabled: patterns.length > 0, keepsPrevious: true };
+  return useAnswer((queries) => queries.websites.pages, asked, options);
 }
 
 /** Addresses of known pages that hold a text, to choose one from. */
 export function useKnownPages(websiteId: string, q: string): string[] {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.websites.pages.queryOptions({
-      input: { id: websiteId, limit: SAMPLE_SIZE, q: q === '' ? undefined : q },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { id: websiteId, limit: SAMPLE_SIZE, q: q === '' ? undefined : q } as const;
+  const { data } = useAnswer((queries) => queries.websites.pages, asked, { keepsPrevious: true });
   return data?.items.map(({ url }) => url) ?? [];
 }
 

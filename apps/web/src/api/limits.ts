@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from './api-provider.tsx';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 
 /** A website's limits, with what it uses of them. */
-export function useLimits(websiteId: string) {
-  const { queries } = useApi();
-  return useQuery(queries.websites.limits.queryOptions({ input: { id: websiteId } }));
-}
+export const useLimits = (websiteId: string) =>
+  useAnswer((queries) => queries.websites.limits, { id: websiteId });
 
 export const useSetLimits = () =>
   useAction(

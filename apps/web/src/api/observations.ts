@@ -1,24 +1,18 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useAskedTracker } from './asked-tracker.tsx';
 import { useGrowingList } from './growing-list.ts';
 
 /** Everything recorded of one visit; it never changes. */
-export function useObservation(id: string) {
-  const { queries } = useApi();
-  const input = { id, ...useAskedTracker() };
-  return useQuery({ ...queries.observations.get.queryOptions({ input }), staleTime: Infinity });
-}
+export const useObservation = (id: string) =>
+  useAnswer((queries) => queries.observations.get, { id, ...useAskedTracker() }, { staleTime: Infinity });
 
 /** The picture of a visited page; it takes the session's token to fetch it. */
-export function useScreenshot(observationId: string, enabled: boolean) {
-  const { queries } = useApi();
-  const options = queries.observations.screenshot.queryOptions({ input: { id: observationId } });
-  return useQuery({ ...options, enabled, staleTime: Infinity });
-}
+export const useScreenshot = (id: string, enabled: boolean) =>
+  useAnswer((queries) => queries.observations.screenshot, { id }, { enabled, staleTime: Infinity });
 
 /** Visits of a page, newest first. */
 export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
@@ -32,12 +26,8 @@ export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
 
 /** What changed from one visit to a later one of the same page. */
 export function useComparison(visits: { before: string; after: string }) {
-  const { queries } = useApi();
-  const input = { id: visits.after, otherId: visits.before, ...useAskedTracker() };
-  return useQuery({
-    ...queries.observations.compare.queryOptions({ input }),
-    staleTime: Infinity,
-  });
+  const asked = { id: visits.after, otherId: visits.before, ...useAskedTracker() };
+  return useAnswer((queries) => queries.observations.compare, asked, { staleTime: Infinity });
 }
 
 /** The requests of a visit as an HTTP Archive. */

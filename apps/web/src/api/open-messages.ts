@@ -1,27 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../session/use-may.ts';
-import { useApi } from './api-provider.tsx';
+import { useAnswer } from './define-resource.ts';
 
 const POLL_MS = 60_000;
 
 /** How many messages wait for an answer; asked only for those who may answer. */
 export function useOpenMessageCount(isWanted: boolean): number {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.messages.list.queryOptions({ input: { state: 'open', limit: 25 } }),
-    enabled: isWanted,
-    refetchInterval: POLL_MS,
-  });
-  return data?.total.count ?? 0;
+  return useCount({ state: 'open' }, isWanted);
 }
 
 /** How many messages of this user have an answer that they have not opened. */
 export function useUnreadMessageCount(): number {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.messages.list.queryOptions({ input: { unread: 'true', limit: 25 } }),
-    enabled: useMay()('messages.list'),
-    refetchInterval: POLL_MS,
-  });
+  return useCount({ unread: 'true' }, useMay()('messages.list'));
+}
+
+function useCount(filter: { state: 'open' } | { unread: 'true' }, enabled: boolean): number {
+  const options = { enabled, refetchInterval: POLL_MS };
+  const { data } = useAnswer((queries) => queries.messages.list, { ...filter, limit: 25 }, options);
   return data?.total.count ?? 0;
 }

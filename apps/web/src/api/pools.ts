@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job } from '@vigie/contract/job.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
-import { defineResource } from './define-resource.ts';
+import { defineResource, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
+import { useStart } from './jobs.ts';
 
 /** The pools of a website that the filters let through; what was found before stays while new filters are answered. */
 export function usePools(filters: ListQuery<'pools.list'>) {
@@ -37,23 +37,11 @@ export function useAddToPool() {
 }
 
 /** The newest runs of a pool and of each of its tests. */
-export function usePoolHistory(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.pools.history.queryOptions({ input: { id } }));
-}
+export const usePoolHistory = (id: string) => useAnswer((queries) => queries.pools.history, { id });
 
-/** Runs a pool by hand; its job is kept, so that its first look needs no further call. */
-export function useRunPool() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...queries.pools.run.mutationOptions(),
-    onSuccess: (job: Job) => {
-      queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() }),
-        queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
-      ]);
-    },
-  });
-}
+/** Runs a pool by hand. */
+export const useRunPool = () =>
+  useStart(
+    (queries) => queries.pools.run,
+    (queries) => [queries.jobs.list, queries.pools],
+  );

@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
-import { useAction, type PickCall } from './define-resource.ts';
+import { useAction, useAnswer, type PickCall } from './define-resource.ts';
 import { useKeepUser, useRefreshUser } from './account.ts';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 
 /** One's own profiles, one per company. */
-export function useOwnProfiles() {
-  const { queries } = useApi();
-  return useQuery(queries.profiles.own.queryOptions());
-}
+export const useOwnProfiles = () => useAnswer((queries) => queries.profiles.own, undefined);
 
 /** Makes a profile the active one: all that was read for the other is read again. */
 export function useActivateProfile() {
@@ -26,10 +23,7 @@ export function useActivateProfile() {
   });
 }
 
-export function useProfile(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.profiles.get.queryOptions({ input: { id } }));
-}
+export const useProfile = (id: string) => useAnswer((queries) => queries.profiles.get, { id });
 
 /** Reads a profile as it is stored now. */
 export function useReadProfile(): (id: string) => Promise<ProfileDetail> {
@@ -56,9 +50,8 @@ const AVATAR_SIZE = 128;
 
 /** A profile's picture; null while it is on its way, or when there is none. */
 export function useProfileAvatar(id: string, avatarAt: string | null): Blob | null {
-  const { queries } = useApi();
-  const input = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
-  const enabled = avatarAt !== null;
-  const { data } = useQuery(queries.profiles.avatar.queryOptions({ input, enabled, staleTime: Infinity }));
+  const asked = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
+  const options = { enabled: avatarAt !== null, staleTime: Infinity };
+  const { data } = useAnswer((queries) => queries.profiles.avatar, asked, options);
   return avatarAt !== null && data instanceof Blob ? data : null;
 }

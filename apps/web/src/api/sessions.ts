@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAction } from './define-resource.ts';
-import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
+import { useAction, useAnswer } from './define-resource.ts';
 
 /** Where one is signed in. */
-export function useSessions() {
-  const { queries } = useApi();
-  return useQuery(queries.sessions.list.queryOptions());
-}
+export const useSessions = () => useAnswer((queries) => queries.sessions.list, undefined);
 
 const LIST = (queries: Queries) => [queries.sessions.list];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
 import { isOfSame } from './asked-before.ts';
 import { useAction } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
@@ -10,17 +11,10 @@ export function useSharedLinks(websiteId: string) {
   return useGrowingList(queries.sharedLinks.list, { websiteId, limit: 25 });
 }
 
-export const useShare = () =>
-  useAction(
-    (queries) => queries.sharedLinks.create,
-    (queries) => [queries.sharedLinks.list],
-  );
+const LIST = (queries: Queries) => [queries.sharedLinks.list];
 
-export const useUnshare = () =>
-  useAction(
-    (queries) => queries.sharedLinks.remove,
-    (queries) => [queries.sharedLinks.list],
-  );
+export const useShare = () => useAction((queries) => queries.sharedLinks.create, LIST);
+export const useUnshare = () => useAction((queries) => queries.sharedLinks.remove, LIST);
 
 /** The health that a link opens, of one tracker; that of another one stays on screen meanwhile. */
 export function useSharedHealth(token: string, trackerId: string | undefined) {

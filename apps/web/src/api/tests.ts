@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { defineResource } from './define-resource.ts';
+import type { Queries } from './client.ts';
+import { defineResource, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
+import { useStart } from './jobs.ts';
 
 /** The tests of a website that the filters let through; what was found before stays while new filters are answered. */
 export function useTests(filters: ListQuery<'tests.list'>) {
@@ -24,30 +24,10 @@ export const useDuplicateTest = () => tests.useChange((queries) => queries.tests
 export const useRemoveTest = () => tests.useRemoval((queries) => queries.tests.remove);
 
 /** The newest runs of a test. */
-export function useTestHistory(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.tests.history.queryOptions({ input: { id } }));
-}
+export const useTestHistory = (id: string) => useAnswer((queries) => queries.tests.history, { id });
 
-/** Keeps a job that was just started, so that its first look needs no further call. */
-function useKeepJob() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return (job: Job) => {
-    queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
-    return queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() });
-  };
-}
+const JOBS = (queries: Queries) => [queries.jobs.list];
 
-export function useRunTest() {
-  const { queries } = useApi();
-  const keep = useKeepJob();
-  return useMutation({ ...queries.tests.run.mutationOptions(), onSuccess: keep });
-}
-
+export const useRunTest = () => useStart((queries) => queries.tests.run, JOBS);
 /** Tries a test that need not be saved. */
-export function useStartTrial() {
-  const { queries } = useApi();
-  const keep = useKeepJob();
-  return useMutation({ ...queries.tests.dryRun.mutationOptions(), onSuccess: keep });
-}
+export const useStartTrial = () => useStart((queries) => queries.tests.dryRun, JOBS);

@@ -8,7 +8,6 @@ import type { Screen } from './screens.ts';
 const screen = (name: Screen['name'], path: string, search: readonly string[] = []): Screen => ({
   name,
   path,
-  layout: 'default',
   words: [],
   search,
 });

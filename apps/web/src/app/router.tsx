@@ -9,6 +9,7 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { OLD_ADDRESSES, searchOfNew, type OldAddress } from '@vigie/contract/old-addresses.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 import { decide } from './guard.ts';
@@ -72,14 +73,18 @@ export function createPanelRouter(
     },
     component: FramedNotFoundScreen,
   });
-  const routesOf = (layout: Screen['layout'], parent: AnyRoute) =>
+  const routesOf = (layout: Screen['layout'] | undefined, parent: AnyRoute) =>
     screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent, context));
 
   return createRouter({
     routeTree: root.addChildren([
       blank.addChildren(routesOf('blank', blank)),
       open.addChildren(routesOf('open', open)),
-      shell.addChildren([...routesOf('default', shell), lost]),
+      shell.addChildren([
+        ...routesOf(undefined, shell),
+        ...OLD_ADDRESSES.map((old) => oldRouteOf(old, shell)),
+        lost,
+      ]),
     ]),
     context,
     history,
@@ -101,7 +106,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     staticData: { screen },
     validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
-      const user = screen.layout === 'default' ? await signedIn() : null;
+      const user = screen.layout === undefined ? await signedIn() : null;
       const target = decide(screen.name, user?.active_profile.role.slug ?? null, user?.mustChangePassword);
       if (target === '/connexion') throw redirect(toSignIn(location.href));
       if (target !== null)
@@ -113,7 +118,19 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
           return component;
         })
       : undefined,
-    ...(screen.layout === 'default' ? { errorComponent: FramedErrorScreen } : {}),
+    ...(screen.layout === undefined ? { errorComponent: FramedErrorScreen } : {}),
+  });
+}
+
+/** Leads on before anything is drawn; the new address then says who may open it. */
+function oldRouteOf(old: OldAddress, parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: old.path,
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: ({ search, params }) => {
+      throw redirect({ to: old.to, params, search: searchOfNew(old, search), replace: true });
+    },
   });
 }
 

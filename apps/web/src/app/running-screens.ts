@@ -1,12 +1,10 @@
 import type { Screen } from './screen.ts';
 
 /** What measures: pools, tests, jobs, agents. */
-export const RUNNING_SCREENS = [
+export const RUNNING_SCREENS: readonly Screen[] = [
   {
     name: 'pools',
     path: '/pools',
-    layout: 'default',
-    section: 'run',
     ofWebsite: true,
     search: ['q', 'status', 'category', 'severity'],
     words: ['pools', 'inputs'],
@@ -15,7 +13,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-ajouter',
     path: '/pools/ajouter',
-    layout: 'default',
     ofWebsite: true,
     search: ['step', 'test'],
     words: ['pools', 'fields', 'inputs', 'resource'],
@@ -24,7 +21,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-id',
     path: '/pools/$id',
-    layout: 'default',
     decidedBy: ['pool'],
     words: ['pools', 'fields', 'inputs', 'run-view', 'wording'],
     load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
@@ -32,7 +28,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-id-editer',
     path: '/pools/$id/editer',
-    layout: 'default',
     decidedBy: ['pool'],
     search: ['step'],
     words: ['pools', 'fields', 'inputs', 'resource'],
@@ -41,7 +36,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-id-executer',
     path: '/pools/$id/executer',
-    layout: 'default',
     byTracker: 'run',
     decidedBy: ['pool'],
     search: ['job', 'only'],
@@ -51,8 +45,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-tests',
     path: '/pools/tests',
-    layout: 'default',
-    section: 'run',
     ofWebsite: true,
     search: ['q', 'category', 'severity', 'draft', 'pool'],
     words: ['tests', 'test-result'],
@@ -61,7 +53,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-tests-ajouter',
     path: '/pools/tests/ajouter',
-    layout: 'default',
     ofWebsite: true,
     search: ['step'],
     words: ['tests', 'fields', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
@@ -70,7 +61,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-tests-id',
     path: '/pools/tests/$id',
-    layout: 'default',
     decidedBy: ['test'],
     words: ['tests', 'test-result'],
     load: async () => (await import('../features/tests/test-screen.tsx')).TestScreen,
@@ -78,7 +68,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-tests-id-editer',
     path: '/pools/tests/$id/editer',
-    layout: 'default',
     decidedBy: ['test'],
     search: ['step'],
     words: ['tests', 'fields', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
@@ -87,7 +76,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'pools-tests-id-executer',
     path: '/pools/tests/$id/executer',
-    layout: 'default',
     byTracker: 'run',
     decidedBy: ['test'],
     search: ['job', 'only'],
@@ -97,8 +85,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'jobs',
     path: '/jobs',
-    layout: 'default',
-    section: 'run',
     ofWebsite: true,
     byTracker: true,
     decidedBy: ['job'],
@@ -124,8 +110,6 @@ export const RUNNING_SCREENS = [
   {
     name: 'agents',
     path: '/agents',
-    layout: 'default',
-    section: 'run',
     search: ['q', 'state'],
     words: ['agents'],
     load: async () => (await import('../features/agents/agents-screen.tsx')).AgentsScreen,
@@ -133,23 +117,20 @@ export const RUNNING_SCREENS = [
   {
     name: 'agents-associer',
     path: '/agents/associer',
-    layout: 'default',
     words: ['agents'],
     load: async () => (await import('../features/agents/associate-screen.tsx')).AssociateScreen,
   },
   {
     name: 'agents-id',
     path: '/agents/$id',
-    layout: 'default',
     words: ['agents', 'jobs', 'run-view'],
     load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
   },
   {
     name: 'agents-id-editer',
     path: '/agents/$id/editer',
-    layout: 'default',
     search: ['step'],
     words: ['agents', 'resource'],
     load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
   },
-] as const satisfies readonly Screen[];
+];

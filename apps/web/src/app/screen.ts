@@ -9,12 +9,10 @@ export interface Screen {
   /** The name of its page; PAGE_ACCESS of the contract says who may open it. */
   name: PageName;
   path: string;
-  /** `open`: anybody may open it, and who is signed in keeps the menu. */
-  layout: 'blank' | 'default' | 'open';
-  /** Group of the sidebar that lists it; absent: not in the sidebar. */
-  section?: 'watch' | 'run' | 'manage';
-  /** The listed screen that shows it as a tab: the sidebar has no row of its own for it. */
-  tabOf?: PageName;
+  /** Absent: with the menu. `open`: anybody may open it, and who is signed in keeps the menu. */
+  layout?: 'blank' | 'open';
+  /** The screen above it, where the paths do not say so, with what its address shows then. */
+  below?: { name: PageName; search: Record<string, string> };
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
   /** Whether it can show each tracker of its website, that of `?tracker=`; `run`: once its address names a job. */
@@ -24,7 +22,7 @@ export interface Screen {
    * A pool and a test are named by the path, the others by the search.
    */
   decidedBy?: readonly Deciding[];
-  /** Where the sidebar leads: `$id` is the company of the profile in use. */
+  /** Where the menu leads: `$id` is the company of the profile in use. */
   ofOwnCompany?: boolean;
   /** What its address may carry beside the website: filters, the selected row, the step, the tab. */
   search?: readonly string[];

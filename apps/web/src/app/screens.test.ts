@@ -1,7 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { OLD_ADDRESSES } from '@vigie/contract/old-addresses.ts';
 import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n/i18n.ts';
+import { sampleUser } from '../testing/samples.ts';
 import { createPanelRouter } from './router.tsx';
 import { SCREENS } from './screens.ts';
 
@@ -86,5 +88,51 @@ describe('the specification’s routes', () => {
   it.each(['/SANTE', '/dataquality', '/Pools/tests'])('knows no page at %s', (address) => {
     const [matched] = router.getMatchedRoutes(address);
     expect(matched.at(-1)?.options.staticData?.screen).toBeUndefined();
+  });
+});
+
+/** Each address of before, and what stands there now, written by hand. */
+const LINKS = [
+  ['/incidents', '/urls/liste?by=cause&of=all'],
+  ['/incidents?state=any', '/urls/liste?by=cause&of=all&state=any'],
+  ['/incidents?state=over', '/urls/liste?by=cause&of=all&state=ended'],
+  [
+    '/incidents?state=open&severity=major&kind=agent',
+    '/urls/liste?by=cause&kind=agent&of=all&severity=major&state=open',
+  ],
+  ['/incidents?of=w1&website=w2', '/urls/liste?by=cause&of=w1&website=w2'],
+  ['/incidents?website=w2&tracker=t1', '/urls/liste?by=cause&of=all&tracker=t1&website=w2'],
+  ['/incidents/42', '/urls/causes/42'],
+  ['/incidents/42?action=mute&website=w2', '/urls/causes/42?action=mute&website=w2'],
+] as const;
+
+describe('an old address', () => {
+  const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
+
+  it.each(LINKS)('%s leads to %s', async (old, now) => {
+    const history = createMemoryHistory({ initialEntries: ['/', old], initialIndex: 1 });
+    const signedIn = () => Promise.resolve(sampleUser('moderator'));
+    // Without the screens' files: what counts is the address.
+    const screens = SCREENS.map(({ load: _load, ...screen }) => screen);
+    const router = createPanelRouter({ i18n, signedIn }, history, screens);
+    await router.load();
+    const { pathname, searchStr } = router.latestLocation;
+    const search = new URLSearchParams(searchStr);
+    search.sort();
+    expect(`${pathname}?${search}`.replace(/\?$/, '')).toBe(now);
+    expect(history.length).toBe(2);
+  });
+
+  it('leads to a screen that exists', () => {
+    const paths = SCREENS.map(({ path }) => path);
+    for (const { path, to } of OLD_ADDRESSES) {
+      expect(paths).toContain(to);
+      expect(paths).not.toContain(path);
+    }
+  });
+
+  it('is in the table above', () => {
+    const patterns = OLD_ADDRESSES.map(({ path }) => new RegExp(`^${path.replace('$id', '[^/?]+')}(\\?|$)`));
+    for (const pattern of patterns) expect(LINKS.some(([old]) => pattern.test(old))).toBe(true);
   });
 });

@@ -1,23 +1,48 @@
-import { ALARM_SCREENS } from './alarm-screens.ts';
-import { CHECK_SCREENS } from './check-screens.ts';
+import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
+import type { Check } from '@vigie/contract/checks.ts';
 import type { Screen } from './screen.ts';
 
-/** What was measured: home, alarms, health, data quality, URLs, dataLayer analysis. */
-export const WATCHING_SCREENS = [
+type CheckScreen = Screen & { name: `dataQuality-${Check}` };
+
+/** Checks whose screen shows more than their rate and their reasons. */
+const SCREENS_WITH_MORE: readonly CheckScreen[] = [
+  {
+    name: 'dataQuality-csp',
+    path: '/dataQuality/csp',
+    ofWebsite: true,
+    byTracker: true,
+    search: ['reason', 'q'],
+    words: ['quality', 'period', 'wording', 'policies'],
+    load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
+  },
+  {
+    name: 'dataQuality-hitPageview',
+    path: '/dataQuality/hitPageview',
+    ofWebsite: true,
+    byTracker: true,
+    search: ['view', 'reason', 'q', 'find', 'only'],
+    words: ['quality', 'period', 'wording'],
+    load: async () => (await import('../features/quality/page-view-screen.tsx')).PageViewScreen,
+  },
+];
+
+/** The screen of each check, in the order of the tabs. */
+const CHECK_SCREENS: readonly CheckScreen[] = CHECK_PAGES.map(
+  ({ check, name, path }) =>
+    SCREENS_WITH_MORE.find((screen) => screen.name === name) ?? screenOf(check, path),
+);
+
+/** What was measured: home, health, data quality, URLs, dataLayer analysis. */
+export const WATCHING_SCREENS: readonly Screen[] = [
   {
     name: 'index',
     path: '/',
-    layout: 'default',
-    section: 'watch',
     words: ['home', 'jobs', 'wording', 'run-view', 'next-audit'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
-  ...ALARM_SCREENS,
   {
     name: 'sante',
     path: '/sante',
-    layout: 'default',
-    section: 'watch',
     ofWebsite: true,
     byTracker: true,
     words: ['health', 'period', 'wording', 'next-audit', 'run-view'],
@@ -26,12 +51,20 @@ export const WATCHING_SCREENS = [
   {
     name: 'sante-evolution',
     path: '/sante/evolution',
-    layout: 'default',
     ofWebsite: true,
     byTracker: true,
     search: ['compare', 'view', 'series', 'sort'],
     words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'run-view'],
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
+  },
+  {
+    name: 'comparaison',
+    path: '/comparaison',
+    ofWebsite: true,
+    byTracker: true,
+    search: ['run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
+    words: ['comparison', 'download', 'wording'],
+    load: async () => (await import('../features/comparison/comparison-screen.tsx')).ComparisonScreen,
   },
   {
     name: 'partage',
@@ -41,21 +74,8 @@ export const WATCHING_SCREENS = [
     load: async () => (await import('../features/shared/shared-screen.tsx')).SharedScreen,
   },
   {
-    name: 'comparaison',
-    path: '/comparaison',
-    layout: 'default',
-    section: 'watch',
-    ofWebsite: true,
-    byTracker: true,
-    search: ['run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
-    words: ['comparison', 'download', 'wording'],
-    load: async () => (await import('../features/comparison/comparison-screen.tsx')).ComparisonScreen,
-  },
-  {
     name: 'dataQuality',
     path: '/dataQuality',
-    layout: 'default',
-    section: 'watch',
     ofWebsite: true,
     byTracker: true,
     words: ['quality', 'period', 'wording'],
@@ -65,14 +85,13 @@ export const WATCHING_SCREENS = [
   {
     name: 'urls-liste',
     path: '/urls/liste',
-    layout: 'default',
-    section: 'watch',
     ofWebsite: true,
     byTracker: true,
     decidedBy: ['observation', 'page', 'problem'],
     search: [
       'q',
       'by',
+      'of',
       'state',
       'kind',
       'check',
@@ -89,13 +108,30 @@ export const WATCHING_SCREENS = [
     load: async () => (await import('../features/problems/problems-screen.tsx')).ProblemsScreen,
   },
   {
+    name: 'urls-causes-id',
+    path: '/urls/causes/$id',
+    below: { name: 'urls-liste', search: { by: 'cause' } },
+    search: ['action'],
+    words: [],
+  },
+  {
     name: 'urls-analyse',
     path: '/urls/analyse',
-    layout: 'default',
-    section: 'watch',
     ofWebsite: true,
     search: ['where', 'match', 'columns', 'filter', 'variable', 'after'],
     words: ['analysis', 'period', 'download'],
     load: async () => (await import('../features/analysis/analysis-screen.tsx')).AnalysisScreen,
   },
-] as const satisfies readonly Screen[];
+];
+
+function screenOf(check: Check, path: string): CheckScreen {
+  return {
+    name: `dataQuality-${check}`,
+    path,
+    ofWebsite: true,
+    byTracker: true,
+    search: ['reason', 'q'],
+    words: ['quality', 'period', 'wording'],
+    load: async () => (await import('../features/quality/check-screen.tsx')).checkScreen(check),
+  };
+}

@@ -15,7 +15,8 @@ type Loaded = { [L in Locale]?: Catalogue };
 /** Every catalogue in every language, each fetched by itself. */
 const LOADERS = Object.entries(import.meta.glob<Loaded>('../**/words/*.ts'));
 
-async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
+/** A catalogue in any language, whatever the one in use. */
+export async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
   if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);
   const catalogue = (await loaderOf(namespace, locale)?.())?.[locale];
   if (catalogue === undefined) throw new Error(`There is no catalogue ${namespace} in ${locale}.`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './page.module.css';
+import { RoomTabs } from './tabs.tsx';
 import { Trail, type Crumb } from './trail.tsx';
 
 interface PageHeaderProps {
@@ -14,19 +15,22 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** A page's head: the way back, its title and state, and what can be done. */
+/** A page's head: the way back, its title and state, what can be done, and the tabs of its room. */
 export function PageHeader({ title, lead, back, pills, children }: PageHeaderProps): ReactNode {
   return (
-    <header className={`row wrap between mb-20 ${css.header}`}>
-      {back ? <Trail back={back} title={title} /> : null}
-      <div className={`shrink ${css.words}`}>
-        <div className={`row wrap ${css.titleLine}`}>
-          <h1 className={`shrink weight-640 anywhere ${css.title}`}>{title}</h1>
-          {pills}
+    <>
+      <header className={`row wrap between mb-20 ${css.header}`}>
+        {back ? <Trail back={back} title={title} /> : null}
+        <div className={`shrink ${css.words}`}>
+          <div className={`row wrap ${css.titleLine}`}>
+            <h1 className={`shrink weight-640 anywhere ${css.title}`}>{title}</h1>
+            {pills}
+          </div>
+          {lead ? <p className={`muted number pretty ${css.lead}`}>{lead}</p> : null}
         </div>
-        {lead ? <p className={`muted number pretty ${css.lead}`}>{lead}</p> : null}
-      </div>
-      {children ? <div className={`row wrap gap-10 ${css.headerActions} no-print`}>{children}</div> : null}
-    </header>
+        {children ? <div className={`row wrap gap-10 ${css.headerActions} no-print`}>{children}</div> : null}
+      </header>
+      <RoomTabs />
+    </>
   );
 }

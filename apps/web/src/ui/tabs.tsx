@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import type { LinkTarget } from './link-target.ts';
@@ -19,37 +19,22 @@ interface TabsProps {
   name?: string;
 }
 
-/** Views of one page, each with an address of its own. */
+/** Views of one page, each with an address of its own. Below the tabs of a room they look like a choice of it. */
 export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode {
-  const format = useFormat();
-  return (
-    <nav aria-label={label} className={`flex scroll-x gap-4 mb-16 line-below no-print ${css.tabs}`}>
-      {tabs.map((tab, index) => (
-        <Link
-          key={tab.value}
-          to="."
-          search={(before: Record<string, unknown>) => ({
-            ...before,
-            [name]: index === 0 ? undefined : tab.value,
-          })}
-          replace
-          activeOptions={{ exact: true, explicitUndefined: true }}
-          resetScroll={false}
-          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${css.tab}`}
-          activeProps={{}}
-          aria-current={tab.value === value ? 'page' : false}
-        >
-          {tab.label}
-          {tab.count === undefined ? null : (
-            <span className="small muted number">{format.number(tab.count)}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
+  const isInner = use(RoomContext) !== null;
+  const links = tabs.map((tab, index) => ({
+    to: '.',
+    search: (before: Record<string, unknown>) => ({ ...before, [name]: index === 0 ? undefined : tab.value }),
+    replace: true,
+    resetScroll: false,
+    label: tab.label,
+    count: tab.count,
+    isShown: tab.value === value,
+  }));
+  return <Row label={label} links={links} isInner={isInner} />;
 }
 
-interface ScreenTabsProps {
+interface Room {
   label: string;
   /** The address of each, as the router knows it. */
   tabs: readonly (LinkTarget & { label: string })[];
@@ -57,22 +42,55 @@ interface ScreenTabsProps {
   shown: LinkTarget['to'];
 }
 
-/** Screens that are views of one thing, as tabs. */
-export function ScreenTabs({ label, tabs, shown }: ScreenTabsProps): ReactNode {
+/** The screens that share one entry of the menu; null where the screen shown is none of them, or alone. */
+export const RoomContext = createContext<Room | null>(null);
+
+/** The screens of a room as tabs, under the head of each. */
+export function RoomTabs(): ReactNode {
+  const room = use(RoomContext);
+  if (!room) return null;
   return (
-    <nav aria-label={label} className={`flex scroll-x gap-4 mb-16 line-below no-print ${css.tabs}`}>
-      {tabs.map(({ label: text, ...target }) => (
+    <Row label={room.label} links={room.tabs.map((tab) => ({ ...tab, isShown: tab.to === room.shown }))} />
+  );
+}
+
+interface RowProps {
+  label: string;
+  links: readonly (LinkTarget & { label: string; count?: number | undefined; isShown: boolean })[];
+  isInner?: boolean;
+}
+
+function Row({ label, links, isInner = false }: RowProps): ReactNode {
+  const format = useFormat();
+  const row = useRef<HTMLElement>(null);
+  const at = links.findIndex(({ isShown }) => isShown);
+  // On a phone the tab shown may stand beyond the edge.
+  useLayoutEffect(() => {
+    const tab = row.current?.children[at];
+    if (row.current && tab instanceof HTMLElement) row.current.scrollLeft = tab.offsetLeft - EDGE_PX;
+  }, [at]);
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className={`flex scroll-x gap-4 mb-16 no-print ${css.tabs} ${isInner ? css.inner : 'line-below'}`}
+    >
+      {links.map(({ label: text, count, isShown, ...target }) => (
         <Link
           key={text}
           {...target}
-          activeOptions={{ exact: true }}
+          activeOptions={{ exact: true, explicitUndefined: true }}
           activeProps={{}}
           className={`items-baseline fixed gap-6 weight-540 quiet no-line ${css.tab}`}
-          aria-current={target.to === shown ? 'page' : false}
+          aria-current={isShown ? 'page' : false}
         >
           {text}
+          {count === undefined ? null : <span className="small muted number">{format.number(count)}</span>}
         </Link>
       ))}
     </nav>
   );
 }
+
+/** What stays in sight of the tab before the one shown. */
+const EDGE_PX = 48;

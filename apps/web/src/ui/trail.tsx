@@ -20,7 +20,9 @@ interface TrailProps {
 export function Trail({ title, back }: TrailProps): ReactNode {
   const t = useWords('shell');
   const section = use(SectionContext);
-  const above = [...(section ? [section] : []), ...(back && back.to !== section?.to ? [back] : [])];
+  // Of the same screen, what the page names is the nearer view of it.
+  const isSame = back !== undefined && back.to === section?.to;
+  const above = (isSame ? [back.search ? back : section] : [section, back]).filter((crumb) => !!crumb);
   const [first] = above;
   useEffect(() => {
     if (first) document.title = `${title} · ${first.label} · Vigie`;

@@ -1,3 +1,4 @@
+import type { CauseState } from '../cause.ts';
 import type { Severity } from '../classification.ts';
 import type { UserStatus } from '../user.ts';
 import type { ProblemState } from '../problem.ts';
@@ -17,10 +18,12 @@ export interface FileWording {
   statuses: Record<UserStatus, string>;
   severities: Record<Severity, string>;
   problemStates: Record<ProblemState, string>;
+  causeStates: Record<CauseState, string>;
   /** Beside the state of a problem that no visit can judge. */
   uncheckedProblem: string;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
+  causes: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Actions, roles and objects keep the names of the API. */
   auditLog: TableWords;

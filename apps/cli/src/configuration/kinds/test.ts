@@ -1,6 +1,6 @@
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { testInputSchema } from '@vigie/contract/page-test.ts';
-import { codeFaults } from '@vigie/server/modules/tests/tests.policy.ts';
+import { codeFaults } from '@vigie/server/modules/pools/tests.policy.ts';
 import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
 import { defineKind, NEW_ID } from '../kind.ts';

@@ -12,7 +12,7 @@ import { createCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openPool } from '../postgres.ts';
 import { SchemaTooNew, applyMigrations, listMigrations, migrate, type Migration } from '../migrate.ts';
-import { filesOf } from '../../modules/files/files.store.ts';
+import { filesOf } from '../../modules/observations/files.store.ts';
 import { BadBackup, type BackupHeader } from './backup-format.ts';
 import { readBackupFile } from './backup-file.ts';
 import { NotRestorable } from './empty-database.ts';

@@ -43,6 +43,8 @@ export interface IncidentsTable {
   websiteId: string | null;
   trackerId: string | null;
   causeKey: string;
+  /** A trigger sets it. */
+  causeId: Generated<string>;
   subject: JsonColumn<IncidentSubject>;
   severity: number;
   phase: 'suspected' | 'refuted' | 'open' | 'over';
@@ -60,6 +62,7 @@ export interface IncidentsTable {
   secondJobId: string | null;
   told: JsonColumn<Record<string, StoredTold>>;
   acknowledgedAt: Date | null;
+  acknowledgedUntil: Date | null;
   isMuted: Generated<boolean>;
   mutedUntil: Date | null;
   ownerId: string | null;
@@ -75,7 +78,10 @@ export interface StepDetail {
 export interface IncidentStepsTable {
   id: string;
   companyId: string;
-  incidentId: string;
+  /** Null: no alarm spoke of the cause. */
+  incidentId: string | null;
+  /** A trigger sets it from the incident. */
+  causeId: Generated<string>;
   step: IncidentStep['step'];
   at: Date;
   userId: string | null;

@@ -77,6 +77,7 @@ export interface Database {
   trackerVerdictRollups: observation.TrackerVerdictRollupsTable;
   trackerVisitRollups: observation.TrackerVisitRollupsTable;
   pageFaults: observation.PageFaultsTable;
+  causes: problem.CausesTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;
   alarmRules: alarm.AlarmRulesTable;

@@ -1,10 +1,22 @@
 import type { Generated } from 'kysely';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
+/** What is wrong, once. */
+export interface CausesTable {
+  id: Generated<string>;
+  companyId: string;
+  websiteId: string | null;
+  trackerId: string | null;
+  key: string;
+  createdAt: Generated<Date>;
+}
+
 export interface ProblemsTable {
   id: string;
   companyId: string;
   websiteId: string;
+  /** A trigger sets it. */
+  causeId: Generated<string>;
   pageId: string;
   /** PRIMARY_TRACKER for the primary one, and for tests. */
   trackerId: Generated<string>;
@@ -39,7 +51,9 @@ export interface ProblemsTable {
 export interface ProblemNotesTable {
   id: string;
   companyId: string;
-  problemId: string;
+  /** Null: it is of a whole cause. */
+  problemId: string | null;
+  causeId: string | null;
   userId: string | null;
   text: string;
   createdAt: Generated<Date>;

@@ -1,10 +1,11 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { someRoutes } from '../../http/routes.ts';
+import { someRoutes, publicRoutes } from '../../http/routes.ts';
 import { handOver } from '../../http/session-cookies.ts';
-import { changeAccount, changeOwnPassword, readAccount } from './account.service.ts';
-import { exportOwnData } from './own-data.service.ts';
+import { changeAccount, changeOwnPassword, readAccount, exportOwnData } from './account.service.ts';
+import type { Clock } from '../../clock.ts';
+import { confirmEmailChange, readEmailChange } from './email-changes.service.ts';
 
 export interface AccountRoutesNeeds {
   aside: Db;
@@ -24,5 +25,14 @@ export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds
       return handOver(request, session, https);
     },
     exportOwn: exportOwnData,
+  });
+}
+
+/** For holders of the link: these calls open their own transaction. */
+export function createEmailChangeRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  const now = () => new Date(clock.now());
+  return publicRoutes(contract.emailChanges, {
+    get: ({ token }) => readEmailChange(db, token, now()),
+    use: (input, { request }) => confirmEmailChange(db, { ...input, request, now: now() }),
   });
 }

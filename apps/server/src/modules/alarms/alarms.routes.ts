@@ -1,12 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
-import {
-  acknowledgeIncident,
-  listAllIncidents,
-  muteIncident,
-  readIncidentDetail,
-  reopenIncident,
-} from './incidents.service.ts';
 import { previewAlarmRule } from './preview.service.ts';
 import {
   changeAlarmRule,
@@ -23,12 +16,4 @@ export const alarmRuleRoutes = routes(contract.alarmRules, {
   update: changeAlarmRule,
   remove: removeAlarmRule,
   preview: previewAlarmRule,
-});
-
-export const incidentRoutes = routes(contract.incidents, {
-  list: listAllIncidents,
-  get: readIncidentDetail,
-  acknowledge: acknowledgeIncident,
-  mute: muteIncident,
-  reopen: reopenIncident,
 });

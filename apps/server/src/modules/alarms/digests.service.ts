@@ -4,9 +4,10 @@ import { digestTitle } from '@vigie/contract/wording/incident-words.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { tellChannels } from '../channels/channels.service.ts';
 import { DIGEST_DAYS, lastDigestAt } from './digest.policy.ts';
-import { claimDigest, listIncidentsOfDigest } from './digests.store.ts';
+import { claimDigest } from './digests.store.ts';
 import { messageId } from './incident-message.service.ts';
-import { presentIncident } from './present-incident.ts';
+import { presentIncident } from '../causes/incidents.service.ts';
+import { listIncidentsOfDigest } from '../causes/listed-incidents.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const INCIDENTS_MAX = 50;
@@ -36,7 +37,7 @@ export async function tellDigest(db: Db, now: Date): Promise<boolean> {
       changes: [],
       incidents,
       // With those that ended: the list leaves them out unless it is told.
-      url: '/incidents?state=any',
+      url: '/urls/liste?by=cause&state=any',
     });
     await tellChannels({ db: transaction, now }, { channelIds: [channel.id], message });
     return true;

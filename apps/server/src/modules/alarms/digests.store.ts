@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { selectIncidents, type ListedIncident } from './listed-incidents.store.ts';
 
 export interface DigestChannel {
   id: string;
@@ -30,27 +29,4 @@ export async function claimDigest(
       and coalesce(last.told_at < due.at, true)
     order by channels.id limit 1 for update of channels skip locked`.execute(db);
   return rows[0] ?? null;
-}
-
-/** What the rules of a channel rang for: incidents that last, and those that ended, none of them muted; the worst first. */
-export async function listIncidentsOfDigest(
-  db: Db,
-  { id, companyId }: DigestChannel,
-  { from, now, limit }: { from: Date; now: Date; limit: number },
-): Promise<ListedIncident[]> {
-  const rangForIt = sql<boolean>`exists (select from alarm_rules where alarm_rules.company_id = incidents.company_id
-    and incidents.told ? alarm_rules.id::text and alarm_rules.settings -> 'channelIds' ? ${id}::text)`;
-  return selectIncidents(db)
-    .where('incidents.companyId', '=', companyId)
-    .where(rangForIt)
-    .where(sql<boolean>`(not incidents.is_old or incidents.returns > 0)`)
-    .where(sql<boolean>`(incidents.phase <> 'over' or incidents.over_at >= ${from})`)
-    .where(
-      sql<boolean>`not (incidents.is_muted
-        and coalesce(incidents.muted_until > coalesce(incidents.over_at, ${now}), true))`,
-    )
-    .orderBy('incidents.severity', 'desc')
-    .orderBy('incidents.id', 'desc')
-    .limit(limit)
-    .execute();
 }

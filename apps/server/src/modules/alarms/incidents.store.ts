@@ -56,7 +56,7 @@ export async function saveIncident(
   const row = { ...columns, id: createId(now.getTime()), companyId, websiteId, causeKey: saved.reading.key };
   await db
     .insertInto('incidents')
-    .values({ ...row, acknowledgedAt: null, mutedUntil: null, ownerId: null })
+    .values({ ...row, acknowledgedAt: null, acknowledgedUntil: null, mutedUntil: null, ownerId: null })
     .execute();
   return row.id;
 }
@@ -130,14 +130,22 @@ export async function deleteIncident(db: Db, id: string): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute();
 }
 
-/** Forgets incidents that ended long ago, with their history. */
+/** Forgets incidents that ended long ago, with their history, and causes of which nothing is left. */
 export async function deleteOldIncidents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('incidents').where('phase', '=', 'over').where('overAt', '<', before).execute();
+  await db.deleteFrom('incidentSteps').where('incidentId', 'is', null).where('at', '<', before).execute();
+  await sql`
+    delete from causes where created_at < ${before}
+      and not exists (select from problems where problems.cause_id = causes.id)
+      and not exists (select from incidents where incidents.cause_id = causes.id)
+      and not exists (select from problem_notes where problem_notes.cause_id = causes.id)`.execute(db);
 }
 
 export interface NewStep {
   companyId: string;
-  incidentId: string;
+  /** Null: no alarm spoke of its cause, which is named then. */
+  incidentId: string | null;
+  causeId?: string;
   step: IncidentStep['step'];
   now: Date;
   userId?: string | null;
@@ -149,11 +157,12 @@ export async function insertSteps(db: Db, steps: NewStep[]): Promise<void> {
   await db
     .insertInto('incidentSteps')
     .values(
-      steps.map(({ companyId, incidentId, step, now, userId = null, detail = {} }, index) => ({
+      steps.map(({ companyId, incidentId, causeId, step, now, userId = null, detail = {} }, index) => ({
         // Ids keep the order of steps of one moment.
         id: createId(now.getTime() + index),
         companyId,
         incidentId,
+        ...(causeId !== undefined && { causeId }),
         step,
         at: now,
         userId,
@@ -220,17 +229,77 @@ export async function addLooks(db: Db, now: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Something changed that alarms are about: the worker looks at it next. */
+/** Something changed that alarms are about: the worker looks at it next. Absent: at all websites of a company. */
 export async function lookSoon(
   db: Db,
-  { companyId, websiteId }: { companyId: string; websiteId?: string | undefined },
+  of: Iterable<{ companyId: string; websiteId?: string | null }>,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('alarmLooks')
-    .set({ nextAt: now })
-    .where('companyId', '=', companyId)
-    .$if(websiteId !== undefined, (update) => update.where('websiteId', '=', websiteId!))
-    .where('nextAt', '>', now)
+  const asked = [...of];
+  // In the order of their ids: whoever asks for several does not deadlock with another.
+  await sql`
+    with chosen as materialized (
+      select alarm_looks.id from alarm_looks where next_at > ${now} and exists (
+        select from unnest(${asked.map(({ companyId }) => companyId)}::uuid[],
+            ${asked.map(({ websiteId }) => websiteId ?? null)}::uuid[],
+            ${asked.map(({ websiteId }) => websiteId === undefined)}::boolean[]) as asked (company_id, website_id, is_all)
+        where asked.company_id = alarm_looks.company_id
+          and (asked.is_all or asked.website_id is not distinct from alarm_looks.website_id))
+      order by id for update
+    )
+    update alarm_looks set next_at = ${now} where id in (select id from chosen)`.execute(db);
+}
+
+/** What a user says of an incident. */
+export interface Handling {
+  acknowledgedAt: Date | null;
+  acknowledgedUntil: Date | null;
+  isMuted: boolean;
+  mutedUntil: Date | null;
+  ownerId: string | null;
+}
+export const UNHANDLED: Handling = {
+  acknowledgedAt: null,
+  acknowledgedUntil: null,
+  isMuted: false,
+  mutedUntil: null,
+  ownerId: null,
+};
+
+/** Stores what a user says of the open incidents of causes, in the order of their ids; gives these. */
+export async function changeHandlingOfCauses(
+  db: Db,
+  causeIds: string[],
+  handling: Handling,
+): Promise<{ id: string; causeId: string }[]> {
+  const chosen = await db
+    .selectFrom('incidents')
+    .select('id')
+    .where('causeId', 'in', causeIds)
+    .where('phase', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  if (chosen.length === 0) return [];
+  return db
+    .updateTable('incidents')
+    .set(handling)
+    .where(
+      'id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
+    .returning(['id', 'causeId'])
+    .execute();
+}
+
+/** Stores what a user says of an incident that is not over. False when it is. */
+export async function changeHandling(db: Db, id: string, handling: Handling): Promise<boolean> {
+  const changed = await db
+    .updateTable('incidents')
+    .set(handling)
+    .where('id', '=', id)
+    .where('phase', '=', 'open')
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }

@@ -3,14 +3,12 @@ import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { failed, passed } from '@vigie/audit/verdicts.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Reading } from './incident.policy.ts';
-import { causesLeftOut, scoreWithout } from './left-out.policy.ts';
-import { causeKey } from './readings.policy.ts';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { causesLeftOut, keyOfRoot, scoreWithout } from './left-out.policy.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 const AT = new Date('2026-03-10T12:00:00Z');
 const ROOT = { rootCheck: 'tagJs', rootReason: 'http-error' } as const;
-const KEY = causeKey({ trackerId: PRIMARY_TRACKER, testId: null, ...ROOT });
+const KEY = keyOfRoot(ROOT.rootCheck, ROOT.rootReason);
 const cause = (change: Partial<Reading> = {}): Reading => ({
   key: KEY,
   isShown: true,

@@ -4,7 +4,6 @@ import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 import type { Reading } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
-import { causeKey } from './readings.policy.ts';
 import type { ScoredPages } from './readings.store.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
@@ -43,10 +42,14 @@ export function scoreWithout(
 ): Score {
   const checks = structuredClone(score.checks);
   for (const { check, rootCheck, rootReason, verdicts } of failures) {
-    const key = causeKey({ trackerId: PRIMARY_TRACKER, rootCheck, rootReason, testId: null });
-    if (!leftOut.has(key)) continue;
+    if (!leftOut.has(keyOfRoot(rootCheck, rootReason))) continue;
     checks[check].failed -= verdicts;
     checks[check].passed += verdicts;
   }
   return scoreOf(checks, pages);
+}
+
+/** The key of a root cause of the primary tracker, as the database makes it. */
+export function keyOfRoot(check: string, reason: string): string {
+  return `cause:${PRIMARY_TRACKER}:${check}:${reason}`;
 }

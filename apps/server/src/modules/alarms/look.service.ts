@@ -5,6 +5,7 @@ import type { RunQueue } from '../../queue/run-queue.ts';
 import { tellChannels } from '../channels/channels.service.ts';
 import { advance, isReturn, type IncidentState, type Reading } from './incident.policy.ts';
 import {
+  changeHandling,
   claimLook,
   deleteIncident,
   insertSteps,
@@ -13,13 +14,14 @@ import {
   settleLook,
   stateOfRow,
   toldOfRow,
+  UNHANDLED,
   type IncidentRow,
   type LookRow,
   type NewStep,
 } from './incidents.store.ts';
-import { messageOf, readRemedies, type Remedies } from './incident-message.service.ts';
-import { changeHandling, readIncident, UNHANDLED } from './listed-incidents.store.ts';
-import { isMutedAt, presentIncident } from './present-incident.ts';
+import { readDescribedIncident } from '../causes/incidents.service.ts';
+import { isInHandAt, isMutedAt } from '../causes/cause.policy.ts';
+import { messageOf } from './incident-message.service.ts';
 import { takeReadings, type Taken } from './readings.service.ts';
 import type { ActiveRule } from './rules.policy.ts';
 import { listActiveRules } from './rules.store.ts';
@@ -202,13 +204,11 @@ async function tellDue(
   { db, now }: Pick<LookNeeds, 'db' | 'now'>,
   { incidentId, due, step }: DueOfIncident,
 ): Promise<NewStep[]> {
-  const incident = await readIncident(db, incidentId);
-  if (incident === null) return [];
+  const described = await readDescribedIncident(db, incidentId, now);
+  if (described === null) return [];
   const steps: NewStep[] = [];
-  const presented = presentIncident(incident, now);
-  const remedies: Remedies = await readRemedies(db, presented);
   for (const { event, number, channelIds } of due) {
-    const message = { incident: presented, remedies, event, number, now };
+    const message = { described, event, number, now };
     const told = { channelIds, message: (locale: Locale) => messageOf(message, locale) };
     const channels = await tellChannels({ db, now }, told);
     if (channels.length > 0) steps.push({ ...step, step: 'told', detail: { event, channels } });
@@ -231,7 +231,7 @@ function tellAll(
   for (const rule of rules.filter(({ id }) => isRinging(id))) {
     const incident = {
       isOver: state.phase === 'over',
-      isAcknowledged: handled !== null && handled.acknowledgedAt !== null,
+      isAcknowledged: handled !== null && isInHandAt(handled, now),
       isMuted: handled !== null && isMutedAt(handled, now),
       returns: state.returns,
       isOld: state.isOld,

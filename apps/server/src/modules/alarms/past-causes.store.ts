@@ -6,8 +6,7 @@ import { isProvenOver } from '../../judging/proven-over.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Span } from './past-rings.policy.ts';
 import type { Watched } from './preview.store.ts';
-import { subjectOfCause } from './readings.policy.ts';
-import type { CauseRow } from './readings.store.ts';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What was over so long before is new when it is back. */
@@ -35,8 +34,13 @@ export async function listPastCauses(db: Db, watched: Watched, severity: number)
   return causes;
 }
 
-interface Row extends Pick<CauseRow, 'rootCheck' | 'rootReason' | 'testId' | 'title' | 'facts'> {
+interface Row {
   websiteId: string;
+  rootCheck: Check | null;
+  rootReason: string | null;
+  testId: string | null;
+  title: string | null;
+  facts: Evidence | null;
   spans: [string, string | null][];
 }
 
@@ -103,11 +107,20 @@ async function readPastCauses(
     ) as span
     group by 1, 2, 3, 4`.execute(db);
   return rows.flatMap(({ websiteId, spans, ...row }) => {
-    const subject = subjectOfCause(row);
+    const subject = subjectOfCause({ websiteId, ...row });
     const past = spans.map(([began, ended]) => ({
       beganAt: new Date(began),
       endedAt: ended === null ? null : new Date(ended),
     }));
     return subject === null ? [] : { websiteId, subject, spans: past };
   });
+}
+
+/** Null: of something that is no root cause. */
+function subjectOfCause({ rootCheck, rootReason, testId, title, facts }: Omit<Row, 'spans'>): IncidentSubject | null {
+  if (testId !== null)
+    return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
+  if (rootCheck === null || rootReason === null) return null;
+  const cause = { kind: 'check', check: rootCheck, reason: rootReason } as const;
+  return { kind: 'cause', cause, facts: facts ?? {} };
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
-import { readCauses, type Beginnings } from './readings.policy.ts';
-import type { CauseRow } from './readings.store.ts';
+import { readCauses, type Beginnings, type OpenCause } from './readings.policy.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -16,27 +14,21 @@ const RULE: ActiveRule = {
   remindAfterHours: null,
   escalation: null,
 };
-const CAUSE: CauseRow = {
-  trackerId: PRIMARY_TRACKER,
-  kind: 'check',
-  rootCheck: 'tagJs',
-  rootReason: 'http-error',
-  testId: null,
-  title: null,
+const CAUSE: OpenCause = {
+  key: 'cause',
+  subject: { kind: 'cause', cause: { kind: 'check', check: 'tagJs', reason: 'http-error' }, facts: {} },
+  trackerId: null,
   severity: 3,
   pages: 1,
-  occurrences: 1,
   firstSeenAt: at(2),
   beganAt: at(2),
   lastSeenAt: at(11),
   samplePages: [],
-  facts: {},
   isMuted: false,
-  observationIds: [],
 };
 
 /** Whether a root cause that is shown is old. */
-function isOld(cause: Partial<CauseRow>, beginnings: Partial<Beginnings>, since = at(1)) {
+function isOld(cause: Partial<OpenCause>, beginnings: Partial<Beginnings>, since = at(1)) {
   const rules = [{ ...RULE, since }];
   const all = { since: at(1), lookedAt: at(10), judgedSince: null, ...beginnings };
   return readCauses([{ ...CAUSE, ...cause }], { rules, ofPools: new Map() }, all)[0]?.isOld;

@@ -5,7 +5,7 @@ import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { passRate } from '../../judging/pass-rate.ts';
 import type { Reading } from './incident.policy.ts';
-import type { AgentRow, CauseRow, HitsRow, RunRow, ScheduleRow, ScoredPages } from './readings.store.ts';
+import type { AgentRow, HitsRow, RunRow, ScheduleRow, ScoredPages } from './readings.store.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,64 +46,36 @@ const watchesRun =
 
 const named = (trackerId: string): string | null => (trackerId === PRIMARY_TRACKER ? null : trackerId);
 
-/** The same for all problems of one root cause. */
-export function causeKey({
-  trackerId,
-  rootCheck,
-  rootReason,
-  testId,
-}: Pick<CauseRow, 'trackerId' | 'rootCheck' | 'rootReason' | 'testId'>): string {
-  return testId === null ? `cause:${trackerId}:${rootCheck}:${rootReason}` : `test:${testId}`;
+/** What pages of a website show, as the store of causes reads it. */
+export interface OpenCause extends Pick<
+  Reading,
+  'key' | 'subject' | 'trackerId' | 'firstSeenAt' | 'beganAt' | 'lastSeenAt' | 'pages' | 'samplePages'
+> {
+  severity: number;
+  /** Users muted all pages of it. */
+  isMuted: boolean;
 }
 
-/** Each root cause that is open; `ofPools` has the keys of those that the runs of a pool show. */
+/** Each cause that is open; `ofPools` has the keys of those that the runs of a pool show. */
 export function readCauses(
-  causes: readonly CauseRow[],
+  causes: readonly OpenCause[],
   { rules, ofPools }: { rules: readonly ActiveRule[]; ofPools: ReadonlyMap<string, ReadonlySet<string>> },
   beginnings: Beginnings,
 ): Reading[] {
-  return causes.flatMap((cause) => {
-    const key = causeKey(cause);
-    const subject = subjectOfCause(cause);
-    if (subject === null) return [];
+  return causes.map(({ severity, isMuted, ...cause }) => {
     const ringing = rulesOf(rules, 'cause').filter(
       ({ poolId, condition }) =>
-        cause.severity >= SEVERITIES.indexOf(condition.severity) &&
-        (poolId === null || ofPools.get(poolId)?.has(key) === true),
+        severity >= SEVERITIES.indexOf(condition.severity) &&
+        (poolId === null || ofPools.get(poolId)?.has(cause.key) === true),
     );
     const found: Found = {
-      key,
-      subject,
-      isShown: cause.isMuted ? null : true,
-      severity: SEVERITIES[cause.severity] ?? 'minor',
-      trackerId: named(cause.trackerId),
-      firstSeenAt: cause.firstSeenAt,
-      beganAt: cause.beganAt,
-      lastSeenAt: cause.lastSeenAt,
-      pages: cause.pages,
-      samplePages: cause.samplePages,
+      ...cause,
+      isShown: isMuted ? null : true,
+      severity: SEVERITIES[severity] ?? 'minor',
       needsSecond: true,
     };
     return ring(found, ringing, beginnings);
   });
-}
-
-/** Null: of something that is no root cause. */
-export function subjectOfCause({
-  rootCheck,
-  rootReason,
-  testId,
-  title,
-  facts,
-}: Pick<CauseRow, 'rootCheck' | 'rootReason' | 'testId' | 'title' | 'facts'>): Reading['subject'] | null {
-  if (testId !== null)
-    return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
-  if (rootCheck === null || rootReason === null) return null;
-  return {
-    kind: 'cause',
-    cause: { kind: 'check', check: rootCheck, reason: rootReason },
-    facts: facts ?? {},
-  };
 }
 
 /** Whether most pages of a run could not be visited; null: too few were tried to tell. */

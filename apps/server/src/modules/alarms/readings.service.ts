@@ -1,12 +1,12 @@
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { listOpenCauses } from '../causes/causes.service.ts';
 import { countNowFailures, type NowScope } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
 import type { Reading } from './incident.policy.ts';
 import type { IncidentRow, LookRow } from './incidents.store.ts';
 import { causesLeftOut, scoreWithout } from './left-out.policy.ts';
 import {
-  causeKey,
   readAgents,
   readCauses,
   readHits,
@@ -25,7 +25,6 @@ import {
   listAgentsOf,
   listCausesOfPool,
   listGoneHits,
-  listOpenCauses,
   listSchedules,
   readFailures,
   type RunRow,
@@ -110,7 +109,7 @@ async function readingsOfVerdicts(
 async function causesOfPools(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
   const keys = new Map<string, ReadonlySet<string>>();
   for (const poolId of poolsOf(rules))
-    keys.set(poolId, new Set((await listCausesOfPool(db, { websiteId, poolId })).map(causeKey)));
+    keys.set(poolId, new Set(await listCausesOfPool(db, { websiteId, poolId })));
   return keys;
 }
 

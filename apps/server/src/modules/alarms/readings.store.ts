@@ -1,66 +1,22 @@
 import { sql } from 'kysely';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Now } from '@vigie/contract/health.ts';
-import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 
-/** A root cause, or a test, of a website with its open problems. */
-export interface CauseRow {
-  trackerId: string;
-  kind: 'check' | 'test';
-  rootCheck: Check | null;
-  rootReason: string | null;
-  testId: string | null;
-  title: string | null;
-  severity: number;
-  pages: number;
-  occurrences: number;
-  firstSeenAt: Date;
-  beganAt: Date;
-  lastSeenAt: Date;
-  samplePages: string[];
-  facts: Evidence | null;
-  /** Users muted all problems of it. */
-  isMuted: boolean;
-  /** A visit that shows it last, of each of a few pages. */
-  observationIds: string[];
-}
-
-/** The root causes that are open on a website, over all its trackers. */
-export async function listOpenCauses(
-  db: Db,
-  { websiteId, now }: { websiteId: string; now: Date },
-): Promise<CauseRow[]> {
-  const { rows } = await sql<CauseRow>`
-    select problems.tracker_id, problems.kind, problems.root_check, problems.root_reason, problems.test_id,
-      max(tests.title) as title, max(problems.severity) as severity, count(*)::int as pages,
-      sum(problems.occurrences)::int as occurrences,
-      min(problems.first_seen_at) as first_seen_at, min(problems.began_at) as began_at, max(problems.last_seen_at) as last_seen_at,
-      (array_agg(pages.url order by problems.last_seen_at desc, problems.id))[1:3] as sample_pages,
-      (array_agg(problems.observation_id order by problems.last_seen_at desc, problems.id))[1:3] as observation_ids,
-      ${SHARED_FACTS} as facts,
-      bool_and(problems.state = 'muted' and coalesce(problems.until > ${now}, true)) as is_muted
-    from problems join pages on pages.id = problems.page_id left join tests on tests.id = problems.test_id
-    where problems.website_id = ${websiteId} and problems.resolved_at is null
-    group by 1, 2, 3, 4, 5`.execute(db);
-  return rows;
-}
-
-/** Which of these causes the runs of a pool show: the keys of the causes, as `causeKey` writes them. */
+/** The keys of the causes that the runs of a pool show. */
 export async function listCausesOfPool(
   db: Db,
   { websiteId, poolId }: { websiteId: string; poolId: string },
-): Promise<Pick<CauseRow, 'trackerId' | 'rootCheck' | 'rootReason' | 'testId'>[]> {
-  const { rows } = await sql<CauseRow>`
-    select distinct problems.tracker_id, problems.root_check, problems.root_reason, problems.test_id
-    from problems join observations
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct causes.key from problems join causes on causes.id = problems.cause_id
+      join observations
         on observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
       join jobs on jobs.id = observations.run_id
     where problems.website_id = ${websiteId} and problems.resolved_at is null and jobs.pool_id = ${poolId}`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ key }) => key);
 }
 
 /** A run of a website that visited pages. */

@@ -5,8 +5,7 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { requireUnchanged, Refusal, refuseFields } from '../../errors/refusal.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';
@@ -43,7 +42,7 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promis
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
   await insertRule(db, { id, companyId, ...columnsOf(input), since: now, now });
-  await lookSoon(db, { companyId }, now);
+  await lookSoon(db, [{ companyId }], now);
   return readAlarmRule(call, { id });
 }
 
@@ -74,14 +73,14 @@ export async function changeAlarmRule(
     before.poolId !== input.poolId ||
     !isDeepStrictEqual(before.settings.condition, input.condition);
   await updateRule(db, { id, ...columnsOf(input), since: isOther ? now : before.since, now });
-  await lookSoon(db, { companyId: before.companyId }, now);
+  await lookSoon(db, [{ companyId: before.companyId }], now);
   return readAlarmRule(call, { id });
 }
 
 export async function removeAlarmRule(call: Call, { id }: { id: string }): Promise<void> {
   const { companyId } = await requireRule(call, id);
   await deleteRule(call.db, id);
-  await lookSoon(call.db, { companyId }, call.now);
+  await lookSoon(call.db, [{ companyId }], call.now);
 }
 
 async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {

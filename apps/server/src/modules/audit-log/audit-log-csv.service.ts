@@ -7,8 +7,13 @@ import { instantToCell } from '../../csv/csv-instant.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
-import { readTargetNames } from './target-names.store.ts';
-import { listEntries, type AuditLogFilter, type EntryCursor, type EntryRow } from './list-audit-log.store.ts';
+import {
+  readTargetNames,
+  listEntries,
+  type AuditLogFilter,
+  type EntryCursor,
+  type EntryRow,
+} from './list-audit-log.store.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
 

@@ -3,9 +3,14 @@ import type { AuditChain, AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { findBrokenLink, readChainEnd } from './audit-chain.store.ts';
-import { readTargetNames } from './target-names.store.ts';
-import { countEntries, listEntries, type AuditLogFilter, type EntryRow } from './list-audit-log.store.ts';
+import { findBrokenLink, readChainEnd } from './audit-log.store.ts';
+import {
+  readTargetNames,
+  countEntries,
+  listEntries,
+  type AuditLogFilter,
+  type EntryRow,
+} from './list-audit-log.store.ts';
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
 

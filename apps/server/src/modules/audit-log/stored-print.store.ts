@@ -37,6 +37,10 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   ],
   fileMarks: [['file_marks', 'id']],
   agents: [['agents', 'id']],
+  causes: [
+    ['causes', 'id'],
+    ['problem_notes', 'cause_id'],
+  ],
   problems: [
     ['problems', 'id'],
     ['problem_notes', 'problem_id'],

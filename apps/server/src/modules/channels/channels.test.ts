@@ -144,7 +144,7 @@ describe('channels', () => {
     expect(headers.get('webhook-timestamp')).toBe(seconds);
     const signature = createHmac('sha256', KEY).update(`${message.id}.${seconds}.${body}`).digest('base64');
     expect(headers.get('webhook-signature')).toBe(`v1,${signature}`);
-    expect(JSON.parse(body)).toMatchObject({ id: message.id, url: 'https://vigie.example/incidents/1' });
+    expect(JSON.parse(body)).toMatchObject({ id: message.id, url: 'https://vigie.example/urls/causes/1' });
     expect(await listed(id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }]);
   });
 
@@ -276,11 +276,11 @@ describe('channels', () => {
     await work();
     await work();
     const mails = await bench.db.selectFrom('outboxMails').select(['subject', 'text']).execute();
-    const text = expect.stringContaining('/incidents/1') as string;
+    const text = expect.stringContaining('/urls/causes/1') as string;
     expect(mails).toEqual([{ subject: 'Le tag n’est pas demandé', text }]);
     expect(await listed(email.id)).toMatchObject([{ state: 'failed', failure: 'no-mail-server' }]);
     const pushes = await bench.db.selectFrom('pushesDue').select('message').execute();
-    expect(pushes).toMatchObject([{ message: { text: 'Le tag n’est pas demandé', path: '/incidents/1' } }]);
+    expect(pushes).toMatchObject([{ message: { text: 'Le tag n’est pas demandé', path: '/urls/causes/1' } }]);
   });
 
   test('say at once what a test met, however long the receiver takes, and keep it among the deliveries', async () => {

@@ -2,7 +2,7 @@ import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import { emailsIn } from '@vigie/contract/channel.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { subjectOf } from '../mail/mail-marks.ts';
+import { subjectOf } from '../mail/mails.ts';
 import { writeMail, writeMailTo } from '../mail/mail.service.ts';
 import { insertPush, listKeepers } from '../notices/notices.store.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';

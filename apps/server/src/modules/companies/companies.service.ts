@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { faultOfPassword } from '../passwords/password-rules.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 
 export interface FirstAdmin {

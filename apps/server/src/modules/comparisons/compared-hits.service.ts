@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
-import { findObservation } from '../observations/stored-observations.store.ts';
+import { findObservation } from '../observations/observations.store.ts';
 
 /** What the page views of two visits carried, side by side. */
 export async function compareHitsOfVisits(

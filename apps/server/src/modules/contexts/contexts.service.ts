@@ -5,7 +5,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { listPoolsInContext } from '../pools/pool-uses.store.ts';
+import { listPoolsInContext } from '../pools/pool-tests.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteContext,
@@ -15,12 +15,13 @@ import {
   lockContext,
   listWebsitesInContext,
   updateContext,
+  listCompanyWebsites,
+  renameContexts,
   type ContextRow,
 } from './contexts.store.ts';
-import { openVariables, sealVariables } from './hidden-variables.ts';
-import { withAccessChanges } from './access-changes.ts';
-import { openEntries, sealAccess } from './sealed-access.ts';
-import { withChanges } from './variable-changes.ts';
+import { openVariables, sealVariables, openEntries, sealAccess } from './sealed-values.ts';
+import { withAccessChanges, withChanges } from './sealed-changes.ts';
+import type { CompanyContexts } from '@vigie/contract/company.ts';
 
 export async function listWebsiteContexts(
   call: Call,
@@ -105,5 +106,38 @@ function presentContext(row: ContextRow): WebsiteContext {
     ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Adds and renames contexts of a company's websites. The company is within the actor's reach. */
+export async function changeCompanyContexts(
+  call: Call,
+  { companyId, contexts }: { companyId: string; contexts: CompanyContexts },
+  secrets: SecretBox,
+): Promise<void> {
+  const { db, now } = call;
+  for (const [place, { ids, label }] of contexts.renamed.entries()) {
+    const change = { companyId, ids, label, now };
+    const count = await renameContexts(db, change).catch(refuseTaken(`contexts.renamed.${place}`));
+    if (count !== ids.length) throw refused(`contexts.renamed.${place}.ids`, 'context-unknown');
+  }
+  const own = new Set(await listCompanyWebsites(db, companyId));
+  for (const [place, { label, websiteIds }] of contexts.created.entries())
+    for (const websiteId of new Set(websiteIds)) {
+      if (!own.has(websiteId)) throw refused(`contexts.created.${place}.websiteIds`, 'website-unknown');
+      const id = createId(now.getTime());
+      const sealed = { variables: sealVariables(secrets, id, {}), access: sealAccess(secrets, id, []) };
+      await insertContext(db, { id, companyId, websiteId, label, url: null, ...sealed, now }).catch(
+        refuseTaken(`contexts.created.${place}`),
+      );
+    }
+}
+
+const refused = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
+
+function refuseTaken(path: string): (error: unknown) => never {
+  return (error) => {
+    if (violates(error, 'contexts_website_id_label_key')) throw refused(`${path}.label`, 'label-taken');
+    throw error;
   };
 }

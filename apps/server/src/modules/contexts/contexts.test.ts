@@ -7,8 +7,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { openVariables } from './hidden-variables.ts';
-import { openSecrets } from './sealed-access.ts';
+import { openVariables, openSecrets } from './sealed-values.ts';
 
 const STAGING = {
   label: 'Staging',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { wholeHours } from '../../period/whole-spans.ts';
+import { wholeHours } from '../../period/steps.ts';
 import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
 import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
 import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';

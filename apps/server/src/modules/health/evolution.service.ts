@@ -4,13 +4,12 @@ import type { Evolution, evolutionQuerySchema } from '@vigie/contract/health.ts'
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { steppedPeriodOf, type Period } from '../../period/asked-period.ts';
-import { chooseStep, isWeekAtMost } from '../../period/steps.ts';
+import { chooseStep, isWeekAtMost, listSteps } from '../../period/steps.ts';
 import { scoreCounts, visited } from './health.policy.ts';
 import { listMarkers } from './markers.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
 import { readNow } from './now.service.ts';
 import { listAuditsIn } from './whole-audits.store.ts';
-import { listSteps } from '../../period/list-steps.ts';
 import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
 const AUDITS_MAX = 1_000;

@@ -7,7 +7,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
-import { faultsOf } from '../observations/faults.ts';
+import { faultsOf } from '../observations/known-of-pages.service.ts';
 import { listWorstPages, type WorstPage } from '../observations/observations.store.ts';
 import { periodOf, type Period } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';

@@ -9,10 +9,10 @@ import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.
 import { openCauses } from '../health/open-causes.policy.ts';
 import { listLastAudits, type WholeAudit } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
-import { readAuditTimes } from '../schedules/audit-schedules.service.ts';
+import { readAuditTimes } from '../schedules/schedules.service.ts';
 import { listWebsites, type WebsiteRow } from '../websites/websites.store.ts';
 import { actorFor } from './actor-for.ts';
-import { countOpenProblems } from '../problems/open-problems.store.ts';
+import { countOpenProblems } from '../causes/open-problems.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const WEBSITES_READ = 5_000;

@@ -6,7 +6,7 @@ import { listJobs } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';
 import { listMessages } from '../messages/messages.store.ts';
 import { actorFor } from './actor-for.ts';
-import { readNextRuns } from '../schedules/next-runs.service.ts';
+import { readNextRuns } from '../schedules/schedules.service.ts';
 import { readHomeWebsites } from './home-websites.service.ts';
 import { readSetUp } from './set-up.service.ts';
 

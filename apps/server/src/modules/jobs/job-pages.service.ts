@@ -1,11 +1,20 @@
-import type { JobPage } from '@vigie/contract/job.ts';
+import type { JobPage, Job } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
-import { listJobPages, readDocument, type JobPageQuery, type JobPageRow } from './job-pages.store.ts';
+import {
+  listJobPages,
+  readDocument,
+  findAcceptedLook,
+  readFirstDocuments,
+  type JobPageQuery,
+  type JobPageRow,
+} from './job-pages.store.ts';
 import { readOfTracker } from '../../access/of-tracker.ts';
 import { requireJob } from './jobs.service.ts';
+import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
+import { DETECTED_PAGES, type JobDetection } from '@vigie/contract/detection.ts';
 
 /** Characters of a value's JSON that a list still shows whole. */
 const VALUE_LENGTH_MAX = 1_000;
@@ -61,5 +70,33 @@ function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
     })),
     tests,
     hasScreenshot: row.screenshotSha256 !== null,
+  };
+}
+
+/** What the first pages of a job show of tracking, with the later look that accepted the banner. */
+export async function readDetection(call: Call, { id }: { id: string }): Promise<JobDetection> {
+  const job = await requireJob(call, id);
+  const acceptedJobId = job.kind === 'trial' ? await findAcceptedLook(call.db, job) : null;
+  const documents = [
+    ...(await readFirstDocuments(call.db, [id], DETECTED_PAGES)),
+    ...(acceptedJobId === null || acceptedJobId === id
+      ? []
+      : await readFirstDocuments(call.db, [acceptedJobId], 1)),
+  ];
+  const visits = await Promise.all(documents.map(unpackObservation));
+  return {
+    detection: detect(visits, siteOf(job.discovery)),
+    wantsAcceptedVisit: acceptedJobId === null && wantsAcceptedVisit(visits),
+    acceptedJobId,
+  };
+}
+
+function siteOf(discovery: Job['discovery']) {
+  if (discovery === null) return { pagesFound: null, pagesForbidden: 0 };
+  const { discovered, skipped } = discovery;
+  const count = (reason: string) => skipped[reason] ?? 0;
+  return {
+    pagesFound: discovered - count('other-site') - count('not-a-page'),
+    pagesForbidden: count('robots') + count('robots-unreachable'),
   };
 }

@@ -1,11 +1,10 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Notifications } from '../../db/notifications.ts';
-import { withRefusals } from '../../errors/refusals-in-stream.ts';
+import { withRefusals } from '../../errors/error-answer.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { readDetection } from './detection.service.ts';
+import { readDetection, listPagesOfJob } from './job-pages.service.ts';
 import { followJob } from './follow-job.ts';
-import { listPagesOfJob } from './job-pages.service.ts';
 import { cancelJob, listAllJobs, readJob } from './jobs.service.ts';
 import { retryJob } from './start-runs.service.ts';
 

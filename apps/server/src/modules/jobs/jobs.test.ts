@@ -6,7 +6,7 @@ import { PASSWORD, createCompany, createUser, type TestUser } from '../../../tes
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { beginAttempt, openRun } from '../runs/runs.store.ts';
-import { estimateSecondsLeft } from './jobs.policy.ts';
+import { estimateSecondsLeft } from './present-job.ts';
 
 describe('jobs', () => {
   let bench: TestApp;

@@ -1,4 +1,4 @@
-import { urlOfPath } from './page-targets.ts';
+import { urlOfPath } from './run-plans.ts';
 
 const WEB = /^https?:\/\//i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i;

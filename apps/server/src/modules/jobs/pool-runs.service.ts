@@ -1,6 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
-import { planAudit } from './audit-plan.ts';
-import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
+import { planAudit, planHealthPool, planPool, type PoolRun } from './run-plans.ts';
 import { requireContext } from './run-requirements.service.ts';
 import {
   findHealthTest,

@@ -1,7 +1,6 @@
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
-import { estimateSecondsLeft } from './jobs.policy.ts';
 import type { JobRow } from './jobs.store.ts';
 
 /** A job as the API tells it. */
@@ -71,4 +70,23 @@ function testsOf(row: JobRow): TestFigures {
     errors: row.testsErrors,
     skipped: row.testsSkipped,
   };
+}
+
+/** What an estimate of the time left is made of. */
+export interface Pace {
+  pagesTotal: number | null;
+  pagesDone: number;
+  medianPageMs: number | null;
+  concurrency: number;
+  delaySeconds: number;
+}
+
+/**
+ * Seconds until the last page: remaining pages times the duration of the median page, or the delay if it is longer.
+ */
+export function estimateSecondsLeft(pace: Pace): number | null {
+  const { pagesTotal, pagesDone, medianPageMs, concurrency, delaySeconds } = pace;
+  if (pagesTotal === null || medianPageMs === null) return null;
+  const secondsPerPage = Math.max(medianPageMs / 1000 / concurrency, delaySeconds);
+  return Math.max(0, pagesTotal - pagesDone) * secondsPerPage;
 }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
-import { planAudit } from './audit-plan.ts';
-import { planDiscovery } from './discovery-plan.ts';
-import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
+import {
+  planAudit,
+  planDiscovery,
+  planHealthPool,
+  planPool,
+  planTest,
+  planSettingsTrial,
+  planTrial,
+  type PoolRun,
+} from './run-plans.ts';
 import type { PlannedTest, PlannedWebsite } from './run-basis.ts';
-import { planTest } from './test-plan.ts';
-import { planSettingsTrial, planTrial } from './trial-plan.ts';
 
 const TRACKING = { jsTagName: 'tag.js', phpTagName: 'hit', requiredVariables: [], pageViewRule: null };
 const VISITS = { ...NEW_VISIT_OPTIONS, hits: 'deliver' as const };

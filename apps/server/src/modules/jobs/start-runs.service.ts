@@ -6,11 +6,17 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { requireVisitsLeft } from '../limits/limits.service.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
-import { planDetection } from './detection-plan.ts';
-import { planDiscovery } from './discovery-plan.ts';
+import {
+  planDetection,
+  planDiscovery,
+  planPool,
+  planTest,
+  planSettingsTrial,
+  planTrial,
+  type SettingsTrial,
+} from './run-plans.ts';
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob } from './planned-jobs.store.ts';
-import { planPool } from './pool-plan.ts';
 import { planAuditOf } from './pool-runs.service.ts';
 import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
 import {
@@ -20,8 +26,6 @@ import {
   listPoolTests,
   readWebsiteSource,
 } from './run-sources.store.ts';
-import { planTest } from './test-plan.ts';
-import { planSettingsTrial, planTrial, type SettingsTrial } from './trial-plan.ts';
 
 /** What is asked of a pool or test of this id. */
 type RunOf = RunInput & { id: string };

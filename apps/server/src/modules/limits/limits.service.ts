@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { tellKeepers } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { readRecordedBytes, recountRecordings } from './recorded-bytes.store.ts';
-import { noteReach, readReaches, type Reach } from './limit-reaches.store.ts';
+import { readRecordedBytes, recountRecordings } from './recordings.store.ts';
+import { noteReach, readReaches, readKnownLimits, setOwnLimits, type Reach } from './website-limits.store.ts';
 import {
   holdGranted,
   holdUngranted,
@@ -14,7 +14,6 @@ import {
   recountGrants,
   storeGrant,
 } from './visit-grants.store.ts';
-import { readKnownLimits, setOwnLimits } from './website-limits.store.ts';
 
 /** A website's limits with what it uses of them. */
 export async function readLimits(call: Call, { id }: { id: string }): Promise<LimitUse> {

@@ -1,16 +1,15 @@
 import type { Db } from '../../db/schema/database.ts';
-import { deleteOldStates, deleteUnusedValues } from '../retention/old-data-layers.store.ts';
+import { deleteOldStates, deleteUnusedValues } from '../retention/old-data.store.ts';
 import { deleteOldRows, type TimedTable } from '../retention/old-rows.store.ts';
-import { readRecordedBytes } from './recorded-bytes.store.ts';
-import type { Reach } from './limit-reaches.store.ts';
-import { reachLimit } from './limits.service.ts';
 import {
+  readRecordedBytes,
   deleteOldestDocuments,
   deleteOldestPictures,
   findOldestRecording,
-} from './oldest-recordings.store.ts';
+} from './recordings.store.ts';
+import type { Reach, FullWebsite } from './website-limits.store.ts';
+import { reachLimit } from './limits.service.ts';
 import { dayOf, nextDayOf } from './visit-grants.store.ts';
-import type { FullWebsite } from './website-limits.store.ts';
 
 /** Below its limit by so much, a website has room again for a while. */
 const ROOM = 0.05;

@@ -14,7 +14,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { applyRetention } from '../../workers/apply-retention.ts';
 import { keepLimits } from '../../workers/keep-limits.ts';
 import { packDays } from '../../workers/pack-days.ts';
-import { filesOf } from '../files/files.store.ts';
+import { filesOf } from '../observations/files.store.ts';
 import { trimRecordings } from './trim-recordings.service.ts';
 import { deleteWebsite } from '../websites/website-removal.store.ts';
 

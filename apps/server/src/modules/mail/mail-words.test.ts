@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailHtml } from './mail-html.ts';
-import { LINK, PANEL, fillMarks, subjectOf } from './mail-marks.ts';
-import { wordMail } from './mail-words.ts';
+import { mailHtml, wordMail } from './mail-words.ts';
+import { LINK, PANEL, fillMarks, subjectOf } from './mails.ts';
 
 describe('a mail', () => {
   test('is written in each language, with addresses where the marks are', () => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import { withoutMarks } from './mail-marks.ts';
-import type { MailKind, MailWords, Mails, Sentences } from './mails.ts';
+import { withoutMarks, type MailKind, type MailWords, type Mails, type Sentences } from './mails.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
+import { escapeHtml } from '../../escape-html.ts';
 
 const WORDS: Record<Locale, MailWords> = { fr, en };
 
@@ -25,4 +25,28 @@ export function wordMail<K extends MailKind>({ kind, params, locale, name }: Mai
   const { subject, paragraphs } = sentences[kind](Object.fromEntries(given) as Mails[K]);
   const text = [words.greeting(withoutMarks(name)), ...paragraphs, words.signature].join('\n\n');
   return { subject, text: `${text}\n` };
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
+
+/** A plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
+export function mailHtml(text: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const body = `<body style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join('\n')}</body>`;
+  return `<!doctype html>\n<html><head><meta charset="utf-8"></head>${body}</html>\n`;
+}
+
+function linked(text: string): string {
+  let done = 0;
+  let html = '';
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    // A bracket that was opened before the address is not its own.
+    const address = found.includes('(') ? found : found.replace(/\)+$/, '');
+    html += `${escapeHtml(text.slice(done, index))}<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+    done = index + address.length;
+  }
+  return html + escapeHtml(text.slice(done));
 }

@@ -2,10 +2,9 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { fillMarks, subjectOf } from './mail-marks.ts';
+import { fillMarks, subjectOf, type MailKind, type Mails } from './mails.ts';
 import { wordMail } from './mail-words.ts';
 import { findRecipient, insertMail } from './mail.store.ts';
-import type { MailKind, Mails } from './mails.ts';
 
 export interface MailToWrite<K extends MailKind> {
   userId: string;

@@ -3,9 +3,10 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { insertAnswer, listAnswers, markAnswersSeen } from './message-answers.store.ts';
-import { countedSince, secondsUntilNext } from './messages.policy.ts';
 import {
+  insertAnswer,
+  listAnswers,
+  markAnswersSeen,
   findMessage,
   insertMessage,
   listMessages,
@@ -13,8 +14,11 @@ import {
   type MessageRow,
   type MessagesQuery,
 } from './messages.store.ts';
+import { countedSince, secondsUntilNext } from './messages.policy.ts';
 import { presentMessage } from './present-message.ts';
-import { tellAuthor, tellSupport } from './tell-of-messages.service.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { tellUser } from '../notices/notices.service.ts';
+import { listOtherAdministrators } from './recipients.store.ts';
 
 /** Messages with their answers, newest first. */
 export async function listAllMessages(call: Call, query: MessagesQuery): Promise<ListPage<Message>> {
@@ -87,4 +91,35 @@ async function requireMessage({ db, actor }: Call, id: string): Promise<MessageR
   const row = await findMessage(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
+}
+
+/** Confirms a message to its author and hands it to support: to its mailbox, or else to every other administrator. */
+async function tellSupport(call: Call, message: MessageRow, supportEmail: string | null): Promise<void> {
+  const { db, actor } = call;
+  const { id: messageId, subject, text } = message;
+  await writeMail(call, { userId: actor.userId, kind: 'message-received', params: { subject, messageId } });
+  const params = { subject, text, author: message.author ?? '', messageId };
+  const mail = { kind: 'message-new' as const, params };
+  if (supportEmail !== null) return writeMail(call, { ...mail, userId: actor.userId, mailbox: supportEmail });
+  for (const userId of await listOtherAdministrators(db, actor))
+    await writeMail(call, { ...mail, userId, concerns: actor.userId });
+}
+
+/**
+ * Tells the author of a message about its answer, by the channels that they chose. It tells nobody if the author was
+ * deleted or wrote the answer.
+ */
+async function tellAuthor(
+  call: Call,
+  { id: messageId, userId, subject }: MessageRow,
+  text: string,
+): Promise<void> {
+  if (userId === null || userId === call.actor.userId) return;
+  const params = { subject, text, messageId };
+  await tellUser(call, {
+    userId,
+    notice: 'message-answered',
+    params,
+    path: `/aide/contact?message=${messageId}`,
+  });
 }

@@ -1,7 +1,6 @@
 import type { Message } from '@vigie/contract/message.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { AnswerRow } from './message-answers.store.ts';
-import type { MessageRow } from './messages.store.ts';
+import type { AnswerRow, MessageRow } from './messages.store.ts';
 
 /** A message as the API tells it, with those of the answers that are its own. */
 export function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }: Actor): Message {

@@ -1,14 +1,13 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { tellEveryDevice, type PushServices } from '../devices/devices.service.ts';
+import { tellEveryDevice, type PushServices } from './devices.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { subjectOf } from '../mail/mail-marks.ts';
+import { subjectOf, type Mails } from '../mail/mails.ts';
 import { wordMail } from '../mail/mail-words.ts';
-import type { Mails } from '../mail/mails.ts';
 import { noticesOf, type Notice } from './notices.policy.ts';
 import { findChoices, findToldJob, insertPush, listKeepers, takePush } from './notices.store.ts';
-import { countNewProblems } from '../problems/open-problems.store.ts';
+import { countNewProblems } from '../causes/open-problems.store.ts';
 
 export interface NoticeToTell<N extends Notice> {
   userId: string;

@@ -1,9 +1,10 @@
-import type { Known } from '@vigie/audit/remedies/explain.ts';
+import { explain, type Known } from '@vigie/audit/remedies/explain.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { Fault } from '@vigie/contract/health.ts';
 
 /** A tag that fails on every page is looked for no further. */
 const VERDICTS_READ = 10_000;
@@ -35,4 +36,17 @@ async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
       cross join jsonb_array_elements(observations.verdicts) as told
     where told ->> 'check' = 'tagJs'`.execute(db);
   return rows[0]?.url ?? null;
+}
+
+/** The failing verdicts of one observation, each with its remedy. */
+export function faultsOf(verdicts: Verdict[], known: Known = {}): Fault[] {
+  return verdicts
+    .filter(({ outcome }) => outcome === 'failed')
+    .map((verdict) => presentFault(verdict, verdicts, known));
+}
+
+/** A failing verdict with its remedy; `verdicts` are those of the same observation, and others tell what is known. */
+export function presentFault(verdict: Verdict, verdicts: Verdict[], known: Known = {}): Fault {
+  const { check, reason, causedBy, evidence } = verdict;
+  return { check, reason, causedBy, evidence, remedy: explain(verdict, verdicts, known) };
 }

@@ -8,11 +8,10 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
-import { filesOf } from '../files/files.store.ts';
-import { faultsOf } from './faults.ts';
-import { knownOfPages } from './known-of-pages.service.ts';
+import { filesOf } from './files.store.ts';
+import { faultsOf, knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
-import { findObservation, findPreviousVisit, findScreenshot } from './stored-observations.store.ts';
+import { findObservation, findPreviousVisit, findScreenshot } from './observations.store.ts';
 
 /** Everything that is kept of one visit; hits are decoded by the settings that its job had. */
 export async function readObservation(

@@ -6,7 +6,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { filesOf } from '../files/files.store.ts';
+import { filesOf } from './files.store.ts';
 
 const URL = 'https://shop.example/';
 const pictureOf = (mimeType: string) => Buffer.from(`a picture as ${mimeType}`);

@@ -13,7 +13,7 @@ import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { readOfTracker, requireTracker, trackerSettings } from '../../access/of-tracker.ts';
 import { unpackObservation } from './packed-observation.ts';
-import { findObservation } from './stored-observations.store.ts';
+import { findObservation } from './observations.store.ts';
 import { findVisit, findWebsiteOfPage, listVisits, type VisitRow } from './visits.store.ts';
 
 const placeSchema = z.tuple([z.number(), z.uuid()]);

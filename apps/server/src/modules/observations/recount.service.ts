@@ -3,7 +3,7 @@ import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { recountUse } from '../limits/limits.service.ts';
-import { recountProblems } from '../problems/recount-problems.store.ts';
+import { recountProblems } from '../causes/recount-problems.store.ts';
 import { rebuildHours } from '../rollups/rebuild-hours.store.ts';
 import { rebuildTrackerHours } from '../rollups/tracker-counts.store.ts';
 import { recountFaults } from '../rollups/seen-faults.store.ts';

@@ -13,7 +13,7 @@ import {
   insertVerdicts,
   upsertPages,
 } from './observation-ingest.store.ts';
-import { ingestProblems } from '../problems/ingest-problems.store.ts';
+import { ingestProblems } from '../causes/ingest-problems.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';

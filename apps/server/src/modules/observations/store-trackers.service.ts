@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
-import { ingestProblems } from '../problems/ingest-problems.store.ts';
+import { ingestProblems } from '../causes/ingest-problems.store.ts';
 import { dropEmptyTrackerCounts, moveTrackerCounts } from '../rollups/tracker-counts.store.ts';
 import { addTrackerScores } from './job-scores.store.ts';
 import type { RejudgedVisit } from './recorded-visits.store.ts';

@@ -11,7 +11,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
 import { listKnownPages } from '../websites/known-pages.store.ts';
-import { noteSeenPages } from './seen-pages.store.ts';
+import { noteSeenPages } from './visits.store.ts';
 
 const URL = 'https://shop.example/';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { ConfigError } from '../../config.ts';
 import { createFirstAdmin } from '../companies/companies.service.ts';
-import { UserNotCreated, createUser } from '../users/create-user.service.ts';
-import { readPasswordPolicy } from './password-policy.store.ts';
+import { UserNotCreated, createUser } from '../users/add-user.service.ts';
+import { readPasswordPolicy } from './passwords.store.ts';
 import { faultOfPassword } from './password-rules.ts';
 
 describe('the policy for passwords', () => {

@@ -2,7 +2,6 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { refuseFields } from '../../errors/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 const CONTEXT_LENGTH_MIN = 4;
 
@@ -37,4 +36,19 @@ function isOfTheAddress(password: string, email: string): boolean {
   return (
     name.length >= CONTEXT_LENGTH_MIN && password.toLowerCase().replace(name, '').length < CONTEXT_LENGTH_MIN
   );
+}
+
+const common: { passwords: Promise<ReadonlySet<string>> | null } = { passwords: null };
+
+/**
+ * Whether a password is one of the about 49,000 most common ones, in any case. The first call reads the list.
+ */
+async function isCommonPassword(password: string): Promise<boolean> {
+  common.passwords ??= readPasswords();
+  return (await common.passwords).has(password.toLowerCase());
+}
+
+async function readPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 
 export async function updatePassword(
   db: Db,
@@ -18,4 +19,10 @@ export async function findOwnPassword(db: Db, actor: Actor) {
     .select(['email', 'passwordHash'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
+}
+
+/** What the first start on this database decided: instances that are older than the choice are not strict. */
+export async function readPasswordPolicy(db: Db): Promise<PasswordPolicy> {
+  const row = await db.selectFrom('instanceSettings').select('passwordPolicy').executeTakeFirst();
+  return row?.passwordPolicy ?? 'spec';
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
+import { sql } from 'kysely';
 
 /** Ids of the tests of each pool, in their order. The pools are within the actor's reach. */
 export async function listTestIds(db: Db, poolIds: string[]): Promise<Map<string, string[]>> {
@@ -46,4 +47,66 @@ export async function replaceTests(
     .insertInto('poolTests')
     .values(testIds.map((testId, position) => ({ ...of, testId, position })))
     .execute();
+}
+
+/** Pools that run in a context. The context is within the actor's reach. */
+export async function listPoolsInContext(
+  db: Db,
+  contextId: string,
+): Promise<Array<{ id: string; name: string }>> {
+  return db
+    .selectFrom('pools')
+    .innerJoin('contexts', 'contexts.websiteId', 'pools.websiteId')
+    .select(['pools.id', 'pools.name'])
+    .where('contexts.id', '=', contextId)
+    .where(sql<boolean>`pools.settings ->> 'contextId' = ${contextId}`)
+    .orderBy('pools.name')
+    .execute();
+}
+
+/** The website that needs a pool for its health or its dataLayer analysis, if any. */
+export async function findWebsiteOfPool(
+  db: Db,
+  poolId: string,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('websites')
+    .innerJoin('pools', 'pools.websiteId', 'websites.id')
+    .select(['websites.id', 'websites.name'])
+    .where('pools.id', '=', poolId)
+    .where(sql<boolean>`pools.id in (health_pool_id, content_pool_id)`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface PoolName {
+  id: string;
+  name: string;
+}
+
+/** The pools that hold each test, by name. The tests are within the actor's reach. */
+export async function listPoolsOfTests(db: Db, testIds: string[]): Promise<Map<string, PoolName[]>> {
+  if (testIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('poolTests')
+    .innerJoin('pools', 'pools.id', 'poolTests.poolId')
+    .select(['testId', 'pools.id', 'pools.name'])
+    .where('testId', 'in', testIds)
+    .orderBy('pools.name')
+    .orderBy('pools.id')
+    .execute();
+  const byTest = Map.groupBy(rows, (row) => row.testId);
+  return new Map([...byTest].map(([testId, pools]) => [testId, pools.map(({ id, name }) => ({ id, name }))]));
+}
+
+/** The website whose dataLayer check a test stands for, if any. */
+export async function findWebsiteOfHealthTest(db: Db, testId: string): Promise<PoolName | null> {
+  const row = await db
+    .selectFrom('websites')
+    .innerJoin('tests', 'tests.websiteId', 'websites.id')
+    .select(['websites.id', 'websites.name'])
+    .where('tests.id', '=', testId)
+    .whereRef('websites.healthTestId', '=', 'tests.id')
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -9,8 +9,10 @@ import {
   runPool,
   setPoolStatus,
   setPoolTests,
+  listAllPools,
+  readPool,
+  readPoolHistory,
 } from './pools.service.ts';
-import { listAllPools, readPool, readPoolHistory } from './read-pools.service.ts';
 
 export function createPoolRoutes({ queue }: { queue: RunQueue }) {
   return routes(contract.pools, {

@@ -1,18 +1,36 @@
-import type * as z from 'zod';
-import type { PoolDetail, PoolInput, PoolStatus, poolChangeSchema } from '@vigie/contract/pool.ts';
+import * as z from 'zod';
+import type {
+  PoolDetail,
+  PoolInput,
+  PoolStatus,
+  poolChangeSchema,
+  Pool,
+  PoolHistory,
+} from '@vigie/contract/pool.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
-import { copyTitle } from '../tests/copy-title.ts';
+import { copyTitle } from './tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requireReferences, testFaults } from './pool-references.service.ts';
-import { replaceTests } from './pool-tests.store.ts';
-import { findWebsiteOfPool } from './pool-uses.store.ts';
+import { replaceTests, findWebsiteOfPool, listTestIds } from './pool-tests.store.ts';
 import { isSameSchedule, nextRunOf } from './pools.policy.ts';
-import { deletePool, insertPool, lockPool, updatePool } from './pools.store.ts';
-import { scheduleOf } from './present-pools.ts';
-import { readPool } from './read-pools.service.ts';
+import {
+  deletePool,
+  insertPool,
+  lockPool,
+  updatePool,
+  findPool,
+  listPools,
+  type PoolRow,
+  type PoolsQuery,
+} from './pools.store.ts';
+import { scheduleOf, presentPoolRun, presentPools } from './present-pools.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { presentTestRun, presentTests } from './present-tests.ts';
+import { listTestRuns, listPoolRuns } from './past-runs.store.ts';
+import { listTestsOfPool } from './tests.store.ts';
 
 export { runPool } from '../jobs/start-runs.service.ts';
 
@@ -100,6 +118,40 @@ export async function duplicatePool(call: Call, { id }: { id: string }): Promise
 
 async function holdPool({ db, actor }: Call, id: string) {
   const row = await lockPool(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+const HISTORY_RUNS = 90;
+const HISTORY_RUNS_OF_TEST = 24;
+
+export async function listAllPools({ db, actor }: Call, query: PoolsQuery): Promise<ListPage<Pool>> {
+  const page = await listPools(db, actor, query);
+  return { ...page, items: await presentPools(db, page.items) };
+}
+
+export async function readPool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
+  const { db, actor } = call;
+  const [pool] = await presentPools(db, [await requirePool(call, id)]);
+  if (pool === undefined) throw new Refusal('not-found');
+  return { ...pool, tests: await presentTests(db, await listTestsOfPool(db, actor, id)) };
+}
+
+export async function readPoolHistory(call: Call, { id }: { id: string }): Promise<PoolHistory> {
+  const { db } = call;
+  await requirePool(call, id);
+  const runs = await listPoolRuns(db, { poolIds: [id], runsPerPool: HISTORY_RUNS, onlyEnded: false });
+  const testIds = (await listTestIds(db, [id])).get(id) ?? [];
+  const asked = { testIds, runsPerTest: HISTORY_RUNS_OF_TEST, poolId: id };
+  const testRuns = await listTestRuns(db, asked);
+  return {
+    runs: (runs.get(id) ?? []).map(presentPoolRun),
+    tests: testIds.map((testId) => ({ testId, runs: (testRuns.get(testId) ?? []).map(presentTestRun) })),
+  };
+}
+
+export async function requirePool({ db, actor }: Call, id: string): Promise<PoolRow> {
+  const row = await findPool(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
 }

@@ -2,7 +2,7 @@ import { scoreOf } from '@vigie/audit/score.ts';
 import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { listPoolRuns, type PoolRunRow } from './pool-runs.store.ts';
+import { listPoolRuns, type PoolRunRow } from './past-runs.store.ts';
 import { listTestIds } from './pool-tests.store.ts';
 import type { PoolRow } from './pools.store.ts';
 

@@ -1,16 +1,18 @@
 import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
-import { outranks } from '../../access/rank.ts';
+import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
 import { renameUser } from '../users/change-user.service.ts';
 import { requireUser } from '../users/read-users.service.ts';
-import { requireOtherAdministrator } from './administrators.service.ts';
-import { addMembership, requireBelonging, requireMembership } from './memberships.service.ts';
+import {
+  requireOtherAdministrator,
+  addMembership,
+  requireBelonging,
+  requireMembership,
+} from './memberships.service.ts';
 import { replaceBelonging } from './memberships.store.ts';
 import {
   activateProfile,
@@ -20,7 +22,7 @@ import {
   updateRole,
   type ProfileRow,
 } from './profiles.store.ts';
-import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from './read-profile.service.ts';
+import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
 /** Changes what a profile shows, and, for those who may, what it is allowed. */
 export async function changeProfile(

@@ -1,8 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
-import { outranks } from '../../access/rank.ts';
+import { outranks, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
@@ -12,6 +11,7 @@ import {
   listMemberships,
   listOwned,
   replaceBelonging,
+  lockAdministrators,
   type MembershipRow,
 } from './memberships.store.ts';
 
@@ -87,4 +87,16 @@ export async function addMembership(
   await insertProfile(db, { profileId, userId, companyId, role, allContexts, active, now });
   await replaceBelonging(db, { companyId, profileId, teamIds, contextIds });
   return profileId;
+}
+
+/** Who or what is about to be an administrator no more. */
+export type Leaving = { userId: string } | { profileId: string };
+
+/** Refuses to leave the instance without an administrator; two who part with each other do so one after the other. */
+export async function requireOtherAdministrator(db: Db, leaving: Leaving): Promise<void> {
+  const administrators = await lockAdministrators(db);
+  const staying = administrators.filter((one) =>
+    'userId' in leaving ? one.userId !== leaving.userId : one.profileId !== leaving.profileId,
+  );
+  if (staying.length === 0 && administrators.length > 0) throw new Refusal('contact-an-administrator');
 }

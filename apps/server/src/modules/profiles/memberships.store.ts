@@ -106,3 +106,17 @@ export async function findCompanyName(db: Db, companyId: string): Promise<string
     .executeTakeFirst();
   return row?.name ?? null;
 }
+
+/** Every profile that administers the instance now; they stay as they are until the transaction ends. */
+export async function lockAdministrators(db: Db) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.userId')
+    .select(['profiles.id as profileId', 'profiles.userId'])
+    .where('profiles.role', '=', 'admin')
+    .where('profiles.revoked', '=', false)
+    .where('users.status', '=', 'active')
+    .orderBy('profiles.id')
+    .forUpdate()
+    .execute();
+}

@@ -3,7 +3,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
 import { deletePictures, findPicture, replacePictures } from './profile-pictures.store.ts';
-import { requireOwnOrBelow, requireProfile } from './read-profile.service.ts';
+import { requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 
 /** Gives a profile an avatar, cut to a square. */
 export async function storeAvatar(

@@ -3,8 +3,7 @@ import type { InstanceSettings } from '../../instance-settings.ts';
 import { routes } from '../../http/routes.ts';
 import { changeProfile, createProfile, toggleRevoked } from './change-profile.service.ts';
 import { readAvatar, removeAvatar, storeAvatar } from './profile-pictures.service.ts';
-import { listProfiles, switchProfile } from './profiles.service.ts';
-import { readProfile } from './read-profile.service.ts';
+import { listProfiles, switchProfile, readProfile } from './profiles.service.ts';
 
 export function createProfileRoutes(instance: InstanceSettings) {
   return routes(contract.profiles, {

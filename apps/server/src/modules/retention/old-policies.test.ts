@@ -5,7 +5,7 @@ import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
 import { deleteOldRows } from './old-rows.store.ts';
-import { deleteUnusedPolicies } from './old-policies.store.ts';
+import { deleteUnusedPolicies } from './old-data.store.ts';
 
 const BEFORE = new Date('2026-03-01T00:00:00Z');
 

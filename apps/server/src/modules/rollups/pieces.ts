@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Period } from '../../period/asked-period.ts';
-import { wholeDays, wholeHours, type Span } from '../../period/whole-spans.ts';
+import { wholeDays, wholeHours, type Span } from '../../period/steps.ts';
 
 /** What is counted of a span: sums of days or hours, or one by one. */
 type Grain = 'days' | 'hours' | 'single';

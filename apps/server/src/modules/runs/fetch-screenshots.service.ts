@@ -1,7 +1,7 @@
 import type { AgentClient, AttemptRef } from '@vigie/agent-link/client.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { FileStore, StoredFile } from '../files/files.store.ts';
+import type { FileStore, StoredFile } from '../observations/files.store.ts';
 
 /**
  * Brings over the screenshots that events name: after they are acknowledged the agent forgets them. A page without its

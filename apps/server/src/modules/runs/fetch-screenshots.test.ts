@@ -3,7 +3,7 @@ import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { describe, expect, test } from 'vitest';
 import { observationOf } from '../../../test/observations.ts';
-import type { StoredFile } from '../files/files.store.ts';
+import type { StoredFile } from '../observations/files.store.ts';
 import { fetchScreenshots } from './fetch-screenshots.service.ts';
 
 const URL = 'https://shop.example/';

@@ -5,11 +5,10 @@ import {
   type EventsAnswer,
   type RunEvent,
 } from '@vigie/contract/agent-protocol.ts';
-import { filesOf } from '../files/files.store.ts';
-import { createAcknowledger, type Acknowledger } from './acknowledge.ts';
+import { filesOf } from '../observations/files.store.ts';
+import { createAcknowledger, type Acknowledger, type Following } from './hand-over.ts';
 import { isBusy, isFault, isSilence } from './agent-trouble.ts';
 import { fetchScreenshots } from './fetch-screenshots.service.ts';
-import type { Following } from './hand-over.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { readCursor, renewLease } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';

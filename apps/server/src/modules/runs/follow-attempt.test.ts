@@ -4,7 +4,7 @@ import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { NO_SECRETS } from '../../secrets/context-secrets.ts';
+import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
 import { ingestEvents } from './ingest-events.service.ts';

@@ -1,9 +1,8 @@
 import { unlessAgentTrouble } from './agent-trouble.ts';
-import { createBell } from './bell.ts';
+import { createBell, type RunNeeds } from './run-needs.ts';
 import { followAttempt, type AttemptOutcome } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
 import { isCancellationRequested } from './job-end.service.ts';
-import type { RunNeeds } from './run-needs.ts';
 import { isShareable, shareRun } from './share-run.service.ts';
 
 export type LeadOutcome = AttemptOutcome;

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { writeTogether } from '../../db/write-together.ts';
 import { judgePage } from '../../judging/judged-page.ts';
 import { storePages } from '../observations/store-pages.service.ts';
-import { noteSeenPages } from '../observations/seen-pages.store.ts';
+import { noteSeenPages } from '../observations/visits.store.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { endJob } from './job-end.service.ts';

@@ -3,7 +3,7 @@ import { createRunBench } from '../../../test/run-bench.ts';
 import { observationOf } from '../../../test/observations.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { jsonText } from '../../db/json-text.ts';
-import { planDiscovery } from '../jobs/discovery-plan.ts';
+import { planDiscovery } from '../jobs/run-plans.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun } from './runs.store.ts';
 

@@ -36,7 +36,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .executeTakeFirst();
   if (ended === undefined) return;
   await tellOfJob({ db, now }, jobId);
-  await lookSoon(db, ended, now);
+  await lookSoon(db, [ended], now);
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
 }
 

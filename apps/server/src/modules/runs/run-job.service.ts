@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts';
 import { restingAgents } from './refusals.policy.ts';
 import { endJob, noteWaiting } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
-import { visitsWanted } from './visits-wanted.ts';
+import { visitsWanted } from './run-order.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
 /** The limits of attempts that an agent took, and of those that no agent took. */

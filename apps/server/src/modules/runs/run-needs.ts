@@ -2,7 +2,7 @@ import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { ContextSecrets } from '../../secrets/context-secrets.ts';
+import type { ContextSecrets } from '../../secrets/secret-box.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {
@@ -21,4 +21,26 @@ export interface RunNeeds {
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
   /** Aborted when the worker stops: the run goes on with another, or after a restart. */
   signal: AbortSignal;
+}
+
+/** Wakes one sleeper; a ring while nobody sleeps is kept. */
+export interface Bell {
+  ring: () => void;
+  /** Resolves at a ring, after the time, or at the signal. */
+  rung(milliseconds: number): Promise<void>;
+}
+
+export function createBell({ sleep, signal }: Pick<RunNeeds, 'sleep' | 'signal'>): Bell {
+  let woken = new AbortController();
+  return {
+    ring: () => woken.abort(),
+    async rung(milliseconds) {
+      const either = AbortSignal.any([signal, woken.signal]);
+      if (!either.aborted)
+        await sleep(milliseconds, either).catch((error: unknown) => {
+          if (!either.aborted) throw error;
+        });
+      woken = new AbortController();
+    },
+  };
 }

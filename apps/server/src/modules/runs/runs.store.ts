@@ -5,8 +5,7 @@ import { jsonText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { makeOrder, type FrozenOrder } from './run-order.ts';
-import { withinVisits } from './visits-wanted.ts';
+import { makeOrder, withinVisits, type FrozenOrder } from './run-order.ts';
 
 /** An attempt that is under way: its number is the fencing token, its cursor the last stored event. */
 export interface Attempt {

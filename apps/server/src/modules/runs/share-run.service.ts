@@ -1,11 +1,10 @@
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
-import type { Bell } from './bell.ts';
+import type { Bell, RunNeeds } from './run-needs.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
-import type { RunNeeds } from './run-needs.ts';
 import type { Run } from './runs.store.ts';
 import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Part } from './parts.store.ts';
 

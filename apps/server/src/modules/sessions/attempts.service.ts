@@ -1,6 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { isQueueFull, waitForAnEnd, wakeNext } from './attempt-queue.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
 import { beginAttempt, settleAttempt, type AttemptBegun, type AttemptOutcome } from './throttle.store.ts';
 
@@ -74,4 +73,42 @@ function tooMany({ waitSeconds }: Exclude<AttemptBegun, string>): Refusal {
 
 function keysOf(rules: ThrottleRule[]): string[] {
   return rules.map(({ key }) => key);
+}
+
+/** Attempts of this server that wait for a running one to end. The first of the same counter continues. */
+interface Waiting {
+  keys: readonly string[];
+  wake: () => void;
+}
+
+const WAITING_MAX = 200;
+/** Other servers wake nobody here: look again after this while. */
+const LOOK_AGAIN_MS = 1_000;
+
+const waiting: Waiting[] = [];
+
+/** Whether as many wait as may. */
+function isQueueFull(): boolean {
+  return waiting.length >= WAITING_MAX;
+}
+
+/** Waits until an attempt of one of these counters ended, or a while. */
+function waitForAnEnd(keys: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const own: Waiting = {
+      keys,
+      wake: () => {
+        clearTimeout(timer);
+        waiting.splice(waiting.indexOf(own), 1);
+        resolve();
+      },
+    };
+    const timer = setTimeout(() => own.wake(), LOOK_AGAIN_MS);
+    waiting.push(own);
+  });
+}
+
+/** Lets the next one look whether it may go on. */
+function wakeNext(keys: readonly string[]): void {
+  waiting.find((one) => one.keys.some((key) => keys.includes(key)))?.wake();
 }

@@ -1,8 +1,15 @@
 import type { OwnSession } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
+import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { deleteOtherSessions, deleteOwnSession, listLiveSessions } from './own-sessions.store.ts';
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  listLiveSessions,
+  updateConfirmed,
+} from './sessions.store.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { requireOwnPassword } from '../passwords/passwords.service.ts';
 
 /** Where the user is signed in, the latest first. */
 export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
@@ -28,4 +35,17 @@ export async function closeSession({ db, actor }: Call, { id }: { id: string }):
 export async function closeOtherSessions({ db, actor }: Call): Promise<void> {
   await deleteOtherSessions(db, actor);
   await announce(db, 'access', actor.userId);
+}
+
+const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** Lets whoever gives their password do what weighs much, for a while. */
+export async function confirmSession(call: Call, aside: Db, password: string): Promise<void> {
+  await requireOwnPassword(call, aside, { password, path: 'password' });
+  await updateConfirmed(call.db, call.actor, call.now);
+}
+
+/** Refuses whoever gave their password too long ago: somebody else may sit at their screen, or have their token. */
+export function requireConfirmed({ confirmedAt }: User, now: Date): void {
+  if (now.getTime() - confirmedAt.getTime() > CONFIRMED_FOR_MS) throw new Refusal('confirmation-needed');
 }

@@ -3,8 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
-import { confirmSession } from './confirmation.service.ts';
-import { closeOtherSessions, closeSession, listOwnSessions } from './own-sessions.service.ts';
+import { confirmSession, closeOtherSessions, closeSession, listOwnSessions } from './own-sessions.service.ts';
 import { handOver, readKnownBrowser, rememberBrowser, takeCookies } from '../../http/session-cookies.ts';
 import { closeOwnSession, openSession } from './sessions.service.ts';
 

@@ -11,18 +11,19 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { countAttempt } from './attempts.service.ts';
-import { openKnownBrowser, sealKnownBrowser } from './known-browser.ts';
-import { verifyPassword } from './password-hash.ts';
 import {
+  openKnownBrowser,
+  sealKnownBrowser,
   ABSOLUTE_SECONDS,
   IDLE_SECONDS,
   SESSIONS_PER_USER_MAX,
   normaliseEmail,
   signInRules,
 } from './sessions.policy.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { countFailedSignIn } from './failed-sign-ins.store.ts';
-import { deleteOwnSession } from './own-sessions.store.ts';
 import {
+  deleteOwnSession,
   deleteOldestSessions,
   deleteSessionsOf,
   findSession,

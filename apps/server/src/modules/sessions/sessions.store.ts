@@ -2,6 +2,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { SessionsTable } from '../../db/schema/user-tables.ts';
+import type { Actor } from '../../access/actor.ts';
 
 /** Someone about to sign in, as the password check needs them; null for an unknown or inactive user. */
 export async function findSignIn(db: Db, email: string) {
@@ -108,5 +109,41 @@ export async function deleteExpiredSessions(db: Db, before: Date): Promise<void>
   await db
     .deleteFrom('sessions')
     .where((or) => or.or([or('expiresAt', '<', before), or('idleExpiresAt', '<', before)]))
+    .execute();
+}
+
+/** The actor's sessions that have not run out, the last seen first. */
+export async function listLiveSessions(db: Db, actor: Actor, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'ip', 'createdAt', 'lastSeenAt', 'idleExpiresAt', 'expiresAt'])
+    .where('userId', '=', actor.userId)
+    .where('idleExpiresAt', '>', now)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Notes that the password was given in the session that asks. */
+export async function updateConfirmed(db: Db, actor: Actor, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', actor.sessionId).execute();
+}
+
+/** False when the actor has no such session. */
+export async function deleteOwnSession(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', actor.userId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+export async function deleteOtherSessions(db: Db, actor: Actor): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', actor.userId)
+    .where('id', '!=', actor.sessionId)
     .execute();
 }

@@ -6,8 +6,7 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
 import { filterBuiltIn, findBuiltIn } from './built-in-list.ts';
 import {
   countOwnTags,

@@ -5,14 +5,23 @@ import {
   type Token,
   type tokenInputSchema,
 } from '@vigie/contract/token.ts';
-import type * as z from 'zod';
-import type { Call } from '../../access/actor.ts';
+import * as z from 'zod';
+import { NO_SESSION, NOBODY, type Call, type User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
-import { insertToken, listTokens, revokeToken, type TokenOwner, type TokenRow } from './tokens.store.ts';
+import {
+  insertToken,
+  listTokens,
+  revokeToken,
+  findBearer,
+  noteTokenUse,
+  type TokenOwner,
+  type TokenRow,
+} from './tokens.store.ts';
+import type { Db } from '../../db/schema/database.ts';
 
 type TokenInput = z.output<typeof tokenInputSchema>;
 interface OfCompany {
@@ -104,5 +113,43 @@ function presentToken(row: TokenRow): Token {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** A company's token does what its moderators may, in this company alone. */
+const COMPANY_ROLE = 'moderator';
+
+/** Who a token's text acts as now. Refuses one that works no more, and says why. */
+export async function identifyToken(db: Db, { text, now }: { text: string; now: Date }): Promise<User> {
+  const found = await findBearer(db, hashToken(text));
+  if (found === null) throw new Refusal('token-unknown');
+  const { id, name, scope, companyId, profileId, expiresAt } = found;
+  if (found.revokedAt !== null) throw new Refusal('token-revoked', { data: { token: name } });
+  if (expiresAt <= now)
+    throw new Refusal('token-expired', { data: { token: name, expiredAt: expiresAt.toISOString() } });
+  const caller = { ...NO_SESSION, companyId };
+  const token = { id, name, scope, isPersonal: profileId !== null };
+  await noteTokenUse(db, found, now);
+  if (profileId === null)
+    return {
+      ...caller,
+      userId: id,
+      profileId: NOBODY,
+      role: COMPANY_ROLE,
+      allContexts: true,
+      mustChangePassword: false,
+      token,
+    };
+  const { userId, role, allContexts, mustChangePassword } = found;
+  // Its user was deactivated, or has left the company
+  if (userId === null || role === null) throw new Refusal('not-signed-in');
+  return {
+    ...caller,
+    userId,
+    profileId,
+    role,
+    allContexts: allContexts ?? false,
+    mustChangePassword: mustChangePassword ?? true,
+    token,
   };
 }

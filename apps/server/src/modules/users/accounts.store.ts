@@ -3,6 +3,8 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { violates } from '../../db/violation.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 export interface NewAccount {
   id: string;
@@ -88,4 +90,11 @@ export async function noteNewNames(db: Db, id: string, now: Date): Promise<void>
 
 export async function updateStatus(db: Db, id: string, status: 'active' | 'inactive'): Promise<void> {
   await db.updateTable('users').set({ status }).where('id', '=', id).execute();
+}
+
+/** Passes an error on as what it means: somebody has this address already. */
+export function refuseTakenEmail(error: unknown): never {
+  if (!violates(error, 'users_email_key')) throw error;
+  const code = 'email-taken';
+  throw new Refusal(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createFirstAdmin } from '../companies/companies.service.ts';
-import { verifyPassword } from '../sessions/password-hash.ts';
-import { UserNotCreated, createUser, type UserToCreate } from './create-user.service.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { UserNotCreated, createUser, type UserToCreate } from './add-user.service.ts';
 
 const USER: UserToCreate = {
   email: 'Ada@Vigie.Example',

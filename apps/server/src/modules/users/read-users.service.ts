@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
-import { outranks } from '../../access/rank.ts';
+import { outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { listDevices } from '../devices/devices.store.ts';
-import { readNewEmail } from '../email-changes/email-changes.service.ts';
+import { listDevices } from '../notices/devices.store.ts';
+import { readNewEmail } from '../account/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
 import {
   findUser,

@@ -1,8 +1,8 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { joinMailRule } from '../invitations/guest-rules.service.ts';
-import { deleteJoinRequestsOf } from '../invitations/join-requests.store.ts';
-import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
+import { joinMailRule } from '../profiles/invitations.service.ts';
+import { deleteJoinRequestsOf } from '../profiles/invitations.store.ts';
+import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
 import { forgetFailedSignIns } from '../sessions/failed-sign-ins.store.ts';
 import { accountRule, emailChangeRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
 import { requireOther } from './change-user.service.ts';

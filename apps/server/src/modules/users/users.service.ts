@@ -1,9 +1,8 @@
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
-import { listDevices } from '../devices/devices.store.ts';
+import { listDevices } from '../notices/devices.store.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
-import { listFeatures } from './features.store.ts';
-import { findOwnUser } from './users.store.ts';
+import { listFeatures, findOwnUser } from './users.store.ts';
 
 /** The connected user of the selected profile. */
 export async function readConnectedUser(

@@ -16,7 +16,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { detectWebsite } from '../jobs/start-runs.service.ts';
-import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
+import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/schedules.service.ts';
 import { isWatched } from './drafts.store.ts';
 import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';

@@ -14,6 +14,10 @@ export interface Entry {
   label: string;
   /** Beside it: what it belongs to. */
   detail?: string | undefined;
+  /** Further words that find it, in every language. */
+  also?: readonly string[] | undefined;
+  /** Whether it shows only once something is looked for. */
+  isPart?: boolean;
   icon: typeof IconActivity;
   /** The shortcut that does the same. */
   keys?: string | undefined;

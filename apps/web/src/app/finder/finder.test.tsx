@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
+import { menuOf } from '../menu.ts';
+import { en } from '../shell/words/en.ts';
+import { fr } from '../shell/words/fr.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -67,6 +70,48 @@ describe('the search', () => {
     await waitFor(() => expect(address()).toBe('/sante'));
     const asked = api.requests.map(({ url, method }) => `${method} ${new URL(url).pathname}`);
     expect(asked).toContain(`POST /api/websites/${website?.id}/runs`);
+  });
+
+  it.each([
+    ['sante', 'Tracking health', '/sante'],
+    ['incidents', 'Causes', '/urls/liste?by=cause'],
+    ['alertes', 'Alarm rules', '/alertes/regles'],
+    ['comparaison', 'Comparison', '/comparaison'],
+    ['journal', 'Audit log', '/logs'],
+    ['canaux', 'Alarm channels', '/canaux'],
+    ['mise en sourdine', undefined, undefined],
+    ['traceurs', 'Trackers', '/website/parametres?tab=trackers'],
+    ['consentement', 'Consent', '/website/parametres?step=consent'],
+    ['langue', 'Account settings', '/parametres'],
+    ['mon profil', 'My profile', '/profil/editer/'],
+    ['nouveau message', 'New message', '/aide/contact'],
+  ])('finds screens, tabs and settings by their French and old names: %s', async (name, label, path) => {
+    const { user } = await openFinder();
+    await user.keyboard(name);
+    if (label === undefined) expect(await screen.findByText(/Nothing matches/)).toBeVisible();
+    else
+      await waitFor(() => {
+        const found = group('Screens').find((option) => option.textContent.startsWith(label));
+        expect(found?.getAttribute('href')).toContain(path);
+      });
+  });
+
+  it('finds every screen of the menu by its name in each language', async () => {
+    const { user } = await openFinder();
+    const field = screen.getByRole('combobox');
+    for (const { name } of menuOf('admin', '').flatMap(({ tabs }) => tabs))
+      for (const words of [en, fr]) {
+        const title: string = words[`title.${name}`];
+        await user.clear(field);
+        await user.click(field);
+        await user.paste(title);
+        await waitFor(() =>
+          expect(
+            group('Screens').map(({ textContent }) => textContent),
+            title,
+          ).toContainEqual(expect.stringContaining(en[`title.${name}`])),
+        );
+      }
   });
 
   it('says that nothing matches', async () => {

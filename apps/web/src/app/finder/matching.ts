@@ -6,11 +6,16 @@ export function matches(text: string, looked: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** How well a label answers: 0 begins with it, 1 has a word that does, 2 otherwise. */
-export function rankOf(label: string, looked: string): number {
+/** How well something answers by its label, or else by its other names: the smaller, the better. */
+export function rankOf(label: string, looked: string, others: readonly string[] = []): number {
+  return Math.min(beginningOf(label, looked), ...others.map((name) => beginningOf(name, looked) + 0.5));
+}
+
+/** 0 begins with it, 1 has a word that does, 2 otherwise. */
+function beginningOf(label: string, looked: string): number {
   const [plain, begin] = [plainOf(label), plainOf(looked).trim()];
   if (plain.startsWith(begin)) return 0;
-  return plain.split(/[\s’'/.-]+/).some((word) => word.startsWith(begin)) ? 1 : 2;
+  return plain.split(/[\s,’'/.-]+/).some((word) => word.startsWith(begin)) ? 1 : 2;
 }
 
 function plainOf(text: string): string {

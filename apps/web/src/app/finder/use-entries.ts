@@ -33,8 +33,9 @@ export function useEntries(text: string, paused: string, onKeys: () => void): En
   ];
   const looked = text.trim();
   const matching = known
-    .filter(({ label, detail = '' }) => matches(`${label} ${detail}`, looked))
-    .toSorted((one, other) => (looked === '' ? 0 : rankOf(one.label, looked) - rankOf(other.label, looked)));
+    .filter(({ isPart }) => !isPart || looked !== '')
+    .filter(({ label, detail = '', also = [] }) => matches([label, detail, ...also].join(' '), looked))
+    .toSorted((one, other) => (looked === '' ? 0 : answerOf(one, looked) - answerOf(other, looked)));
   const inReach = matching.filter(
     ({ kind }, index) =>
       !FEW.includes(kind) || matching.slice(0, index).filter((one) => one.kind === kind).length < MOST,
@@ -45,6 +46,8 @@ export function useEntries(text: string, paused: string, onKeys: () => void): En
     websiteName: selected ? websiteLabel(selected) : '',
   };
 }
+
+const answerOf = ({ label, also }: Entry, looked: string) => rankOf(label, looked, also);
 
 /** To see health of. */
 function useWebsiteEntries(websites: readonly Website[]): Entry[] {

@@ -1,52 +1,106 @@
-import { mayOpen } from '@vigie/contract/page-access.ts';
+import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { IconChevronRight } from '../../ui/icons.ts';
-import { GO_TO } from '../keys/shortcut-of.ts';
+import { IconChevronRight, IconUsers } from '../../ui/icons.ts';
+import { keysTo } from '../keys/shortcut-of.ts';
+import { sectionScreenOf } from '../menu.ts';
 import { SCREENS, type Screen } from '../screens.ts';
-import { useListedScreens } from '../shell/listed-screens.ts';
 import { SCREEN_ICONS } from '../shell/screen-icons.ts';
-import { sectionScreenOf } from '../shell/section-screen.ts';
+import { useMenu, useTitles } from '../shell/use-menu.ts';
 import type { Entry } from './entry.ts';
+import { ALSO_CALLED, PARTS } from './places.ts';
+import { useOtherWords } from './use-other-words.ts';
 
-const ABOUT_ONESELF: readonly Screen['name'][] = [
-  'parametres',
-  'parametres-mot-de-passe',
-  'mentions-legales',
-];
-
-/** Every screen that this role may go to by itself: listed ones first, as the sidebar has them. */
+/** Every screen that this role may go to by itself, in the order of the menu, and the parts of these that have an address. */
 export function useScreenEntries(): Entry[] {
-  const shell = useWords('shell');
   const role = useUser()?.active_profile.role.slug ?? null;
-  const { listed } = useListedScreens();
-  const isListed = ({ name }: Screen) => listed.some((entry) => entry.name === name);
-  const others = SCREENS.filter(
-    (screen: Screen) =>
-      !screen.path.includes('$') &&
-      !isListed(screen) &&
-      mayOpen(screen.name, role) &&
-      (screen.layout === 'default' || ABOUT_ONESELF.includes(screen.name)),
-  );
-  return [...listed, ...others].map((screen: Screen): Entry => {
-    const section = sectionScreenOf(screen.path, listed);
-    const title = shell(`title.${screen.name}`);
-    const above = section && section.name !== screen.name ? shell(`title.${section.name}`) : undefined;
-    // The sidebar has a name of its own for it.
-    const isMessage = screen.name === 'aide-contact';
-    return {
+  const { listed } = useMenu();
+  const namesOf = useNames();
+  const isOpen = ({ name, path, layout }: Screen) =>
+    !path.includes('$') &&
+    mayOpen(name, role) &&
+    (layout === undefined || name === 'mentions-legales') &&
+    listed.every((screen) => screen.name !== name);
+  const places = useOwnPlaces();
+  const screens = [...listed, ...places, ...SCREENS.filter(isOpen)];
+  const iconOf = ({ name, path }: Screen) =>
+    SCREEN_ICONS[name] ?? SCREEN_ICONS[sectionScreenOf(path, listed)?.name ?? name] ?? IconChevronRight;
+  return [
+    ...screens.map((screen): Entry => ({
       key: `screen-${screen.name}`,
       group: 'screens',
-      label: isMessage ? shell('message.new') : title,
-      detail: isMessage ? title : above,
-      icon: SCREEN_ICONS[screen.name] ?? (section && SCREEN_ICONS[section.name]) ?? IconChevronRight,
-      keys: keysOf(screen.name),
+      ...namesOf.screen(screen),
+      icon: screen.name === 'profil-editer-id' ? IconUsers : iconOf(screen),
+      keys: keysTo(screen.name),
       open: { to: screen.path },
-    };
-  });
+    })),
+    ...PARTS.flatMap((part): Entry[] => {
+      const screen = screens.find(({ name }) => name === part.screen);
+      if (!screen) return [];
+      return [
+        {
+          key: `part-${part.name}`,
+          group: 'screens',
+          ...namesOf.part(part),
+          isPart: true,
+          icon: iconOf(screen),
+          keys: keysTo(screen.name, part.search),
+          open: { to: screen.path, search: part.search },
+        },
+      ];
+    }),
+  ];
 }
 
-function keysOf(name: Screen['name']): string | undefined {
-  const goal = Object.entries(GO_TO).find(([, screen]) => screen === name);
-  return goal && `G ${goal[0].toUpperCase()}`;
+/** The own profile, at its address. */
+function useOwnPlaces(): Screen[] {
+  const id = useUser()?.active_profile.id;
+  const screen = SCREENS.find(({ name }) => name === 'profil-editer-id');
+  return id === undefined || !screen ? [] : [{ ...screen, path: screen.path.replace('$id', id) }];
+}
+
+type Named = Pick<Entry, 'label' | 'detail' | 'also'>;
+
+/** What screens and their parts are called: here, in the other languages, and otherwise. */
+function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof PARTS)[number]) => Named } {
+  const t = useWords('finder');
+  const shell = useWords('shell');
+  const titles = useTitles();
+  const { entries, listed } = useMenu();
+  const others = useOtherWords();
+  const entryOf = (name: PageName) =>
+    entries.find(({ tabs }) => tabs.length > 1 && tabs.some((tab) => tab.name === name));
+  const aboveOf = ({ name, path }: Screen): PageName | undefined => {
+    const section = sectionScreenOf(path, listed);
+    return section && section.name !== name ? section.name : undefined;
+  };
+  const also = (name: PageName) => {
+    const called = ALSO_CALLED.find((one) => one === name);
+    return called ? [t(`also.${called}`), ...others(`also.${called}`)] : [];
+  };
+  return {
+    screen: (screen) => {
+      const { name } = screen;
+      const title = titles.ofScreen(name);
+      const words = [...others(`title.${name}`), ...also(name)];
+      // The menu has names of its own for them.
+      if (name === 'aide-contact')
+        return { label: shell('message.new'), detail: title, also: [...others('message.new'), ...words] };
+      if (name === 'profil-editer-id') return { label: shell('mine'), also: [...others('mine'), ...words] };
+      const entry = entryOf(name);
+      const above = aboveOf(screen);
+      const room = entry && titles.ofEntry(entry.name);
+      const detail = above ? titles.ofScreen(above) : room === title ? undefined : room;
+      return { label: title, detail, also: [...words, ...(above ? others(`title.${above}`) : [])] };
+    },
+    part: ({ name, screen }) => ({
+      label: t(`part.${name}`),
+      detail: titles.ofScreen(screen),
+      also: [
+        ...others(`part.${name}`),
+        ...others(`title.${screen}`),
+        ...(name === 'causes' ? [t('also.causes'), ...others('also.causes')] : []),
+      ],
+    }),
+  };
 }

@@ -32,7 +32,7 @@ const frameAt = (pathname: string, cookie = 'token_key=abc') => rootAfter({ path
 const schemeOf = (visit: Partial<Visit>) => rootAfter(visit)['data-mantine-color-scheme'];
 
 describe('before the first paint', () => {
-  const framed = SCREENS.filter(({ layout }) => layout === 'default');
+  const framed = SCREENS.filter(({ layout }) => layout === undefined);
   test.each(framed.map(({ path }) => path))('%s has the frame of the signed-in', (path) => {
     expect(frameAt(path)).toBe('shell');
     expect(frameAt(path, 'other_token_key=abc')).toBe('form');

@@ -8,14 +8,18 @@ import { IconX } from '../../ui/icons.ts';
 import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
 import css from './keys-dialog.module.css';
 import { SEARCH_KEYS } from './search-keys.ts';
-import { GO_TO } from './shortcut-of.ts';
+import { GO_TO, type Goal } from './shortcut-of.ts';
 
 /** Every shortcut, and the way to turn those of single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');
   const role = useUser()?.active_profile.role.slug ?? null;
-  const goals = Object.entries(GO_TO).filter(([, name]) => mayOpen(name, role));
+  const goals = Object.entries<Goal>(GO_TO).filter(([, { page }]) => mayOpen(page, role));
+  const nameOf = ({ page, search }: Goal) => {
+    if (search) return t('part.causes');
+    return page === 'aide-contact' ? shell('message.new') : shell(`title.${page}`);
+  };
   return (
     <Dialog isOpen label={t('keys.title')} place="top" onClose={onClose}>
       <div className={`row between gap-12 ${css.head}`}>
@@ -45,13 +49,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
             </Group>
           </div>
           <Group title={t('keys.go')}>
-            {goals.map(([key, name]) => (
-              <Line
-                key={key}
-                keys={['G', key.toUpperCase()]}
-                between={t('keys.then')}
-                text={name === 'aide-contact' ? shell('message.new') : shell(`title.${name}`)}
-              />
+            {goals.map(([key, goal]) => (
+              <Line key={key} keys={['G', key.toUpperCase()]} between={t('keys.then')} text={nameOf(goal)} />
             ))}
           </Group>
         </div>

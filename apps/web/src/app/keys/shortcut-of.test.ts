@@ -7,8 +7,11 @@ const press = (key: string, more: Partial<Pressed> = {}) =>
 describe('a single key', () => {
   it('goes to a screen after G, for a second and a half', () => {
     expect(press('g')).toBe('begin');
-    expect(press('s', { beganAtMs: 8600 })).toEqual({ open: 'sante' });
-    expect(press('U', { beganAtMs: 8600 })).toEqual({ open: 'urls-liste' });
+    expect(press('s', { beganAtMs: 8600 })).toEqual({ open: { page: 'sante' } });
+    expect(press('U', { beganAtMs: 8600 })).toEqual({ open: { page: 'urls-liste' } });
+    expect(press('c', { beganAtMs: 8600 })).toEqual({
+      open: { page: 'urls-liste', search: { by: 'cause' } },
+    });
     expect(press('s', { beganAtMs: 8500 })).toBeNull();
     expect(press('s')).toBeNull();
   });
@@ -18,9 +21,13 @@ describe('a single key', () => {
     expect(press('constructor', { beganAtMs: 9900 })).toBeNull();
   });
 
+  it('still goes to what took the place of a screen', () => {
+    expect(press('i', { beganAtMs: 9900 })).toEqual(press('c', { beganAtMs: 9900 }));
+  });
+
   it('adds to the list shown, and to nothing else', () => {
-    expect(press('n', { section: 'pools' })).toEqual({ open: 'pools-ajouter' });
-    expect(press('n', { section: 'agents' })).toEqual({ open: 'agents-associer' });
+    expect(press('n', { section: 'pools' })).toEqual({ open: { page: 'pools-ajouter' } });
+    expect(press('n', { section: 'agents' })).toEqual({ open: { page: 'agents-associer' } });
     expect(press('n', { section: 'sante' })).toBeNull();
     expect(press('n')).toBeNull();
   });

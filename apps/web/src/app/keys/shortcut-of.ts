@@ -1,19 +1,28 @@
 import type { PageName } from '@vigie/contract/page-access.ts';
 
+export interface Goal {
+  page: PageName;
+  /** What its address shows then. */
+  search?: Readonly<Record<string, string>>;
+}
+
 /** G, then one of these, goes to a screen. */
 export const GO_TO = {
-  h: 'index',
-  i: 'incidents',
-  s: 'sante',
-  d: 'dataQuality',
-  u: 'urls-liste',
-  a: 'urls-analyse',
-  p: 'pools',
-  t: 'pools-tests',
-  j: 'jobs',
-  w: 'website-parametres',
-  m: 'aide-contact',
-} as const satisfies Record<string, PageName>;
+  h: { page: 'index' },
+  s: { page: 'sante' },
+  d: { page: 'dataQuality' },
+  u: { page: 'urls-liste' },
+  c: { page: 'urls-liste', search: { by: 'cause' } },
+  a: { page: 'urls-analyse' },
+  p: { page: 'pools' },
+  t: { page: 'pools-tests' },
+  j: { page: 'jobs' },
+  w: { page: 'website-parametres' },
+  m: { page: 'aide-contact' },
+} as const satisfies Record<string, Goal>;
+
+/** Keys that users know from before, and what goes there now. */
+const KNOWN_KEYS: Readonly<Record<string, string>> = { i: 'c' };
 
 /** Where N leads from a listed screen. */
 const ADDS: Partial<Record<PageName, PageName>> = {
@@ -31,7 +40,7 @@ const ADDS: Partial<Record<PageName, PageName>> = {
 /** How long G waits for what follows. */
 const SEQUENCE_MS = 1500;
 
-export type Shortcut = { open: PageName } | 'help' | 'begin';
+export type Shortcut = { open: Goal } | 'help' | 'begin';
 
 export interface Pressed {
   key: string;
@@ -45,13 +54,23 @@ export interface Pressed {
 /** What a single key means; null: nothing here. */
 export function shortcutOf({ key, beganAtMs, nowMs, section }: Pressed): Shortcut | null {
   const pressed = key.toLowerCase();
-  if (nowMs - beganAtMs < SEQUENCE_MS && isGoal(pressed)) return { open: GO_TO[pressed] };
+  const goal = Object.hasOwn(KNOWN_KEYS, pressed) ? KNOWN_KEYS[pressed] : pressed;
+  if (nowMs - beganAtMs < SEQUENCE_MS && isGoal(goal)) return { open: GO_TO[goal] };
   if (pressed === 'g') return 'begin';
   if (pressed === '?') return 'help';
   const added = pressed === 'n' && section !== undefined ? ADDS[section] : undefined;
-  return added === undefined ? null : { open: added };
+  return added === undefined ? null : { open: { page: added } };
 }
 
-function isGoal(key: string): key is keyof typeof GO_TO {
-  return Object.hasOwn(GO_TO, key);
+function isGoal(key: string | undefined): key is keyof typeof GO_TO {
+  return key !== undefined && Object.hasOwn(GO_TO, key);
+}
+
+/** The keys that lead to a screen, or to the part of it that its address names. */
+export function keysTo(page: PageName, search: Goal['search'] = {}): string | undefined {
+  const goals: [string, Goal][] = Object.entries(GO_TO);
+  const found = goals.find(
+    ([, goal]) => goal.page === page && (goal.search?.['by'] ?? '') === (search['by'] ?? ''),
+  );
+  return found && `G ${found[0].toUpperCase()}`;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 import { SCREENS } from '../screens.ts';
-import { useListedScreens } from '../shell/listed-screens.ts';
-import { shortcutOf } from './shortcut-of.ts';
+import { useMenu } from '../shell/use-menu.ts';
+import { shortcutOf, type Goal } from './shortcut-of.ts';
 
 interface Actions {
   /** Whether the search is open; its keys then close it. */
@@ -18,12 +18,12 @@ interface Actions {
 export function useShortcutKeys({ isSearching, onSearch, onHelp }: Actions): void {
   const navigate = useNavigate();
   const role = useUser()?.active_profile.role.slug ?? null;
-  const section = useListedScreens().current?.name;
+  const section = useMenu().current?.name;
   const beganAtMs = useRef(Number.NEGATIVE_INFINITY);
 
-  const open = (name: PageName) => {
-    const screen = SCREENS.find((known) => known.name === name);
-    if (screen && mayOpen(name, role)) void navigate({ to: screen.path });
+  const open = ({ page, search }: Goal) => {
+    const screen = SCREENS.find(({ name }) => name === page);
+    if (screen && mayOpen(page, role)) void navigate({ to: screen.path, ...(search ? { search } : {}) });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isSearchKey(event)) {

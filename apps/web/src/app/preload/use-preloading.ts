@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { SCREENS, type Screen } from '../screens.ts';
-import { useListedScreens } from '../shell/listed-screens.ts';
+import { useMenu } from '../shell/use-menu.ts';
 import { fetchIntoCache, laterFiles } from './later-files.ts';
 import { createPreloadQueue } from './preload-queue.ts';
 
@@ -12,7 +12,7 @@ import { createPreloadQueue } from './preload-queue.ts';
 export function usePreloading(isOn: boolean): void {
   const router = useRouter();
   const { i18n } = router.options.context;
-  const { listed } = useListedScreens();
+  const { listed } = useMenu();
   const loadScreen = useEffectEvent(async ({ load, words }: Screen) => {
     await Promise.all([load?.(), i18n.preload(words)]);
   });

@@ -9,7 +9,7 @@ const CONTENT = join(import.meta.dirname, '../../../../server/src/modules/articl
 const WITHOUT: readonly string[] = ['aide', 'aide-detail-id'];
 
 describe('the help of a screen', () => {
-  const named = SCREENS.filter(({ name, layout }) => layout === 'default' && !WITHOUT.includes(name));
+  const named = SCREENS.filter(({ name, layout }) => layout === undefined && !WITHOUT.includes(name));
 
   it.each(named.map(({ name }) => name))('%s has an article in both languages', (name) => {
     const article = helpArticleOf(name, undefined);

@@ -3,7 +3,6 @@ import type { PageName } from '@vigie/contract/page-access.ts';
 /** The help article of each screen, by how its name begins: the longest beginning counts. */
 const ARTICLES: Readonly<Record<string, string>> = {
   index: 'first-steps',
-  incidents: 'alarms',
   sante: 'health-overview',
   'sante-evolution': 'health-evolution',
   comparaison: 'comparing-runs',
@@ -14,6 +13,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-tagJs': 'tag-js-check',
   'dataQuality-hitPageview': 'page-view-triggering',
   'urls-liste': 'problem-urls',
+  'urls-causes': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',
   pools: 'pools',
   'pools-tests': 'writing-tests',

@@ -11,27 +11,16 @@ export function HelpLink(): ReactNode {
   const screen = useMatches().at(-1)?.staticData.screen;
   const { tab, view, step }: Record<string, string | undefined> = useSearch({ strict: false });
   const id = screen ? helpArticleOf(screen.name, tab ?? view ?? step) : null;
-  const icon = <IconHelp size={19} stroke={1.7} aria-hidden />;
-  if (id === null)
-    return (
-      <Link
-        to="/aide"
-        className={`centered fixed rounded-s muted ${css.help}`}
-        aria-label={t('help.article')}
-        title={t('help.article')}
-      >
-        {icon}
-      </Link>
-    );
+  const target = id === null ? { to: '/aide' } : { to: '/aide/detail/$id', params: { id } };
   return (
     <Link
-      to="/aide/detail/$id"
-      params={{ id }}
-      className={`centered fixed rounded-s muted ${css.help}`}
+      {...target}
+      className={`inline-row fixed gap-6 rounded-s small weight-540 muted no-line ${css.help}`}
       aria-label={t('help.article')}
       title={t('help.article')}
     >
-      {icon}
+      <IconHelp size={19} stroke={1.7} aria-hidden />
+      <span className="hidden-phone">{t('title.aide')}</span>
     </Link>
   );
 }

@@ -32,10 +32,11 @@ export function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactN
           <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>
             {t('mine')}
           </DropdownItem>
-          <DropdownItem onClick={open({ to: '/parametres' })}>{t('settings')}</DropdownItem>
+          <DropdownItem onClick={open({ to: '/parametres' })}>{t('title.parametres')}</DropdownItem>
+          <DropdownItem onClick={open({ to: '/aide' })}>{t('title.aide')}</DropdownItem>
         </>
       )}
-      <DropdownItem onClick={open({ to: '/mentions-legales' })}>{t('legal')}</DropdownItem>
+      <DropdownItem onClick={open({ to: '/mentions-legales' })}>{t('title.mentions-legales')}</DropdownItem>
       <hr className={css.rule} />
       <DropdownItem icon={<IconLogout size={17} stroke={1.7} aria-hidden />} onClick={() => void logOut()}>
         {t('logout')}

@@ -10,11 +10,20 @@ async function openMenu({ user }: OpenPanel): Promise<void> {
 }
 
 describe('the profile menu', () => {
-  it('leads to one’s profile, settings and the legal notices', async () => {
+  it('leads to one’s profile, account, the help and the legal notices', async () => {
     const panel = await openPanel('/jobs', SCENARIOS.measured());
     await openMenu(panel);
-    expect(await screen.findByRole('button', { name: 'Legal notices' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
+    const [first] = await screen.findAllByRole('button', { name: 'My profile' });
+    const items = [...(first?.parentElement?.querySelectorAll('button') ?? [])].map(
+      (item) => item.textContent,
+    );
+    expect(items.slice(items.indexOf('My profile'))).toEqual([
+      'My profile',
+      'Account settings',
+      'Help',
+      'Legal notices',
+      'Log out',
+    ]);
     await panel.user.click(screen.getByRole('button', { name: 'My profile' }));
     const { id } = panel.api.state.user.active_profile;
     await waitFor(() => expect(panel.address()).toContain(`/profil/editer/${id}`));

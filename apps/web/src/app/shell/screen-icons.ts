@@ -1,5 +1,5 @@
+import type { PageName } from '@vigie/contract/page-access.ts';
 import {
-  IconAlertTriangle,
   IconActivity,
   IconBellCog,
   IconBraces,
@@ -10,9 +10,11 @@ import {
   IconHelp,
   IconHome,
   IconListDetails,
+  IconMessagePlus,
   IconPlayerPlay,
   IconRobot,
   IconSend,
+  IconSettings,
   IconShieldCheck,
   IconTags,
   IconTestPipe,
@@ -20,12 +22,12 @@ import {
   IconUsers,
   IconWorldCog,
 } from '../../ui/icons.ts';
-import type { Screen } from '../screens.ts';
 
-/** The picture of each screen that the sidebar lists. */
-export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> = {
+type Icons = Partial<Record<PageName, typeof IconActivity>>;
+
+/** The picture of each screen that the menu or a tab leads to. */
+export const SCREEN_ICONS: Icons = {
   index: IconHome,
-  incidents: IconAlertTriangle,
   sante: IconActivity,
   comparaison: IconColumns,
   dataQuality: IconShieldCheck,
@@ -44,4 +46,8 @@ export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> 
   canaux: IconSend,
   logs: IconListDetails,
   aide: IconHelp,
+  'aide-contact': IconMessagePlus,
 };
+
+/** An entry has the picture of its first tab, but for the settings: that one is the website's. */
+export const ENTRY_ICONS: Icons = { ...SCREEN_ICONS, 'website-parametres': IconSettings };

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { en } from './words/en.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
-import { SCREENS, type Screen } from '../screens.ts';
 
 describe('the shell', () => {
   it('begins with the home screen', async () => {
@@ -17,12 +15,20 @@ describe('the shell', () => {
   it('lists the pages that exist, in their order', async () => {
     await openPanel('/sante', { ...SCENARIOS.measured(), messages: [] });
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
-    const listed = SCREENS.filter(
-      (entry: Screen) => entry.section !== undefined && entry.tabOf === undefined,
-    );
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'New message',
-      ...listed.map(({ name }) => en[`title.${name}`]),
+      'Home',
+      'Tracking health',
+      'Data quality',
+      'Problem URLs',
+      'dataLayer analysis',
+      'Test pools',
+      'Jobs',
+      'Agents',
+      'Users',
+      'Company',
+      'Companies',
+      'Settings',
     ]);
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Tracking health');
   });
@@ -34,10 +40,37 @@ describe('the shell', () => {
       'New message',
       'Home',
       'Tracking health',
-      'Comparison',
       'Data quality',
-      'Help',
     ]);
+  });
+
+  it.each([
+    ['/alertes/regles', 'Settings', ['Website', 'Tags', 'Alarm rules', 'Channels'], 'Alarm rules'],
+    ['/comparaison', 'Tracking health', ['Overview', 'Evolution', 'Comparison'], 'Comparison'],
+    ['/pools/tests', 'Test pools', ['Pools', 'Tests'], 'Tests'],
+    ['/logs', 'Companies', ['Companies', 'Audit log'], 'Audit log'],
+  ])('shows the screens of a room as tabs: %s', async (path, room, names, shown) => {
+    await openPanel(`${path}?website=${sampleId(10)}`, SCENARIOS.measured());
+    const tabs = within(await screen.findByRole('navigation', { name: room }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(shown);
+    for (const link of tabs.getAllByRole('link'))
+      expect(link.getAttribute('href')).toContain(`website=${sampleId(10)}`);
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(room);
+  });
+
+  it('shows no tab of a room below its screens, and none that the role may not open', async () => {
+    await openPanel('/tags/ajouter', SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: 'New tag' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
+  it('names the help in its top bar, which explains the screen shown', async () => {
+    await openPanel('/sante', SCENARIOS.measured());
+    const help = await screen.findByRole('link', { name: 'Help on this screen' });
+    expect(help).toHaveTextContent('Help');
+    expect(help).toHaveAttribute('href', expect.stringContaining('/aide/detail/health-overview'));
   });
 
   it('changes the website through the address', async () => {

@@ -6,18 +6,19 @@ import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
+import { RoomContext } from '../../ui/tabs.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
 import { currentBuild } from '../builds/current-build.ts';
 import { NewBuildBar } from '../builds/new-build-bar.tsx';
 import { readJson } from '../builds/read-json.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { useFocusHeading } from './focus-heading.ts';
-import { useListedScreens } from './listed-screens.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { SearchAndKeys } from './search-and-keys.tsx';
 import { BareSidebar, Sidebar } from './sidebar.tsx';
 import { BareTopBar, TopBar } from './top-bar.tsx';
 import { useAtRest } from './use-at-rest.ts';
+import { useMenu, useTitles } from './use-menu.ts';
 import { WebsiteGate } from './website-gate.tsx';
 import css from './shell.module.css';
 
@@ -32,7 +33,7 @@ export function Shell(): ReactNode {
   const [isSearching, setIsSearching] = useState(false);
   const isAtRest = useAtRest();
   const [build] = useState(() => currentBuild(document));
-  const section = useSection();
+  const { section, room } = useWhereabouts();
   const mustChange = useUser()?.mustChangePassword ?? false;
   useFocusHeading(main, useMatches().at(-1)?.pathname);
   // In development nothing is built, and each file is fetched by itself.
@@ -69,7 +70,9 @@ export function Shell(): ReactNode {
             <RefusedNotice />
             <WebsiteGate>
               <SectionContext value={section}>
-                <Outlet />
+                <RoomContext value={room}>
+                  <Outlet />
+                </RoomContext>
               </SectionContext>
             </WebsiteGate>
           </ToastsProvider>
@@ -85,16 +88,23 @@ export function Shell(): ReactNode {
   );
 }
 
-/** The listed screen above the one shown. */
-function useSection() {
-  const shell = useWords('shell');
-  const { current } = useListedScreens();
-  const pathname = useMatches().at(-1)?.pathname;
-  const isItself = current?.path === pathname;
-  return useMemo(
-    () => (current && !isItself ? { to: current.path, label: shell(`title.${current.name}`) } : null),
-    // The screens are listed again at each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [current?.path, isItself, shell],
-  );
+/** The listed screen above the one shown, or the tabs beside it where it is listed itself. */
+function useWhereabouts() {
+  const titles = useTitles();
+  const { current, entry } = useMenu();
+  const last = useMatches().at(-1);
+  const isItself = current !== undefined && current.path === last?.pathname;
+  const search = last?.staticData.screen?.below?.search;
+  const section =
+    current && !isItself ? { to: current.path, search, label: titles.ofScreen(current.name) } : null;
+  const tabs = isItself ? (entry?.tabs ?? []) : [];
+  const room =
+    entry && tabs.length > 1
+      ? {
+          label: titles.ofEntry(entry.name),
+          tabs: tabs.map(({ name, path }) => ({ to: path, label: titles.ofTab(name) })),
+          shown: current?.path,
+        }
+      : null;
+  return { section, room };
 }

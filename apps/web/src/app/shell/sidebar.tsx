@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { Screen } from '../screens.ts';
-import { SCREEN_ICONS } from './screen-icons.ts';
+import type { MenuEntry } from '../menu.ts';
 import { NewMessage } from './new-message.tsx';
+import { ENTRY_ICONS } from './screen-icons.ts';
 import css from './sidebar.module.css';
-import { useListedScreens } from './listed-screens.ts';
+import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
 
 /** Says whose panel it is, and leads nowhere: a password of one's own comes first. */
@@ -17,13 +17,11 @@ export function BareSidebar(): ReactNode {
   );
 }
 
-/** The pages that exist and that this user's role may open, by section. */
+/** What this user's role may open, by group; the screens of a room are tabs of one entry. */
 export function Sidebar(): ReactNode {
   const t = useWords('shell');
-  const { listed, current } = useListedScreens();
-  const rows = listed.filter(({ tabOf }) => tabOf === undefined);
-  const sections = Map.groupBy(rows, ({ section }) => section as NonNullable<Screen['section']>);
-  const shown = current?.tabOf ?? current?.name;
+  const titles = useTitles();
+  const { entries, entry: current } = useMenu();
   return (
     <div className={css.sidebar}>
       <WebsiteSwitcher />
@@ -31,13 +29,13 @@ export function Sidebar(): ReactNode {
         <div className="mt-14">
           <NewMessage />
         </div>
-        {[...sections].map(([section, entries]) => (
-          <section key={section} className={css.section}>
-            <h2 className={`small weight-540 muted ${css.heading}`}>{t(`section.${section}`)}</h2>
+        {[...Map.groupBy(entries, ({ group }) => group)].map(([group, rows]) => (
+          <section key={group} className={css.section}>
+            <h2 className={`small weight-540 muted ${css.heading}`}>{t(`section.${group}`)}</h2>
             <ul className={`grid plain ${css.list}`}>
-              {entries.map((entry) => (
+              {rows.map((entry) => (
                 <li key={entry.name}>
-                  <Entry screen={entry} isCurrent={entry.name === shown} label={t(`title.${entry.name}`)} />
+                  <Entry entry={entry} isCurrent={entry === current} label={titles.ofEntry(entry.name)} />
                 </li>
               ))}
             </ul>
@@ -49,18 +47,18 @@ export function Sidebar(): ReactNode {
 }
 
 interface EntryProps {
-  screen: Screen;
+  entry: MenuEntry;
   label: string;
   isCurrent: boolean;
 }
 
-function Entry({ screen, label, isCurrent }: EntryProps): ReactNode {
-  const Icon = SCREEN_ICONS[screen.name];
+function Entry({ entry, label, isCurrent }: EntryProps): ReactNode {
+  const Icon = ENTRY_ICONS[entry.name];
   return (
     <Link
-      to={screen.path}
+      to={entry.tabs[0]?.path ?? '/'}
       className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
-      // The router alone would mark every listed screen above this one as well.
+      // The router alone would mark every entry above this one as well.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       data-current={isCurrent || undefined}

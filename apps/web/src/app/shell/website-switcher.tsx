@@ -8,9 +8,9 @@ import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCheck, IconPlus, IconSelector } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { DECIDING } from '../screen.ts';
-import { SCREENS, type Screen } from '../screens.ts';
-import { sectionScreenOf } from './section-screen.ts';
+import { isListed } from '../menu.ts';
 import { useSelectedWebsite } from './selected-website.ts';
+import { useMenu } from './use-menu.ts';
 import css from './website-switcher.module.css';
 
 /** From how many websites on a field narrows the list. */
@@ -70,18 +70,17 @@ export function WebsiteSwitcher(): ReactNode {
  */
 function useChooseWebsite(): (website: string) => void {
   const navigate = useNavigate();
-  const last = useMatches().at(-1);
-  const listed: readonly Screen[] = SCREENS.filter((screen: Screen) => screen.section !== undefined);
+  const here = useMatches().at(-1)?.staticData.screen;
+  const { current } = useMenu();
   return (website) => {
-    const here = last?.staticData.screen;
-    if (here?.section !== undefined && website !== 'new')
+    if (isListed(here?.name) && website !== 'new')
       void navigate({
         to: '.',
         search: (search: Record<string, unknown>) => ({ ...search, ...NOTHING_OPEN, website }),
       });
     else {
-      const section = website === 'new' ? undefined : sectionScreenOf(last?.pathname ?? '', listed);
-      void navigate({ to: section?.path ?? '/sante', search: { website } });
+      const above = website === 'new' ? undefined : current;
+      void navigate({ to: above?.path ?? '/sante', search: { ...here?.below?.search, website } });
     }
   };
 }

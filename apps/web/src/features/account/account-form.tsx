@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { LANGUAGES, LOCALES, localeOf } from '@vigie/contract/locales.ts';
-import type { Account } from '@vigie/contract/user.ts';
+import { accountChangeSchema, type Account } from '@vigie/contract/user.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
-import { accountRules, fieldsOf, NAME_MAX_LENGTH, SCHEMES } from './account-values.ts';
 import css from './account.module.css';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
 
 const LOCALE_OPTIONS = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -86,4 +87,34 @@ function useAccountForm(account: Account) {
     },
   });
   return editor;
+}
+
+/** The form of one's own account. */
+export type AccountFields = {
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  /** Empty: as the browser speaks. */
+  locale: Locale | '';
+  theme: Account['theme'];
+};
+const NAME_MAX_LENGTH = 120;
+/** How Mantine calls the themes. */
+const SCHEMES = { system: 'auto', light: 'light', dark: 'dark' } as const;
+
+export function fieldsOf({ firstName, lastName, displayName, locale, theme }: Account): AccountFields {
+  return { firstName, lastName, displayName, locale: locale ?? '', theme };
+}
+
+/** What the form makes of an account; what it does not ask for stays as it is. */
+export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'notices'>) {
+  return { ...fields, locale: fields.locale === '' ? null : fields.locale, notices };
+}
+
+function accountRules(account: Account): FormRules<AccountFields, ReturnType<typeof changeOf>> {
+  return {
+    schema: accountChangeSchema,
+    inputOf: (fields) => changeOf(fields, account),
+    fields: ['firstName', 'lastName', 'displayName'],
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../api/account.ts';
@@ -16,8 +16,11 @@ import { MonthlyReportsCard } from './monthly-reports-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { ExportCard } from './export-card.tsx';
 import css from './account.module.css';
+import { useApi } from '../../api/api-provider.tsx';
+import { saveFile } from '../../download/save-file.ts';
+import { IconDownload } from '../../ui/icons.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 /** The user's own account: names, appearance and language, notices, open sessions. */
 export function AccountScreen(): ReactNode {
@@ -69,4 +72,45 @@ function PasswordCard(): ReactNode {
       </div>
     </Card>
   );
+}
+
+/** Hands over everything that is kept about oneself. */
+function ExportCard(): ReactNode {
+  const t = useWords('account');
+  const { isBusy, fetchExport } = useExport();
+  return (
+    <Card title={t('export.title')}>
+      <div className={`row wrap between ${css.line}`}>
+        <p className={`quiet pretty ${css.text}`}>{t('export.text')}</p>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+          onClick={() => void fetchExport()}
+        >
+          {t('export.submit')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function useExport() {
+  const t = useWords('account');
+  const { client } = useApi();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  async function fetchExport(): Promise<void> {
+    setIsBusy(true);
+    try {
+      saveFile(await client.users.exportOwn(), 'vigie.zip');
+      toasts.done(t('export.done'));
+    } catch (error) {
+      toasts.failed(t('export.failed'), errorText(failureOf(error).code));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, fetchExport };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '@vigie/contract/user.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -6,7 +6,13 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import css from './account.module.css';
-import { usePush } from './use-push.ts';
+import { useAddDevice, useRemoveDevice } from '../../api/account.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { pushBrowser as browser, type PushSupport } from './push-browser.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { deviceName } from './device-name.ts';
 
 /** The browsers that show what is pushed; this one can be added, any can be taken out. */
 export function DevicesCard({ account }: { account: Account }): ReactNode {
@@ -53,4 +59,81 @@ export function DevicesCard({ account }: { account: Account }): ReactNode {
       </ul>
     </Card>
   );
+}
+
+type PushState = PushSupport | 'subscribed';
+
+/** This browser's part in what is pushed, and the devices that are told. */
+function usePush(account: Account) {
+  const t = useWords('account');
+  const { client } = useApi();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const add = useAddDevice();
+  const remove = useRemoveDevice();
+  const [isBusy, setIsBusy] = useState(false);
+  const [state, setState] = useState<PushState>(() => browser.support());
+  const ownDeviceId = keptDevice(localStorage, account.devices);
+  useEffect(() => {
+    if (browser.support() !== 'ready') return;
+    void browser.endpoint().then((endpoint) => endpoint && setState('subscribed'));
+  }, []);
+
+  async function subscribe(): Promise<void> {
+    const { key } = await client.users.pushKey();
+    const subscription = await browser.subscribe(key);
+    if (!subscription) {
+      const support = browser.support();
+      setState(support);
+      if (support === 'ready') toasts.failed(t('devices.not-added'), t('devices.declined'));
+      return;
+    }
+    const label = deviceName(navigator.userAgent) || t('devices.unnamed');
+    const device = await add.mutateAsync({ id: account.id, label, ...subscription });
+    keepDevice(localStorage, device.id);
+    setState('subscribed');
+    toasts.done(t('devices.added'));
+  }
+  async function removeDevice(deviceId: string): Promise<void> {
+    await remove.mutateAsync({ id: account.id, deviceId });
+    if (deviceId !== ownDeviceId) return;
+    await browser.unsubscribe();
+    forgetDevice(localStorage);
+    setState(browser.support());
+  }
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      // The browser's own errors: it did not get a subscription from its push service.
+      if (error instanceof DOMException) toasts.failed(t('devices.not-added'), t('devices.no-service'));
+      else toasts.failed(t('devices.failed'), errorText(failureOf(error).code));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return {
+    state: state === 'subscribed' && ownDeviceId === null ? browser.support() : state,
+    ownDeviceId,
+    isBusy,
+    subscribe: () => void attempt(subscribe),
+    remove: (deviceId: string) => void attempt(() => removeDevice(deviceId)),
+  };
+}
+
+const KEY = 'push_device';
+
+/** Which of the devices is this browser, as far as it remembers; null once it was removed elsewhere. */
+function keptDevice(storage: Storage, devices: Account['devices']): string | null {
+  const id = storage.getItem(KEY);
+  return devices.some((device) => device.id === id) ? id : null;
+}
+
+function keepDevice(storage: Storage, id: string): void {
+  storage.setItem(KEY, id);
+}
+
+function forgetDevice(storage: Storage): void {
+  storage.removeItem(KEY);
 }

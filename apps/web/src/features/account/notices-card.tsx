@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { changeOf, fieldsOf } from './account-values.ts';
+import { changeOf, fieldsOf } from './account-form.tsx';
 import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];

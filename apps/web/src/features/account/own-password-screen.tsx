@@ -11,7 +11,7 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import css from './own-password.module.css';
+import css from './account.module.css';
 
 /** Changes one's own password; whoever got it from an administrator is led here first. */
 export function OwnPasswordScreen(): ReactNode {
@@ -60,7 +60,7 @@ export function OwnPasswordScreen(): ReactNode {
         {...form.getInputProps('password')}
         value={form.values.password}
       />
-      <div className={css.foot} />
+      <div className={css.ownPasswordFoot} />
     </FormPage>
   );
 }

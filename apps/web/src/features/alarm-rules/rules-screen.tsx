@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useChannels } from '../../api/channels.ts';
 import { useConditionText } from '../../i18n/incident-text.ts';
@@ -20,7 +19,6 @@ export function AlarmRulesScreen(): ReactNode {
     <ListScreen<AlarmRule>
       title={shell('title.alertes-regles')}
       lead={t('list.lead')}
-      tabs={<AlarmTabs shown="/alertes/regles" />}
       add={{ operation: 'alarmRules.create', to: '/alertes/regles/ajouter', label: t('list.add') }}
       list={useAlarmRules()}
       label={t('list.label')}

@@ -7,7 +7,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Analysis } from './analysis.tsx';
-import { SearchFailed } from './search-failed.tsx';
+import { SearchFailed } from './no-results.tsx';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';

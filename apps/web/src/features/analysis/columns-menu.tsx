@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconColumns } from '../../ui/icons.ts';
-import css from './columns-menu.module.css';
+import css from './analysis.module.css';
 import { TextInput } from '@mantine/core';
 
 /** Which variables the results show. */
@@ -15,7 +15,7 @@ export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNod
       align="end"
       width={300}
       label={t('columns.open')}
-      triggerClassName={css.trigger}
+      triggerClassName={css.columnsMenuTrigger}
       trigger={
         <>
           <IconColumns size={16} stroke={1.7} aria-hidden />

@@ -1,5 +1,8 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
+import { useMemo, createContext, use } from 'react';
+import { writeNames } from './condition-text.ts';
+import type { AnalysisAddress } from './use-analysis-address.ts';
 
 /** As many as fit beside the page's address without scrolling. */
 const DEFAULT_COUNT = 6;
@@ -44,4 +47,43 @@ export function shownColumns(
     .map(columnOf)
     .filter((column) => !left.has(column));
   return [...new Set([...asked, ...others])];
+}
+
+export interface UsedColumns {
+  shown: readonly string[];
+  hidden: string[];
+  /** Every column that there is, those shown first. */
+  all: readonly string[];
+  /** Null brings back those by default. */
+  set: (shown: string[] | null) => void;
+}
+
+/** The columns of the results: those of the address, or those by default. */
+export function useColumns(variables: readonly Variable[], address: AnalysisAddress): UsedColumns {
+  const { columns, conditions, show } = address;
+  return useMemo(() => {
+    const shown = columns ?? defaultColumns(variables, conditions.conditions);
+    return {
+      shown,
+      hidden: hiddenColumns(variables, shown),
+      all: [...new Set([...shown, ...variables.map(columnOf).toSorted()])],
+      set: (next) =>
+        show({ columns: next === null ? undefined : writeNames(next) || NONE }, { replace: true }),
+    };
+  }, [variables, columns, conditions, show]);
+}
+
+/** Written where no column is shown: an empty text would bring back those by default. */
+const NONE = '*';
+
+/** All visits of the period, against which shares are counted. */
+export const VisitsOfPeriod = createContext(0);
+
+export function useVisitsOf(): number {
+  return use(VisitsOfPeriod);
+}
+
+/** A percentage. */
+export function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole;
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import '../../ui/inputs.css';
 import './suggestions.css';
 import { ConditionRow } from './condition-row.tsx';
-import css from './conditions.module.css';
+import css from './analysis.module.css';
 import type { DraftConditions } from './use-draft-conditions.ts';
 
 interface ConditionsFormProps {

@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { columnOf } from './columns.ts';
-import css from './coverage.module.css';
+import { columnOf, shareOf, useVisitsOf } from './columns.ts';
+import css from './analysis.module.css';
 import { variableText } from './use-analysis-address.ts';
-import { shareOf, useVisitsOf } from './visits-of-period.ts';
 
 const SHOWN_FIRST = 10;
 
@@ -88,5 +87,5 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
 
 /** A share (0 to 100) as a bar; the figure stands beside it. Many variables belong on some pages only: no colour judges. */
 function CoverageBar({ share }: { share: number }): ReactNode {
-  return <span className={css.bar} aria-hidden style={{ '--share': `${share}%` } as CSSProperties} />;
+  return <span className={css.coverageBar} aria-hidden style={{ '--share': `${share}%` } as CSSProperties} />;
 }

@@ -2,9 +2,14 @@ import {
   conditionFault,
   NUMERIC,
   VALUELESS,
+  OPERATORS,
   type Condition,
   type Operator,
+  type Conditions,
+  type ValueType,
 } from '@vigie/contract/data-layer-filter.ts';
+import { failureOf } from '../../api/failure.ts';
+import { writeConditions } from './condition-text.ts';
 
 /** A condition while it is being written; its key stays with it. */
 export interface DraftCondition extends Condition {
@@ -50,4 +55,47 @@ function taken(operator: Operator, values: readonly string[]): string[] {
 function asNumber(typed: string): string {
   const text = typed.replaceAll(/[\s\u202F\u00A0]/g, '');
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
+}
+
+const FIELD = /^conditions\.(\d+)\b/;
+
+/** What the server refused of the conditions that were asked: a code for each, by the condition's text. */
+export function refusedConditions(error: unknown, { conditions }: Conditions): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { path, code } of error ? failureOf(error).fields : []) {
+    const condition = conditions[Number(FIELD.exec(path)?.[1])];
+    if (condition) found.set(writeConditions([condition]), code);
+  }
+  return found;
+}
+
+/** Whether conditions are worth asking: an address may hold any. */
+export function areAskable({ conditions }: Conditions): boolean {
+  return conditions.every((condition) => Object.keys(faultsOf(condition)).length === 0);
+}
+
+const TEXTUAL: readonly Operator[] = ['contains', 'not-contains', 'starts-with', 'ends-with', 'regex'];
+const SCALAR: readonly ValueType[] = ['string', 'number', 'boolean'];
+
+/** The operators that make sense of a variable's types; all of them while these are not known. */
+export function fittingOperators(types: readonly ValueType[] | undefined): readonly Operator[] {
+  if (!types || types.length === 0) return OPERATORS;
+  const has = (...wanted: readonly ValueType[]) => types.some((type) => wanted.includes(type));
+  return OPERATORS.filter((operator) => {
+    if (TEXTUAL.includes(operator)) return has('string', 'number');
+    if (isNumeric(operator)) return has('number', 'string');
+    if (operator === 'empty') return has('string', 'list', 'object', 'null');
+    if (operator === 'equals' || operator === 'not-equals' || operator === 'in') return has(...SCALAR);
+    return true;
+  });
+}
+
+/** What finds the visits in which a variable had a value of the distribution. */
+export function conditionOn(
+  { category, name }: { category: string; name: string },
+  { value, type }: { value: string; type: ValueType },
+): Condition {
+  if (!SCALAR.includes(type)) return { category, name, operator: 'has-type', values: [type] };
+  if (value === '') return { category, name, operator: 'empty', values: [] };
+  return { category, name, operator: 'equals', values: [value] };
 }

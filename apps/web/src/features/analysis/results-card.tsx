@@ -5,9 +5,9 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { DayRange } from '../../period/period.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from './results.module.css';
+import css from './analysis.module.css';
 import { ResultsTable } from './results-table.tsx';
-import type { Paging } from './use-paging.ts';
+import type { Paging } from './use-analysis-address.ts';
 import { VisitsHistogram } from './visits-histogram.tsx';
 
 interface ResultsCardProps {

@@ -8,7 +8,7 @@ import { keepStill, openRow } from '../../ui/list/open-row.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Wide } from '../../ui/wide/wide.tsx';
 import { columnOf } from './columns.ts';
-import css from './results.module.css';
+import css from './analysis.module.css';
 
 interface ResultsTableProps {
   /** Undefined while they are on their way. */
@@ -74,7 +74,7 @@ function WaitingTable(): ReactNode {
 function ColumnName({ column }: { column: string }): ReactNode {
   const at = column.indexOf('.') + 1;
   return (
-    <span className={css.column} title={column}>
+    <span className={css.resultsColumn} title={column}>
       <span className={css.category}>{column.slice(0, at)}</span>
       {column.slice(at)}
     </span>

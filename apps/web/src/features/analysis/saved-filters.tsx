@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconPencil, IconSelector, IconTrash, IconX } from '../../ui/icons.ts';
 import { Tag } from '../../ui/pill.tsx';
-import css from './saved-filters.module.css';
+import css from './analysis.module.css';
 
 interface SavedFiltersProps {
   /** Undefined while they are on their way, null when they could not be loaded. */

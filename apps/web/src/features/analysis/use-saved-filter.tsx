@@ -7,13 +7,11 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
-import { shownColumns } from './columns.ts';
+import { shownColumns, type UsedColumns } from './columns.ts';
 import { writeConditions, writeNames } from './condition-text.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, inputOf, useFilterActions } from './save-filter.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { askedFor, type AnalysisAddress } from './use-analysis-address.ts';
-import type { UsedColumns } from './use-columns.ts';
-import { inputOf, useFilterActions } from './use-filter-actions.ts';
 
 interface SavedFilterOptions {
   websiteId: string;

@@ -5,7 +5,7 @@ import { VALUE_TYPES } from '@vigie/contract/data-layer-filter.ts';
 import { useValueSuggestions, type AnalysedPeriod } from '../../api/data-layer.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconSelector } from '../../ui/icons.ts';
-import css from './conditions.module.css';
+import css from './analysis.module.css';
 import { isNumeric, isValueless, type DraftCondition } from './draft-condition.ts';
 
 interface ValueFieldProps {

@@ -10,11 +10,10 @@ import { Card } from '../../ui/card.tsx';
 import { IconChevronLeft } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { columnOf } from './columns.ts';
-import css from './coverage.module.css';
-import { conditionOn } from './fitting-operators.ts';
+import { columnOf, shareOf } from './columns.ts';
+import css from './analysis.module.css';
+import { conditionOn } from './draft-condition.ts';
 import type { VariableName } from './use-analysis-address.ts';
-import { shareOf } from './visits-of-period.ts';
 
 interface ValuesCardProps {
   variable: VariableName;

@@ -2,10 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { Autocomplete } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { columnOf } from './columns.ts';
-import css from './conditions.module.css';
+import { columnOf, shareOf, useVisitsOf } from './columns.ts';
+import css from './analysis.module.css';
 import type { DraftCondition } from './draft-condition.ts';
-import { shareOf, useVisitsOf } from './visits-of-period.ts';
 
 interface VariableFieldProps {
   label: string;

@@ -4,7 +4,7 @@ import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { DayRange } from '../../period/period.ts';
 import { barAt, between, daysOf, sumOf, type BarRange, useBarText } from './bar-range.ts';
-import css from './visits-histogram.module.css';
+import css from './analysis.module.css';
 
 interface VisitsHistogramProps {
   count: AnalysisCount;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '@vigie/contract/channel.ts';
 import { LANGUAGES } from '@vigie/contract/locales.ts';
-import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCompanyColumn } from '../../resource/company-column.ts';
@@ -19,7 +18,6 @@ export function ChannelsScreen(): ReactNode {
     <ListScreen<Channel>
       title={shell('title.canaux')}
       lead={t('list.lead')}
-      tabs={<AlarmTabs shown="/canaux" />}
       add={{ operation: 'channels.create', to: '/canaux/ajouter', label: t('list.add') }}
       list={useChannels({})}
       label={t('list.label')}

@@ -9,21 +9,19 @@ import { useCurrentWebsite, websiteLabel } from '../../session/current-website.t
 import { useMay } from '../../session/use-may.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
-import { ScreenTabs } from '../../ui/tabs.tsx';
+import { RoomTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
 import { MonthlyButton } from './monthly-button.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { usePeriod } from '../../period/use-period.ts';
 
 interface HealthHeaderProps {
-  tab: HealthTab;
   lastAuditAt: string | null;
   /** Whether there is something to print. */
   isPrintable: boolean;
 }
 
-export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProps): ReactNode {
+export function HealthHeader({ lastAuditAt, isPrintable }: HealthHeaderProps): ReactNode {
   const t = useWords('health');
   const website = useCurrentWebsite();
   return (
@@ -66,7 +64,7 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
           )}
         </div>
       </header>
-      <HealthTabs tab={tab} />
+      <RoomTabs />
     </>
   );
 }
@@ -90,19 +88,4 @@ export function RunButton(): ReactNode {
       {t('run')}
     </Button>
   );
-}
-
-const TABS = { overview: '/sante', evolution: '/sante/evolution' } as const;
-type HealthTab = keyof typeof TABS;
-
-/** The two views of health, over the same period. */
-function HealthTabs({ tab }: { tab: HealthTab }): ReactNode {
-  const t = useWords('health');
-  const { search } = usePeriod();
-  const tabs = (['overview', 'evolution'] as const).map((name) => ({
-    to: TABS[name],
-    search,
-    label: t(`tab.${name}`),
-  }));
-  return <ScreenTabs label={t('tabs')} tabs={tabs} shown={TABS[tab]} />;
 }

@@ -37,7 +37,6 @@ export function HealthScreen(): ReactNode {
   return (
     <>
       <HealthHeader
-        tab="overview"
         isPrintable={state === 'measured' || state === 'nothing-measurable'}
         lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt}
       />

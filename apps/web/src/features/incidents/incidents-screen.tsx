@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Incident } from '@vigie/contract/incident.ts';
-import { AlarmTabs } from '../../alarm-tabs/alarm-tabs.tsx';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useIncidents } from '../../api/incidents.ts';
 import { useWebsites } from '../../api/websites.ts';
@@ -27,7 +26,6 @@ export function IncidentsScreen(): ReactNode {
     <ListScreen<Incident>
       title={shell('title.incidents')}
       lead={t('list.lead')}
-      tabs={<AlarmTabs shown="/incidents" />}
       filters={filters}
       facets={facets}
       keepsFilters

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useIsFramed } from '../../session/framed.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import css from './blank-frame.module.css';
+import css from './session.module.css';
 
 interface BlankFrameProps {
   title: string;

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { newPasswordRules } from '../../password/new-password-rules.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
-import css from './passwords.module.css';
+import css from './session.module.css';
 
 interface ChosenPasswordFormProps {
   email: string;

@@ -11,7 +11,7 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlankFrame } from './blank-frame.tsx';
-import css from './passwords.module.css';
+import css from './session.module.css';
 
 /** Asks for a link to choose a new password. The answer never tells whether the account exists. */
 export function ForgottenScreen(): ReactNode {
@@ -94,7 +94,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
 function Back(): ReactNode {
   const t = useWords('password');
   return (
-    <Link to="/connexion" className={css.back}>
+    <Link to="/connexion" className={css.wayOn}>
       {t('forgotten.back')}
     </Link>
   );

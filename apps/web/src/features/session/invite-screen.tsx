@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { Button, TextInput } from '@mantine/core';
+import { useSearch, useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { useSendsMails } from '../../api/instance.ts';
 import { useInvitation, useOwnUser } from '../../api/invitations.ts';
@@ -10,9 +10,8 @@ import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
-import { GuestCodeForm } from './guest-code-form.tsx';
-import { JoinForm } from './join-form.tsx';
-import { JoinOwn } from './join-own.tsx';
+import { JoinForm, JoinOwn } from './join-form.tsx';
+import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 
 /** Where a guest code leads: one joins its company, with a new account or with one's own. */
 export function InviteScreen(): ReactNode {
@@ -96,4 +95,45 @@ function Join({ code, isMember, onSent }: JoinProps): ReactNode {
   const { data: user, error } = useOwnUser(hasToken);
   if (user) return <JoinOwn code={code} user={user} isMember={isMember} />;
   return hasToken && !error ? <Skeleton height={120} /> : <JoinForm code={code} onSent={onSent} />;
+}
+
+const CODE_MAX_LENGTH = 64;
+
+/** Asks for a guest code, where the address holds none or a wrong one. */
+function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnknown: boolean }): ReactNode {
+  const t = useWords('session');
+  const navigate = useNavigate();
+  const [code, setCode] = useState(initial);
+  const [refused, setRefused] = useState(isUnknown ? t('code-unknown') : null);
+  return (
+    <form
+      className="grid gap-16"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const entered = normaliseGuestCode(code);
+        if (entered === '') setRefused(t('code-required'));
+        else void navigate({ to: '/invite', search: { code: entered } });
+      }}
+    >
+      <TextInput
+        size="md"
+        label={t('code')}
+        description={t('code-hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CODE_MAX_LENGTH}
+        value={code}
+        error={refused}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setRefused(null);
+        }}
+      />
+      <Button type="submit" size="md" fullWidth>
+        {t('code-submit')}
+      </Button>
+    </form>
+  );
 }

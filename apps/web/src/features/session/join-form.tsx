@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { joinInputSchema } from '@vigie/contract/company.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useSendsMails } from '../../api/instance.ts';
@@ -9,8 +9,13 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';
-import css from './passwords.module.css';
-import { toSignInAgain } from './to-sign-in-again.ts';
+import css from './session.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
+import { failureOf, type Failure } from '../../api/failure.ts';
+import { nameOf } from '../../session/name-of.ts';
+import { useSessionStore } from '../../session/session-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 type JoinFields = { firstName: string; lastName: string; email: string };
 
@@ -61,9 +66,65 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
       <Button type="submit" size="md" fullWidth loading={isSaving}>
         {t(sendsMails ? 'submit' : 'submit-unsent')}
       </Button>
-      <Link {...toSignInAgain(code)} className={css.back}>
+      <Link {...toSignInAgain(code)} className={css.wayOn}>
         {t('have-account')}
       </Link>
     </form>
   );
+}
+
+interface JoinOwnProps {
+  code: string;
+  user: ConnectedUser;
+  /** Who is a member goes over to the company, as what they are there. */
+  isMember: boolean;
+}
+
+/** Joins with the account that is signed in. */
+export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
+  const t = useWords('session');
+  const failureText = useFailureText();
+  const { join, failure, isBusy } = useJoinOwn(code);
+  return (
+    <div className="grid gap-16">
+      {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
+      <p className={`small muted ${css.others}`}>{t('signed-in', { name: nameOf(user) })}</p>
+      <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
+        {t(isMember ? 'open' : 'join-own')}
+      </Button>
+      <Link {...toSignInAgain(code)} className={css.wayOn}>
+        {t('other')}
+      </Link>
+    </div>
+  );
+}
+
+/** What was known in the name of the profile before is forgotten. */
+function useJoinOwn(code: string) {
+  const { client, queries } = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function join(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const joined = await client.invitations.joinOwn({ guestCode: code });
+      queryClient.clear();
+      session.remember(joined);
+      queryClient.setQueryData(queries.users.own.queryKey(), joined);
+      await navigate({ to: '/', replace: true });
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  }
+  return { join, failure, isBusy };
+}
+
+/** The sign-in, with the way back to the invitation. */
+function toSignInAgain(code: string) {
+  return { to: '/connexion', search: { to: `/invite?code=${encodeURIComponent(code)}` } } as const;
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { ChosenPasswordForm } from './chosen-password-form.tsx';
-import css from './passwords.module.css';
+import css from './session.module.css';
 
 /** The target of the link for a new password. The token is in the fragment, which no server logs. */
 export function ResetScreen(): ReactNode {
@@ -75,7 +75,7 @@ function Expired(): ReactNode {
         <Button size="md" renderRoot={(props) => <Link {...props} to="/demande-mot-de-passe" />}>
           {t('reset.ask-again')}
         </Button>
-        <Link to="/connexion" className={css.back}>
+        <Link to="/connexion" className={css.wayOn}>
           {t('forgotten.back')}
         </Link>
       </div>

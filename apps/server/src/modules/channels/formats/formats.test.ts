@@ -31,7 +31,7 @@ function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
     }),
     changes: [{ kind: 'release', label: `2.4.0 ${HOSTILE}`, at: '2026-03-10T10:00:00.000Z' }],
     incidents: [],
-    url: `https://vigie.example/incidents/${INCIDENT}`,
+    url: `https://vigie.example/urls/causes/${INCIDENT}`,
     ...change,
   });
 }
@@ -68,7 +68,7 @@ describe('the formats of channels', () => {
       'shop.example/b',
       'shop.example/c',
       '2.4.0',
-      `https://vigie.example/incidents/${INCIDENT}`,
+      `https://vigie.example/urls/causes/${INCIDENT}`,
     ])
       expect(readable).toContain(part);
     expect(readable).toMatch(kind === 'webhook' ? /2026-03-10T11:00/ : /10 March 2026 at 11:00 UTC/);
@@ -77,7 +77,7 @@ describe('the formats of channels', () => {
   test.each(KINDS.filter((kind) => kind !== 'webhook'))(
     '%s leads to the questions of what nobody has in hand',
     (kind) => {
-      const asked = `https://vigie.example/incidents/${INCIDENT}?action=`;
+      const asked = `https://vigie.example/urls/causes/${INCIDENT}?action=`;
       expect(sent(kind).body).toContain(`${asked}acknowledge`);
       expect(sent(kind).body).toContain(`${asked}mute`);
       expect(sent(kind, messageOf({ event: 'over' })).body).not.toContain('?action=');

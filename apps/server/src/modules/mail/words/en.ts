@@ -1,5 +1,4 @@
-import type { MailWords } from '../mails.ts';
-import { LINK, PANEL } from '../mail-marks.ts';
+import { LINK, PANEL, type MailWords } from '../mails.ts';
 
 export const en: MailWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),

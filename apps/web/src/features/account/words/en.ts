@@ -1,5 +1,5 @@
 export const en = {
-  title: 'Settings',
+  title: 'Account settings',
   lead: 'Yours alone, whichever company you act for.',
   'not-loaded': 'Your settings could not be loaded',
   'account.title': 'Account',

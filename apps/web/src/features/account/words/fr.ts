@@ -2,7 +2,7 @@ import type { Same } from '../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  title: 'Paramètres',
+  title: 'Paramètres du compte',
   lead: 'Ils n’appartiennent qu’à vous, quelle que soit l’entreprise pour laquelle vous agissez.',
   'not-loaded': 'Vos paramètres n’ont pas pu être chargés',
   'account.title': 'Compte',

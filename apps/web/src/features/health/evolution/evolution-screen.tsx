@@ -32,11 +32,7 @@ export function EvolutionScreen(): ReactNode {
   const isNew = data !== undefined && !hasMeasures(data) && website.lastAuditAt === null;
   return (
     <>
-      <HealthHeader
-        tab="evolution"
-        isPrintable={data !== undefined && hasMeasures(data)}
-        lastAuditAt={website.lastAuditAt}
-      />
+      <HealthHeader isPrintable={data !== undefined && hasMeasures(data)} lastAuditAt={website.lastAuditAt} />
       <AuditSection isFirst={isNew} />
       {data ? (
         <div className="stale" aria-busy={evolution.isPlaceholderData}>

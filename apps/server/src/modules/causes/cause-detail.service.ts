@@ -1,0 +1,213 @@
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { Fault } from '@vigie/contract/health.ts';
+import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
+import { sql } from 'kysely';
+import type { Actor, Call } from '../../access/actor.ts';
+import { verdictsFor } from '../../access/captured-values.ts';
+import { askTracker } from '../../db/ask-tracker.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { calmMs } from '../alarms/incident.policy.ts';
+import { listMarkers } from '../health/markers.store.ts';
+import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
+import { readVerdicts } from '../observations/observations.store.ts';
+import {
+  findExample,
+  findPassedTest,
+  findVisitWithout,
+  listRulesOfCause,
+  listStepsOfCause,
+} from './cause-details.store.ts';
+import { rootOf, stateOf, testOf, type PlacedCause } from './cause.policy.ts';
+import { findCauseId, isManager, readCauses, type CauseRow, type IncidentOfCause } from './causes.store.ts';
+import { presentCauses } from './causes.service.ts';
+import { readCosts } from './costs.service.ts';
+import { listNotesOfCause } from './problem-notes.store.ts';
+import { presentNote } from './present-problem.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const CHANGES_MAX = 5;
+
+/** A cause by its own id, or by that of an incident or a problem of it, as links that were sent name it. */
+export async function requireCause(call: Call, id: string): Promise<CauseRow> {
+  const { db, actor, now } = call;
+  const causeId = await findCauseId(db, actor, id);
+  const [row] = causeId === null ? [] : await readCauses(db, actor, { ids: [causeId], isLive: false, now });
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+/** A cause with its proof, what to do, who was told and what users wrote. */
+export async function readCause(call: Call, { id }: { id: string }): Promise<CauseDetail> {
+  const { db, actor, now } = call;
+  const row = await requireCause(call, id);
+  const placed: PlacedCause = {
+    row,
+    state: stateOf(row, now),
+    cost: (await readCosts(db, [row])).get(row.id) ?? null,
+  };
+  const [cause] = await presentCauses(call, [placed]);
+  if (cause === undefined) throw new Refusal('not-found');
+  return {
+    ...cause,
+    ...(await readProof(call, row)),
+    rules: isManager(actor) ? await listRulesOfCause(db, row.id) : [],
+    history: await readHistory(call, row),
+    calm: row.incident === null ? null : calmOf(row.incident),
+    changes: await readChanges(db, { ...cause, causeId: row.id }),
+    notes: isManager(actor)
+      ? (await listNotesOfCause(db, row.id)).map((note) => ({
+          ...presentNote(note, actor.userId),
+          url: note.url,
+        }))
+      : [],
+  };
+}
+
+/** One visit that shows it, what it proves, and the last visit of the same page before that did not. */
+async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, 'fault' | 'proof'>> {
+  const { db, actor } = call;
+  const example = await findExample(db, row.id);
+  if (example === null) return { fault: null, proof: null };
+  const root = rootOf(row);
+  const testId = testOf(row);
+  const read = (its: Db) => {
+    const asked = { pageId: example.pageId, before: example.beganAt };
+    return root === null
+      ? findPassedTest(its, { ...asked, testId: testId ?? '' })
+      : findVisitWithout(its, { ...asked, check: root.check });
+  };
+  const before = await (row.trackerId === null ? read(db) : askTracker(db, row.trackerId, read));
+  return {
+    fault: await readFault({ db, actor }, row, example.observationId),
+    proof: {
+      observationId: example.observationId,
+      url: example.url,
+      at: example.lastSeenAt.toISOString(),
+      before: before === null ? null : { observationId: before.observationId, at: before.at.toISOString() },
+    },
+  };
+}
+
+interface Reader {
+  db: Db;
+  actor: Pick<Actor, 'role' | 'scope'>;
+}
+
+/** As a visit that shows a cause proves it; null for a test. */
+export async function readFault(
+  { db, actor }: Reader,
+  cause: Pick<CauseRow, 'key' | 'websiteId' | 'trackerId'>,
+  observationId: string,
+): Promise<Fault | null> {
+  if (cause.trackerId === null) return readProven({ db, actor }, cause, observationId);
+  return askTracker(db, cause.trackerId, (its) => readProven({ db: its, actor }, cause, observationId));
+}
+
+async function readProven(
+  { db, actor }: Reader,
+  { key, websiteId }: Pick<CauseRow, 'key' | 'websiteId'>,
+  observationId: string,
+): Promise<Fault | null> {
+  const root = rootOf({ key });
+  const stored = (await readVerdicts(db, [observationId])).get(observationId);
+  if (root === null || stored === undefined || websiteId === null) return null;
+  const verdicts = verdictsFor(actor, stored);
+  const verdict = verdicts.find(({ check, reason }) => check === root.check && reason === root.reason);
+  if (verdict === undefined) return null;
+  return presentFault(verdict, verdicts, await knownOfPages({ db, actor }, websiteId, [verdict]));
+}
+
+async function readHistory({ db, actor }: Call, row: CauseRow): Promise<IncidentDetail['history']> {
+  const steps = await listStepsOfCause(db, row.id);
+  if (!isManager(actor)) return steps.map((step) => presentStep({ ...step, by: null }, new Map()));
+  const names = await readChannelNames(db, row.companyId);
+  return steps.map((step) => presentStep(step, names));
+}
+
+type StoredStep = Awaited<ReturnType<typeof listStepsOfCause>>[number];
+
+export function presentStep(
+  { id, step, at, by, detail }: StoredStep,
+  channels: ReadonlyMap<string, string>,
+): IncidentDetail['history'][number] {
+  return {
+    id,
+    step,
+    at: at.toISOString(),
+    by,
+    event: detail.event ?? null,
+    channels: (detail.channels ?? []).flatMap((channelId) => channels.get(channelId) ?? []),
+    pages: detail.pages ?? null,
+    until: detail.until ?? null,
+  };
+}
+
+/** The channels of a company by their names, for what they were told. */
+export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Since when nothing shows what lasts still, and until when it must stay so. */
+export function calmOf({
+  phase,
+  returns,
+  progress: { calmSince, comesAndGoes },
+}: Pick<IncidentOfCause, 'returns' | 'progress'> & { phase: string }): Incident['calm'] {
+  if (phase === 'over' || calmSince === null) return null;
+  const until = new Date(Date.parse(calmSince) + calmMs({ returns, comesAndGoes }));
+  return { since: calmSince, until: until.toISOString() };
+}
+
+interface Begun extends Pick<Incident, 'beganAt' | 'samplePages' | 'website'> {
+  causeId: string;
+}
+
+/** Releases and settings since the last visit without a cause, newest first. */
+export async function readChanges(
+  db: Db,
+  { causeId, beganAt, samplePages, website }: Begun,
+): Promise<CauseDetail['changes']> {
+  if (website === null) return [];
+  const shownAt = new Date(beganAt);
+  const from =
+    (await findLastEnd(db, causeId, shownAt)) ??
+    (await findVisitBefore(db, { websiteId: website.id, urls: samplePages, before: shownAt })) ??
+    new Date(shownAt.getTime() - DAY_MS);
+  const markers = await listMarkers(db, website.id, { from, to: new Date(shownAt.getTime() + 1) });
+  return markers
+    .toReversed()
+    .slice(0, CHANGES_MAX)
+    .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
+}
+
+/** The last visit of its pages before it began. */
+async function findVisitBefore(
+  db: Db,
+  { websiteId, urls, before }: { websiteId: string; urls: string[]; before: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(observed_at) as at from observations
+    where website_id = ${websiteId} and observed_at < ${before} and observed_at > ${new Date(before.getTime() - 30 * DAY_MS)}
+      and outcome = 'measured' and counts_for_health and url = any(${urls})`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** When it was over before it came back. */
+async function findLastEnd(db: Db, causeId: string, before: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('incidentSteps')
+    .select('at')
+    .where('causeId', '=', causeId)
+    .where('step', '=', 'over')
+    .where('at', '<=', before)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

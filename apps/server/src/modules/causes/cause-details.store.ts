@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Assignee } from '@vigie/contract/problem.ts';
+import type { Evidence } from '@vigie/contract/verdict.ts';
+import type { RingingRule } from '@vigie/contract/incident.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { SHARED_FACTS } from '../../judging/shared-facts.ts';
+import { ASSIGNEE } from './assignees.store.ts';
+import { RULES, type CauseRow } from './causes.store.ts';
+
+const ASSIGNEES_SHOWN = 5;
+export const STEPS_READ = 500;
+
+/** What only the causes that are shown are read for. */
+export interface CauseDetails {
+  /** What the sentence of the cause names, where all its pages have it alike. */
+  facts: Evidence | null;
+  /** Of a test. */
+  title: string | null;
+  firstSeenAt: Date | null;
+  samplePages: string[];
+  assignees: Assignee[];
+  notes: number;
+  rangAt: Date | null;
+}
+
+/** What is shown of a few causes beside their rows. */
+export async function readCauseDetails(
+  db: Db,
+  causes: readonly CauseRow[],
+): Promise<Map<string, CauseDetails>> {
+  if (causes.length === 0) return new Map();
+  const { rows } = await sql<CauseDetails & { id: string }>`
+    with asked as (
+      select * from unnest(${causes.map(({ id }) => id)}::uuid[], ${causes.map(({ unresolved }) => unresolved > 0)}::boolean[])
+        as asked (id, is_live)
+    )
+    select asked.id, told.facts, told.title, (
+        select min(first_seen_at) from problems where cause_id = asked.id) as first_seen_at,
+      array(
+        select pages.url from problems join pages on pages.id = problems.page_id
+        where problems.cause_id = asked.id and (not asked.is_live or problems.resolved_at is null)
+        order by problems.last_seen_at desc, problems.id desc limit 3) as sample_pages,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) from (
+          select distinct assignees.id, ${nameOfUser('assignees')} as name
+          from problems join users as assignees on ${ASSIGNEE}
+          where problems.cause_id = asked.id and problems.assignee_id is not null and problems.resolved_at is null
+          order by name, assignees.id limit ${ASSIGNEES_SHOWN}) as working), '[]') as assignees,
+      (select count(*) from problem_notes where problem_notes.cause_id = asked.id)::int
+        + (select count(*) from problem_notes join problems on problems.id = problem_notes.problem_id
+          where problems.cause_id = asked.id)::int as notes,
+      (select max((said.value ->> 'openedAt')::timestamptz) from incidents, jsonb_each(incidents.told) as said
+        where incidents.cause_id = asked.id) as rang_at
+    from asked left join lateral (
+      select ${SHARED_FACTS} as facts, max(tests.title) as title
+      from problems left join tests on tests.id = problems.test_id
+      where problems.cause_id = asked.id and (not asked.is_live or problems.resolved_at is null)
+    ) as told on true`.execute(db);
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
+}
+
+/** The rules that ring or rang for a cause. */
+export async function listRulesOfCause(db: Db, causeId: string): Promise<RingingRule[]> {
+  const { rows } = await sql<{ rules: RingingRule[] }>`
+    select ${RULES} as rules from incidents where cause_id = ${causeId} order by id desc`.execute(db);
+  return [...new Map(rows.flatMap(({ rules }) => rules).map((rule) => [rule.id, rule])).values()];
+}
+
+export function selectSteps(db: Db) {
+  return db
+    .selectFrom('incidentSteps')
+    .leftJoin('users', 'users.id', 'incidentSteps.userId')
+    .select(['incidentSteps.id', 'step', 'at', 'detail'])
+    .select(nameOfUser('users').as('by'));
+}
+
+/** What happened to a cause over all its incidents, the last of it, oldest first. */
+export async function listStepsOfCause(db: Db, causeId: string) {
+  const rows = await selectSteps(db)
+    .where('causeId', '=', causeId)
+    .orderBy('incidentSteps.id', 'desc')
+    .limit(STEPS_READ)
+    .execute();
+  return rows.toReversed();
+}
+
+/** The problem of a cause that tells most of it: one that is not over, seen last. */
+export async function findExample(db: Db, causeId: string) {
+  const { rows } = await sql<{
+    id: string;
+    pageId: string;
+    url: string;
+    observationId: string;
+    beganAt: Date;
+    lastSeenAt: Date;
+  }>`
+    select problems.id, problems.page_id, pages.url, problems.observation_id, problems.began_at, problems.last_seen_at
+    from problems join pages on pages.id = problems.page_id
+    where problems.cause_id = ${causeId}
+    order by problems.resolved_at desc nulls first, problems.last_seen_at desc, problems.id limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+interface Before {
+  observationId: string;
+  at: Date;
+}
+
+/** The last visit of a page before an instant that measured it, and on which a check did not fail. */
+export async function findVisitWithout(
+  db: Db,
+  { pageId, check, before }: { pageId: string; check: string; before: Date },
+): Promise<Before | null> {
+  const { rows } = await sql<Before>`
+    select observations.id as observation_id, observations.observed_at as at from observations
+    where page_id = ${pageId} and observed_at < ${before} and outcome = 'measured' and counts_for_health
+      and not exists (select from verdicts where verdicts.observation_id = observations.id
+        and verdicts.observed_at = observations.observed_at and verdicts."check" = ${check} and verdicts.outcome = 'failed')
+    order by observations.observed_at desc, observations.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same of a test that passed. */
+export async function findPassedTest(
+  db: Db,
+  { pageId, testId, before }: { pageId: string; testId: string; before: Date },
+): Promise<Before | null> {
+  const { rows } = await sql<Before>`
+    select observation_id, observed_at as at from test_results
+    where page_id = ${pageId} and test_id = ${testId} and observed_at < ${before} and outcome = 'passed'
+    order by observed_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,242 @@
+import type { Cause, CauseState } from '@vigie/contract/cause.ts';
+import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import type { CauseDetails } from './cause-details.store.ts';
+import type { CauseRow, IncidentOfCause } from './causes.store.ts';
+import { severityAt } from './present-problem.ts';
+
+/** What a root cause costs now. */
+export interface Cost {
+  costPoints: number;
+  consequencePoints: number;
+}
+
+/** What of a filter is said of a cause as a whole. */
+export interface CauseFilter {
+  state?: CauseState | 'any' | undefined;
+  kind?: (typeof INCIDENT_KINDS)[number] | 'test' | undefined;
+  check?: Check | undefined;
+  reason?: string | undefined;
+  testId?: string | undefined;
+  severity?: Severity | undefined;
+}
+
+/** The root that a key names, as `cause:TRACKER:CHECK:REASON`; null: it is no check's. */
+export function rootOf({ key }: Pick<CauseRow, 'key'>): { check: Check; reason: string } | null {
+  const [kind, , check, reason] = key.split(':');
+  return kind !== 'cause' || check === undefined || reason === undefined
+    ? null
+    : { check: check as Check, reason };
+}
+
+/** The test that a key names; null: it is no test's. */
+export function testOf({ key }: Pick<CauseRow, 'key'>): string | null {
+  return key.startsWith('test:') ? key.slice('test:'.length) : null;
+}
+
+type Kind = NonNullable<CauseFilter['kind']>;
+
+export function kindOf({ key }: Pick<CauseRow, 'key'>): Kind {
+  const [kind = ''] = key.split(':');
+  return kind === 'hits' ? 'hits-gone' : (kind as Kind);
+}
+
+/**
+ * The state of a cause. Of one that an alarm spoke of, what users said of its incident counts. Else its pages tell: an
+ * open one that visits can judge makes all of it open.
+ */
+export function stateOf(row: CauseRow, now: Date): CauseState {
+  const { incident, unresolved, open, acknowledged, unchecked } = row;
+  if (incident?.phase === 'open') {
+    if (isMutedAt(incident, now)) return 'muted';
+    return isInHandAt(incident, now) ? 'acknowledged' : 'open';
+  }
+  if (unresolved === 0) return 'ended';
+  if (open > 0) return 'open';
+  if (acknowledged > 0) return 'acknowledged';
+  return unchecked > 0 ? 'unchecked' : 'muted';
+}
+
+type Instant = Date | string | null;
+const isBefore = (now: Date, end: Instant) => end === null || new Date(end) > now;
+
+/** A mute ends by its date; without one it lasts as long as the incident. */
+export function isMutedAt(
+  { isMuted, mutedUntil }: { isMuted: boolean; mutedUntil: Instant },
+  now: Date,
+): boolean {
+  return isMuted && isBefore(now, mutedUntil);
+}
+
+/** And so does an acknowledgement. */
+export function isInHandAt(
+  { acknowledgedAt, acknowledgedUntil }: { acknowledgedAt: Instant; acknowledgedUntil: Instant },
+  now: Date,
+): boolean {
+  return acknowledgedAt !== null && isBefore(now, acknowledgedUntil);
+}
+
+/** Without a state, those that are neither muted nor ended. */
+export function hasState({ state }: CauseFilter, its: CauseState): boolean {
+  if (state === undefined) return its !== 'muted' && its !== 'ended';
+  return state === 'any' || state === its;
+}
+
+export function hasSeverity({ severity }: CauseFilter, row: CauseRow): boolean {
+  return severity === undefined || severityAt(rankOfCause(row)) === severity;
+}
+
+/** A check names one that fails by it; with a reason, the root. */
+export function isOfKind({ kind, check, reason, testId }: CauseFilter, row: CauseRow): boolean {
+  const root = rootOf(row);
+  return (
+    (kind === undefined || kindOf(row) === kind) &&
+    (check === undefined || (reason === undefined ? checksOf(row).includes(check) : root?.check === check)) &&
+    (reason === undefined || root?.reason === reason) &&
+    (testId === undefined || testOf(row) === testId)
+  );
+}
+
+export function checksOf(row: CauseRow): Check[] {
+  const root = rootOf(row);
+  return row.checks.length > 0 || root === null ? row.checks : [root.check];
+}
+
+/** Only suspected incidents are none: what nothing shows any more is told as it was when it did. */
+function rankOfCause({ unresolved, severity, incident }: CauseRow): number {
+  return (unresolved > 0 ? severity : (incident?.severity ?? severity)) ?? 1;
+}
+
+function pagesOf({ unresolved, problems, incident }: CauseRow): number {
+  return unresolved > 0 ? unresolved : (incident?.pages ?? problems);
+}
+
+function lastSeenOf({ lastSeenAt, incident }: CauseRow): Date {
+  return latest(lastSeenAt, incident?.lastSeenAt) ?? new Date(0);
+}
+
+function latest(...instants: Array<Instant | undefined>): Date | null {
+  const known = instants.flatMap((at) => (at == null ? [] : new Date(at).getTime()));
+  return known.length === 0 ? null : new Date(Math.max(...known));
+}
+
+function earliest(...instants: Array<Instant | undefined>): Date | null {
+  const known = instants.flatMap((at) => (at == null ? [] : new Date(at).getTime()));
+  return known.length === 0 ? null : new Date(Math.min(...known));
+}
+
+/** A cause with what gives its place in a list. */
+export interface PlacedCause {
+  row: CauseRow;
+  state: CauseState;
+  cost: Cost | null;
+}
+
+/** The higher, the sooner it stands in the list. */
+export type CausePlace = [
+  urgency: number,
+  costPoints: number,
+  severity: number,
+  pages: number,
+  lastSeenMs: number,
+  id: string,
+];
+
+const URGENCY: Record<CauseState, number> = { open: 4, acknowledged: 3, unchecked: 2, muted: 1, ended: 0 };
+
+/** What waits for somebody stands first, then what costs most, the gravest, the newest: the one order of all screens. */
+export function placeOfCause({ row, state, cost }: PlacedCause): CausePlace {
+  const costPoints = cost?.costPoints ?? -1;
+  return [URGENCY[state], costPoints, rankOfCause(row), pagesOf(row), lastSeenOf(row).getTime(), row.id];
+}
+
+/** Below zero where the first stands first. */
+export function comparePlaces(one: CausePlace, other: CausePlace): number {
+  const index = one.findIndex((value, at) => value !== other[at]);
+  if (index === -1) return 0;
+  return (one[index] ?? 0) > (other[index] ?? 0) ? -1 : 1;
+}
+
+/** What a cause is about: its root by the pages that show it now, anything else as its incident has it. */
+export function subjectOf(row: CauseRow, { facts, title }: Pick<CauseDetails, 'facts' | 'title'>): IncidentSubject {
+  const told = row.incident?.subject;
+  const root = rootOf(row);
+  const testId = testOf(row);
+  const ofCause = told?.kind === 'cause' ? told : null;
+  if (root !== null)
+    return {
+      kind: 'cause',
+      cause: { kind: 'check', ...root },
+      facts: (row.problems > 0 ? facts : ofCause?.facts) ?? {},
+    };
+  if (testId !== null) {
+    const known = ofCause?.cause.kind === 'test' ? ofCause.cause.title : '';
+    return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? known }, facts: {} };
+  }
+  return told ?? { kind: 'site', code: 'unknown' };
+}
+
+export interface CauseParts extends PlacedCause {
+  details: CauseDetails;
+  /** False: they learn nothing of who does what. */
+  isManager: boolean;
+  factsFor: (facts: Evidence) => Evidence;
+}
+
+export function presentCause({ row, state, cost, details, isManager, factsFor }: CauseParts): Cause {
+  const { incident } = row;
+  const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
+  const subject = subjectOf(row, details);
+  const { until, owner } = handlingOf(row, state);
+  const isShown = row.unresolved > 0;
+  const endedAt = state === 'ended' ? latest(row.resolvedAt, incident?.overAt) : null;
+  const began = incident?.phase === 'open' ? incident.beganAt : (row.beganAt ?? incident?.beganAt);
+  const firstSeenAt =
+    earliest(details.firstSeenAt, row.firstSeenAt, incident?.firstSeenAt) ?? lastSeenOf(row);
+  return {
+    id: row.id,
+    company: { id: row.companyId, name: row.company },
+    website:
+      row.websiteId === null || row.url === null
+        ? null
+        : { id: row.websiteId, name: row.website ?? row.url, url: row.url },
+    tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
+    subject: subject.kind === 'cause' ? { ...subject, facts: factsFor(subject.facts) } : subject,
+    checks: checksOf(row),
+    severity: SEVERITIES[rankOfCause(row)] ?? 'minor',
+    state,
+    until: until?.toISOString() ?? null,
+    owner: isManager ? owner : null,
+    assignees: isManager ? details.assignees : [],
+    costPoints: cost?.costPoints ?? null,
+    consequencePoints: cost?.consequencePoints ?? null,
+    pages: pagesOf(row),
+    samplePages: details.samplePages.length > 0 ? details.samplePages : (incident?.samplePages ?? []),
+    uncheckedPages: isShown ? row.uncheckedPages : 0,
+    occurrences: row.problems > 0 ? row.occurrences : (incident?.returns ?? 0) + 1,
+    firstSeenAt: firstSeenAt.toISOString(),
+    beganAt: (latest(began) ?? firstSeenAt).toISOString(),
+    lastSeenAt: lastSeenOf(row).toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    rangAt: isManager ? (details.rangAt?.toISOString() ?? null) : null,
+    notes: isManager ? details.notes : 0,
+  };
+}
+
+/** Until when a state was given, and by whom. */
+function handlingOf(row: CauseRow, state: CauseState): { until: Date | null; owner: string | null } {
+  const incident: IncidentOfCause | null = row.incident?.phase === 'open' ? row.incident : null;
+  const dateOf = (at: Instant) => (at === null ? null : new Date(at));
+  if (state === 'muted')
+    return {
+      until: dateOf(incident === null ? row.mutedUntil : incident.mutedUntil),
+      owner: incident === null ? row.mutedBy : incident.owner,
+    };
+  if (state === 'acknowledged')
+    return {
+      until: dateOf(incident === null ? row.acknowledgedUntil : incident.acknowledgedUntil),
+      owner: incident === null ? row.acknowledgedBy : incident.owner,
+    };
+  return { until: null, owner: null };
+}

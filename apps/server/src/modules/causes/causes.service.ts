@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import {
+  CAUSE_STATES,
+  type Cause,
+  type causeCountsQuerySchema,
+  type causeCountsSchema,
+  type CauseState,
+} from '@vigie/contract/cause.ts';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { idSchema } from '@vigie/contract/identifiers.ts';
+import { CHECKS, type Evidence } from '@vigie/contract/verdict.ts';
+import type { Actor, Call } from '../../access/actor.ts';
+import { factsFor } from '../../access/captured-values.ts';
+import { requireTracker } from '../../access/of-tracker.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { readCauseDetails, type CauseDetails } from './cause-details.store.ts';
+import {
+  checksOf,
+  comparePlaces,
+  hasSeverity,
+  hasState,
+  isOfKind,
+  kindOf,
+  placeOfCause,
+  presentCause,
+  stateOf,
+  subjectOf,
+  type PlacedCause,
+} from './cause.policy.ts';
+import { isManager, readCauses, readCausesWhere, type CauseRow } from './causes.store.ts';
+import { readCosts } from './costs.service.ts';
+
+export type CauseQuery = z.infer<typeof causeCountsQuerySchema>;
+
+const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), idSchema]);
+
+/** A page of what is wrong, in the one order of all screens. */
+export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): Promise<ListPage<Cause>> {
+  const after = cursorToPlace(query.after, placeSchema);
+  const all = await placeCauses(call, query);
+  const rest = after === null ? all : all.filter((one) => comparePlaces(after, placeOfCause(one)) < 0);
+  const shown = rest.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: await presentCauses(call, shown),
+    next: rest.length > shown.length && last !== undefined ? placeToCursor(placeOfCause(last)) : null,
+    total: { count: all.length, estimated: false },
+  };
+}
+
+/** All causes that a filter leaves, in order. */
+export async function placeCauses(call: Call, query: CauseQuery): Promise<PlacedCause[]> {
+  const known = await readAsked(call, query, isLiveState(query.state));
+  const asked = known.filter(
+    ({ row, state }) => hasState(query, state) && isOfKind(query, row) && hasSeverity(query, row),
+  );
+  const costs = await readCosts(
+    call.db,
+    asked.map(({ row }) => row),
+  );
+  return asked
+    .map(({ row, state }) => ({ row, state, cost: costs.get(row.id) ?? null }))
+    .toSorted((one, other) => comparePlaces(placeOfCause(one), placeOfCause(other)));
+}
+
+const isLiveState = (state: CauseQuery['state']) => state !== 'ended' && state !== 'any';
+
+/** How many causes each value of a filter would leave, with the other filters as they are. */
+export async function countAllCauses(
+  call: Call,
+  query: CauseQuery,
+): Promise<z.infer<typeof causeCountsSchema>> {
+  const all = await readAsked(call, query, false);
+  const ofState = all.filter(({ row }) => isOfKind(query, row) && hasSeverity(query, row));
+  const ofKind = all.filter(({ row, state }) => hasState(query, state) && hasSeverity(query, row));
+  const ofSeverity = all.filter(({ row, state }) => hasState(query, state) && isOfKind(query, row));
+  const isOther = ({ row }: StatedCause) => kindOf(row) !== 'cause' && kindOf(row) !== 'test';
+  return {
+    states: tally(CAUSE_STATES, (one) => ofState.filter(({ state }) => state === one)),
+    checks: tally(CHECKS, (one) => ofKind.filter(({ row }) => checksOf(row).includes(one))),
+    tests: ofKind.filter(({ row }) => kindOf(row) === 'test').length,
+    others: ofKind.filter(isOther).length,
+    severities: tally(SEVERITIES, (one) =>
+      ofSeverity.filter(({ row }) => hasSeverity({ severity: one }, row)),
+    ),
+  };
+}
+
+function tally<T extends string>(names: readonly T[], chosen: (name: T) => unknown[]) {
+  return Object.fromEntries(names.map((name) => [name, chosen(name).length])) as Record<T, number>;
+}
+
+interface StatedCause {
+  row: CauseRow;
+  state: CauseState;
+}
+
+/** What the database says of a filter; whoever only looks asks nothing of who does what. */
+async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promise<StatedCause[]> {
+  const { db, actor, now } = call;
+  const { websiteId, trackerId, assigned, ruleId, ...asked } = query;
+  if (websiteId !== undefined) await requireWebsite(call, websiteId);
+  if (websiteId !== undefined && trackerId !== undefined)
+    await requireTracker(call, { websiteId, trackerId });
+  const ofManagers = isManager(actor) ? { assigned, ruleId } : {};
+  // Of a website, without a tracker, those of the primary one; of all websites those of all.
+  const of = { websiteId, trackerId: trackerId ?? (websiteId === undefined ? undefined : null) };
+  const rows = await readCauses(db, actor, { ...asked, ...ofManagers, ...of, isLive, now });
+  return rows.map((row) => ({ row, state: stateOf(row, now) }));
+}
+
+/** Causes as the contract has them, for whoever asks. */
+export async function presentCauses({ db, actor }: Call, causes: PlacedCause[]): Promise<Cause[]> {
+  const details = await readCauseDetails(
+    db,
+    causes.map(({ row }) => row),
+  );
+  return causes.map((one) => presentCause({ ...one, details: detailsOf(details, one), ...readerOf(actor) }));
+}
+
+const NO_DETAILS: CauseDetails = {
+  facts: null,
+  title: null,
+  firstSeenAt: null,
+  samplePages: [],
+  assignees: [],
+  notes: 0,
+  rangAt: null,
+};
+
+function detailsOf(details: ReadonlyMap<string, CauseDetails>, { row }: PlacedCause): CauseDetails {
+  return details.get(row.id) ?? NO_DETAILS;
+}
+
+function readerOf(actor: Actor) {
+  return { isManager: isManager(actor), factsFor: (facts: Evidence) => factsFor(actor, facts) };
+}
+
+/** A cause that pages of a website show, as alarms read it. */
+interface OpenCause {
+  key: string;
+  subject: IncidentSubject;
+  severity: number;
+  trackerId: string | null;
+  firstSeenAt: Date;
+  beganAt: Date;
+  lastSeenAt: Date;
+  pages: number;
+  samplePages: string[];
+  /** Users muted all pages of it. */
+  isMuted: boolean;
+}
+
+/** What pages of a website show, over all its trackers. The caller vouches for the website. */
+export async function listOpenCauses(
+  db: Db,
+  { websiteId, now }: { websiteId: string; now: Date },
+): Promise<OpenCause[]> {
+  const read = await readCausesWhere(db, sql`true`, { websiteId, isLive: true, now });
+  const rows = read.filter(({ unresolved }) => unresolved > 0);
+  const details = await readCauseDetails(db, rows);
+  return rows.map((row) => {
+    const { samplePages, ...told } = details.get(row.id) ?? NO_DETAILS;
+    return {
+      key: row.key,
+      subject: subjectOf(row, told),
+      severity: row.severity ?? 0,
+      trackerId: row.trackerId,
+      firstSeenAt: row.firstSeenAt ?? now,
+      beganAt: row.beganAt ?? now,
+      lastSeenAt: row.lastSeenAt ?? now,
+      pages: row.unresolved,
+      samplePages,
+      isMuted: row.muted === row.unresolved,
+    };
+  });
+}

@@ -1,0 +1,274 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { IncidentSubject, RingingRule } from '@vigie/contract/incident.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
+import type { Actor } from '../../access/actor.ts';
+import { websiteWithinReach, withinReach } from '../../access/reach.ts';
+import { likeAround, likeInUrl } from '../../db/like-text.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { IncidentProgress } from '../../db/schema/alarm-tables.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { IS_ASSIGNED } from './assignees.store.ts';
+import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
+
+/** What of a filter the database answers; the rest is said of the rows that it gives. */
+export interface AskedCauses {
+  websiteId?: string | undefined;
+  /** Null: the primary one, and what is of none. Absent: all. */
+  trackerId?: string | null | undefined;
+  ids?: string[];
+  pageId?: string | undefined;
+  assigned?: 'me' | 'somebody' | 'nobody' | undefined;
+  /** Who asks. */
+  callerId?: string;
+  ruleId?: string | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Those that ended are left out: next to nothing is read of them then. */
+  isLive: boolean;
+}
+
+/** A cause with what its problems and its last incident say of it. */
+export interface CauseRow {
+  id: string;
+  companyId: string;
+  company: string;
+  websiteId: string | null;
+  website: string | null;
+  url: string | null;
+  trackerId: string | null;
+  trackers: TrackingSettings['others'] | null;
+  key: string;
+  /** Problems that are not over, and all that were read. */
+  unresolved: number;
+  problems: number;
+  /** Of those that are not over: by their state; `unchecked` ones of the open are not among `open`. */
+  open: number;
+  acknowledged: number;
+  muted: number;
+  unchecked: number;
+  uncheckedPages: number;
+  acknowledgedUntil: Date | null;
+  mutedUntil: Date | null;
+  acknowledgedBy: string | null;
+  mutedBy: string | null;
+  /** Null: it has no problem. */
+  severity: number | null;
+  checks: Check[];
+  firstSeenAt: Date | null;
+  beganAt: Date | null;
+  lastSeenAt: Date | null;
+  resolvedAt: Date | null;
+  occurrences: number;
+  /** Its open incident, or the last one that is over; null: no alarm spoke of it. */
+  incident: IncidentOfCause | null;
+}
+
+/** Instants as JSON has them. */
+export interface IncidentOfCause {
+  id: string;
+  phase: 'open' | 'over';
+  subject: IncidentSubject;
+  severity: number;
+  firstSeenAt: string;
+  beganAt: string;
+  lastSeenAt: string;
+  overAt: string | null;
+  pages: number;
+  samplePages: string[];
+  returns: number;
+  progress: IncidentProgress;
+  acknowledgedAt: string | null;
+  acknowledgedUntil: string | null;
+  isMuted: boolean;
+  mutedUntil: string | null;
+  owner: string | null;
+}
+
+/** Those who only look see what is wrong with their websites, and no pool by its name. */
+export function isManager({ scope, onlyWebsiteId }: Actor): boolean {
+  return scope !== 'context' && onlyWebsiteId === undefined;
+}
+
+/** Of `causes` joined with `websites`: whether a cause is within the actor's reach. */
+function causeWithinReach(actor: Actor): RawBuilder<boolean> {
+  const ofWebsite = sql<boolean>`(websites.id is not null and ${websiteWithinReach(actor)})`;
+  if (!isManager(actor))
+    return sql`(${ofWebsite} and (causes.key not like 'schedule:%' or causes.key = 'schedule:audit'))`;
+  return sql`(${ofWebsite} or causes.website_id is null and ${withinReach(actor, 'causes.company_id')})`;
+}
+
+/**
+ * The causes within reach that a filter leaves. A website has few of them, however many pages show them, so they are
+ * read whole: what they cost, which gives their order, is not in the database.
+ */
+export async function readCauses(
+  db: Db,
+  actor: Actor,
+  asked: AskedCauses & { now: Date },
+): Promise<CauseRow[]> {
+  return readCausesWhere(db, causeWithinReach(actor), { ...asked, callerId: actor.userId });
+}
+
+/** The same where the caller vouches for what it asks. */
+export async function readCausesWhere(
+  db: Db,
+  isWithinReach: RawBuilder<boolean>,
+  { now, ...asked }: AskedCauses & { now: Date },
+): Promise<CauseRow[]> {
+  const { rows } = await sql<CauseRow>`
+    with asked as materialized (
+      select causes.*, companies.name as company, coalesce(nullif(websites.name, ''), websites.url) as website,
+        websites.url, websites.tracking -> 'others' as trackers
+      from causes join companies on companies.id = causes.company_id left join websites on websites.id = causes.website_id
+      where ${isWithinReach} and ${isAmong(asked)}
+    ), shown as (${problemsOf(asked, now)}), last as (
+      select distinct on (cause_id) * from incidents
+      where cause_id in (select id from asked) and phase ${asked.isLive ? sql`= 'open'` : sql`in ('open', 'over')`}
+      order by cause_id, phase = 'open' desc, id desc
+    )
+    select asked.id, asked.company_id, asked.company, asked.website_id, asked.website, asked.url, asked.tracker_id,
+      asked.trackers, asked.key, coalesce(unresolved, 0) as unresolved, coalesce(problems, 0) as problems,
+      coalesce(open, 0) as open, coalesce(acknowledged, 0) as acknowledged, coalesce(muted, 0) as muted,
+      coalesce(unchecked, 0) as unchecked, coalesce(unchecked_pages, 0) as unchecked_pages,
+      shown.acknowledged_until, shown.muted_until, ${ownerOf('acknowledged_by')}, ${ownerOf('muted_by')},
+      shown.severity, coalesce(checks, '{}') as checks, shown.first_seen_at, shown.began_at, shown.last_seen_at,
+      shown.resolved_at, coalesce(shown.occurrences, 0) as occurrences, case when last.id is not null then ${INCIDENT} end as incident
+    from asked left join shown on shown.cause_id = asked.id left join last on last.cause_id = asked.id
+    where (shown.cause_id is not null or last.id is not null)
+      and coalesce(shown.is_asked, ${isAskedIncident(asked)})`.execute(db);
+  return rows;
+}
+
+function ownerOf(column: string): RawBuilder<unknown> {
+  return sql`(select ${nameOfUser('users')} from users where users.id = ${sql.ref(`shown.${column}`)}) as ${sql.ref(column)}`;
+}
+
+const INCIDENT = sql`jsonb_build_object('id', last.id, 'phase', last.phase, 'subject', last.subject, 'severity', last.severity,
+  'firstSeenAt', last.first_seen_at, 'beganAt', last.began_at, 'lastSeenAt', last.last_seen_at, 'overAt', last.over_at,
+  'pages', last.pages, 'samplePages', last.sample_pages, 'returns', last.returns, 'progress', last.progress,
+  'acknowledgedAt', last.acknowledged_at, 'acknowledgedUntil', last.acknowledged_until, 'isMuted', last.is_muted,
+  'mutedUntil', last.muted_until,
+  'owner', (select ${nameOfUser('users')} from users where users.id = last.owner_id))`;
+
+function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder<boolean> {
+  const asked = [sql<boolean>`true`];
+  if (ids !== undefined) asked.push(sql`causes.id = any(${ids}::uuid[])`);
+  if (websiteId !== undefined) asked.push(sql`causes.website_id = ${websiteId}`);
+  if (trackerId !== undefined) asked.push(sql`causes.tracker_id is not distinct from ${trackerId}::uuid`);
+  if (ruleId !== undefined)
+    asked.push(sql`exists (select from incidents
+      where incidents.cause_id = causes.id and phase in ('open', 'over') and told ? ${ruleId})`);
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+}
+
+/** What the problems of each cause say together. Of one that is not over, only those that are not over are asked. */
+function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
+  const state = stateAt(now);
+  const isLive = sql`resolved_at is null`;
+  const told = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(bool_or(${condition}) filter (where ${isLive}), bool_or(${condition}))`;
+  const isAssigned = told(IS_ASSIGNED);
+  const checks = CHECKS.map((check) => {
+    const fails = sql`${check} = any(problems.checks)`;
+    return sql`case when ${told(fails)} then ${check}::text end`;
+  });
+  const ofProblems = problemConditions(asked);
+  const isAsked = [
+    ...(ofProblems.length > 0 ? [told(sql.join(ofProblems, sql` and `))] : []),
+    ...(asked.assigned === 'nobody' ? [sql`not ${isAssigned}`] : []),
+    ...(asked.assigned === 'somebody' ? [isAssigned] : []),
+  ];
+  return sql`
+    select cause_id, count(*)::int as problems, (count(*) filter (where ${isLive}))::int as unresolved,
+      (count(*) filter (where ${state} = 'open' and not ${IS_UNCHECKED}))::int as open,
+      (count(*) filter (where ${state} = 'acknowledged'))::int as acknowledged,
+      (count(*) filter (where ${state} = 'muted'))::int as muted,
+      (count(*) filter (where ${state} = 'open' and ${IS_UNCHECKED}))::int as unchecked,
+      (count(*) filter (where ${IS_UNCHECKED}))::int as unchecked_pages,
+      min(until) filter (where ${state} = 'acknowledged') as acknowledged_until,
+      min(until) filter (where ${state} = 'muted') as muted_until,
+      (max(owner_id::text) filter (where ${state} = 'acknowledged'))::uuid as acknowledged_by,
+      (max(owner_id::text) filter (where ${state} = 'muted'))::uuid as muted_by,
+      coalesce(max(severity) filter (where ${isLive}), max(severity))::int as severity,
+      array_remove(array[${sql.join(checks)}], null) as checks,
+      min(first_seen_at) as first_seen_at, coalesce(min(began_at) filter (where ${isLive}), max(began_at)) as began_at,
+      max(last_seen_at) as last_seen_at, max(resolved_at) as resolved_at, sum(occurrences)::int as occurrences,
+      ${isAsked.length === 0 ? sql`true` : sql.join(isAsked, sql` and `)} as is_asked
+    from problems where cause_id in (select id from asked) ${asked.isLive ? sql`and ${isLive}` : sql``}
+    group by cause_id`;
+}
+
+/** What is asked of single problems: a cause is meant where one of its pages answers to all of it. */
+function problemConditions({
+  pageId,
+  assigned,
+  callerId,
+  q,
+  from,
+  to,
+}: AskedCauses): RawBuilder<unknown>[] {
+  const asked: RawBuilder<unknown>[] = [];
+  if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
+  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
+  // What is hidden is there still, for all that anybody knows.
+  if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
+  if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
+  if (q)
+    asked.push(sql`(problems.page_id in (select pages.id from pages where pages.url ilike ${likeInUrl(q)}
+        and pages.website_id in (select website_id from asked))
+      or problems.test_id in (select tests.id from tests where tests.title ilike ${likeAround(q)}
+        and tests.website_id in (select website_id from asked)))`);
+  return asked;
+}
+
+/** The same of an incident (`last`) whose cause has no problems. */
+function isAskedIncident({ pageId, assigned, q, from, to }: AskedCauses): RawBuilder<boolean> {
+  const asked = [sql<boolean>`${assigned === undefined || assigned === 'nobody'}::boolean`];
+  if (pageId !== undefined)
+    asked.push(sql`(select pages.url from pages where pages.id = ${pageId}) = any(last.sample_pages)`);
+  if (from !== undefined) asked.push(sql`(last.last_seen_at >= ${new Date(from)} or last.phase = 'open')`);
+  if (to !== undefined) asked.push(sql`last.first_seen_at < ${new Date(to)}`);
+  if (q)
+    asked.push(sql`(exists (select from unnest(last.sample_pages) as url where url ilike ${likeInUrl(q)})
+      or concat_ws(' ', last.subject ->> 'agent', last.subject ->> 'pool', last.subject -> 'cause' ->> 'title')
+        ilike ${likeAround(q)})`);
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+}
+
+/** The id of the cause that an id names, its own, an incident's or a problem's; null beyond the actor's reach. */
+export async function findCauseId(db: Db, actor: Actor, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select causes.id from causes left join websites on websites.id = causes.website_id
+    where causes.id in (
+      select ${id}::uuid
+      union all select cause_id from incidents where id = ${id} and phase in ('open', 'over')
+      union all select cause_id from problems where id = ${id}
+    ) and ${causeWithinReach(actor)} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Which of these causes are within the actor's reach. */
+export async function listCausesWithinReach(
+  db: Db,
+  actor: Actor,
+  ids: string[],
+): Promise<{ id: string; companyId: string; websiteId: string | null }[]> {
+  const { rows } = await sql<{ id: string; companyId: string; websiteId: string | null }>`
+    select causes.id, causes.company_id, causes.website_id
+    from causes left join websites on websites.id = causes.website_id
+    where causes.id = any(${ids}::uuid[]) and ${causeWithinReach(actor)} order by causes.id`.execute(db);
+  return rows;
+}
+
+/** The rules that ring or rang for an incident (`incidents`), without those that were deleted since. */
+export const RULES = sql<RingingRule[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', alarm_rules.id, 'condition', alarm_rules.settings -> 'condition',
+      'website', case when of_rule.id is not null then
+        jsonb_build_object('id', of_rule.id, 'name', coalesce(nullif(of_rule.name, ''), of_rule.url)) end,
+      'pool', case when pools.id is not null then jsonb_build_object('id', pools.id, 'name', pools.name) end)
+    order by alarm_rules.id), '[]')
+  from alarm_rules left join websites as of_rule on of_rule.id = alarm_rules.website_id
+    left join pools on pools.id = alarm_rules.pool_id
+  where alarm_rules.company_id = incidents.company_id and incidents.told ? alarm_rules.id::text)`;

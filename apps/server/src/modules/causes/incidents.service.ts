@@ -1,0 +1,151 @@
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { calmOf, presentStep, readChanges, readChannelNames, readFault } from './cause-detail.service.ts';
+import { findExample } from './cause-details.store.ts';
+import { isInHandAt, isMutedAt } from './cause.policy.ts';
+import { handleCauses } from './change-causes.service.ts';
+import { changeOf } from './change-problems.service.ts';
+import {
+  findIncident,
+  listIncidents,
+  listSteps,
+  readIncident,
+  type IncidentFilter,
+  type ListedIncident,
+} from './listed-incidents.store.ts';
+import type { StateChange } from './problem-states.store.ts';
+
+/** Messages leave the company: nothing that pages sent is in their remedy. */
+const OUTSIDE = { scope: 'context', role: 'guest' } as const;
+
+/** Incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest. */
+export async function listAllIncidents(
+  call: Call,
+  query: IncidentFilter & ListQuery,
+): Promise<ListPage<Incident>> {
+  const { db, actor, now } = call;
+  if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
+  const page = await listIncidents(db, actor, { ...query, now });
+  return { ...page, items: page.items.map((row) => presentIncident(row, now)) };
+}
+
+/** An incident with its history, what to do and what changed before it. */
+export async function readIncidentDetail(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
+  const { db, now } = call;
+  const row = await requireIncident(call, id);
+  const { incident, remedy, changes, problemId } = await describeIncident(db, row, now);
+  const names = await readChannelNames(db, row.companyId);
+  const history = (await listSteps(db, id)).map((step) => presentStep(step, names));
+  return { ...incident, remedy, changes, problemId, history };
+}
+
+/** What messages tell of an incident. */
+export interface DescribedIncident {
+  incident: Incident;
+  causeId: string;
+  remedy: IncidentDetail['remedy'];
+  changes: IncidentDetail['changes'];
+  /** A problem of it. */
+  problemId: string | null;
+}
+
+/** An incident that the caller vouches for, with what helps to fix it; null for one that is only suspected. */
+export async function readDescribedIncident(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<DescribedIncident | null> {
+  const row = await readIncident(db, id);
+  return row === null ? null : describeIncident(db, row, now);
+}
+
+async function describeIncident(db: Db, row: ListedIncident, now: Date): Promise<DescribedIncident> {
+  const { causeId } = row;
+  const incident = presentIncident(row, now);
+  const example = await findExample(db, causeId);
+  const cause = { key: row.causeKey, websiteId: row.websiteId, trackerId: row.trackerId };
+  const fault =
+    example === null ? null : await readFault({ db, actor: OUTSIDE }, cause, example.observationId);
+  return {
+    incident,
+    causeId,
+    remedy: fault?.remedy ?? null,
+    problemId: example?.id ?? null,
+    changes: await readChanges(db, { ...incident, causeId }),
+  };
+}
+
+/** Somebody has it in hand: it is neither repeated nor escalated any more. */
+export async function acknowledgeIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
+  return handle(call, id, changeOf(call, { state: 'acknowledged', until: null }));
+}
+
+/** Nothing is told of it until then, or for as long as it lasts. */
+export async function muteIncident(
+  call: Call,
+  { id, until }: { id: string; until: string | null },
+): Promise<IncidentDetail> {
+  return handle(call, id, changeOf(call, { state: 'muted', until }));
+}
+
+export async function reopenIncident(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
+  return handle(call, id, changeOf(call, { state: 'open', until: null }));
+}
+
+/** What is said of an incident is said of its cause; what is over needs nobody any more. */
+async function handle(call: Call, id: string, change: StateChange): Promise<IncidentDetail> {
+  const { phase, causeId, companyId, websiteId } = await requireIncident(call, id);
+  if (phase === 'open') await handleCauses(call, [{ id: causeId, companyId, websiteId }], change);
+  return readIncidentDetail(call, { id });
+}
+
+async function requireIncident({ db, actor }: Call, id: string): Promise<ListedIncident> {
+  const row = await findIncident(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** An incident as the contract has it. */
+export function presentIncident(row: ListedIncident, now: Date): Incident {
+  const { subject, pages, samplePages, returns, isOld, owner } = row;
+  const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
+  const isMuted = isMutedAt(row, now);
+  return {
+    id: row.id,
+    ruleId: row.rules[0]?.id ?? null,
+    rules: row.rules,
+    company: { id: row.companyId, name: row.company },
+    website:
+      row.websiteId === null || row.url === null
+        ? null
+        : { id: row.websiteId, name: row.website || row.url, url: row.url },
+    tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
+    subject,
+    severity: SEVERITIES[row.severity] ?? 'minor',
+    state: stateOf(row, now),
+    mutedUntil: isMuted ? (row.mutedUntil?.toISOString() ?? null) : null,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    beganAt: row.beganAt.toISOString(),
+    openedAt: (row.openedAt ?? row.firstSeenAt).toISOString(),
+    overAt: row.overAt?.toISOString() ?? null,
+    calm: calmOf(row),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    pages,
+    samplePages,
+    owner,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    returns,
+    isOld,
+  };
+}
+
+function stateOf(row: ListedIncident, now: Date): Incident['state'] {
+  if (row.phase === 'over') return 'over';
+  if (isMutedAt(row, now)) return 'muted';
+  return isInHandAt(row, now) ? 'acknowledged' : 'open';
+}

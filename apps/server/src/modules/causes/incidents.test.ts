@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ListedIncident } from './listed-incidents.store.ts';
+import { presentIncident } from './incidents.service.ts';
+
+const at = new Date('2026-03-10T11:00:00Z');
+const calmOf = (row: object) =>
+  presentIncident(
+    {
+      rules: [],
+      severity: 0,
+      firstSeenAt: at,
+      beganAt: at,
+      lastSeenAt: at,
+      ...row,
+    } as unknown as ListedIncident,
+    at,
+  ).calm;
+
+test('an incident that came back once is over after three days of calm, and says when', () => {
+  const progress = { calmSince: '2026-03-10T11:00:00.000Z', comesAndGoes: false };
+  expect(calmOf({ phase: 'open', returns: 1, progress })).toEqual({
+    since: '2026-03-10T11:00:00.000Z',
+    until: '2026-03-13T11:00:00.000Z',
+  });
+});
+
+test('an incident that is shown, or over, waits for nothing', () => {
+  const progress = { calmSince: null, comesAndGoes: false };
+  expect(calmOf({ phase: 'open', returns: 1, progress })).toBeNull();
+  expect(
+    calmOf({ phase: 'over', returns: 1, progress: { ...progress, calmSince: at.toISOString() } }),
+  ).toBeNull();
+});

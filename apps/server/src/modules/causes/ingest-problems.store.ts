@@ -1,0 +1,183 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
+import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
+import { lockProblems } from './lock-problems.store.ts';
+import { tellingFacts } from './telling-facts.ts';
+import {
+  causesOf,
+  isProblem,
+  problemOfTest,
+  tellingsOf,
+  type SeenProblem,
+  type Telling,
+} from './visit-problems.ts';
+
+export interface SeenPages {
+  pages: StoredPage[];
+  /** What the run's tests came to on them. */
+  results: TestedPage[];
+  countsForHealth: boolean;
+}
+
+/**
+ * Updates the problems of visited pages. It opens problems that are new or came back, ends those that a visit proves to
+ * be over, and marks those that it could not judge. The transaction already locks the rows of the pages, so two visits of one page run one after the
+ * other.
+ */
+export async function ingestProblems(
+  db: Db,
+  scope: IngestScope,
+  { pages, results, countsForHealth }: SeenPages,
+): Promise<void> {
+  const seen = countsForHealth ? pages.flatMap(causesOf) : [];
+  const told = countsForHealth ? pages.flatMap(tellingsOf) : [];
+  const tests = await readTests(db, results);
+  const withProblems = await lockProblems(
+    db,
+    pages.map(({ pageId }) => pageId),
+  );
+  await upsertProblems(db, scope, [...seen, ...tests.seen]);
+  // A visit tells nothing more of the problems that it opens.
+  const tellings = [...told, ...tests.proofs].filter(({ pageId }) => withProblems.has(pageId));
+  await resolveProblems(
+    db,
+    tellings.filter(({ hiddenBy }) => hiddenBy === null),
+  );
+  await markUnchecked(
+    db,
+    tellings.filter(({ hiddenBy }) => hiddenBy !== null),
+  );
+}
+
+/** What the run's saved tests came to on its pages. */
+async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Telling[] }> {
+  const results = tested.flatMap(({ page, result }) =>
+    result.testId === null ? [] : { page, result, testId: result.testId },
+  );
+  if (results.length === 0) return { seen: [], proofs: [] };
+  const ids = [...new Set(results.map(({ testId }) => testId))];
+  const rows = await db.selectFrom('tests').select(['id', 'severity']).where('id', 'in', ids).execute();
+  const severities = new Map(rows.map(({ id, severity }) => [id, severity]));
+  return {
+    seen: results.flatMap(({ page, result, testId }) => {
+      const severity = severities.get(testId);
+      return severity !== undefined && isProblem(result) ? problemOfTest(page, testId, severity) : [];
+    }),
+    proofs: results
+      .filter(({ result }) => result.outcome === 'passed')
+      .map(({ page, testId }) => ({
+        pageId: page.pageId,
+        rootCheck: null,
+        rootReason: null,
+        testId,
+        at: page.observedAt,
+        hiddenBy: null,
+      })),
+  };
+}
+
+async function upsertProblems(
+  db: Db,
+  { companyId, websiteId }: IngestScope,
+  seen: SeenProblem[],
+): Promise<void> {
+  // In the order of their causes, which the database makes with them: two visits that make the same ones do not deadlock.
+  const rows = seen.toSorted(byCause).map((problem) => ({
+    id: createId(problem.seenAt.getTime()),
+    companyId,
+    websiteId,
+    pageId: problem.pageId,
+    rootCheck: problem.rootCheck,
+    rootReason: problem.rootReason,
+    testId: problem.testId,
+    checks: problem.checks,
+    severity: problem.severity,
+    firstSeenAt: problem.seenAt,
+    beganAt: problem.seenAt,
+    lastSeenAt: problem.seenAt,
+    occurrences: 1,
+    observationId: problem.observationId,
+    detail: tellingFacts(problem),
+  }));
+  const ofChecks = rows.filter(({ testId }) => testId === null);
+  const ofTests = rows.filter(({ testId }) => testId !== null);
+  if (ofChecks.length > 0)
+    await db
+      .insertInto('problems')
+      .values(ofChecks.map((row) => ({ ...row, kind: 'check' as const })))
+      .onConflict((conflict) =>
+        conflict.columns(['pageId', 'rootCheck', 'rootReason', 'trackerId']).doUpdateSet(seenAgain),
+      )
+      .execute();
+  if (ofTests.length > 0)
+    await db
+      .insertInto('problems')
+      .values(ofTests.map((row) => ({ ...row, kind: 'test' as const })))
+      .onConflict((conflict) =>
+        conflict.columns(['pageId', 'testId']).where('kind', '=', 'test').doUpdateSet(seenAgain),
+      )
+      .execute();
+}
+
+const nameOf = ({ rootCheck, rootReason, testId }: SeenProblem) => testId ?? `${rootCheck} ${rootReason}`;
+
+function byCause(one: SeenProblem, other: SeenProblem): number {
+  return nameOf(one) < nameOf(other) ? -1 : 1;
+}
+
+const isNewest = sql`excluded.last_seen_at >= problems.last_seen_at`;
+/** A visit that is told late reopens nothing that a later one saw to be over. */
+const isReopened = sql`excluded.last_seen_at >= problems.resolved_at`;
+
+const seenAgain = {
+  firstSeenAt: sql<Date>`least(problems.first_seen_at, excluded.first_seen_at)`,
+  beganAt: sql<Date>`case when ${isReopened} then excluded.began_at else problems.began_at end`,
+  lastSeenAt: sql<Date>`greatest(problems.last_seen_at, excluded.last_seen_at)`,
+  occurrences: sql<number>`problems.occurrences + 1`,
+  observationId: sql<string>`case when ${isNewest} then excluded.observation_id
+    else problems.observation_id end`,
+  checks: sql<never>`case when ${isNewest} then excluded.checks else problems.checks end`,
+  severity: sql<number>`case when ${isNewest} then excluded.severity else problems.severity end`,
+  resolvedAt: sql<Date | null>`case when ${isReopened} then null else problems.resolved_at end`,
+  state: sql<'open'>`case when ${isReopened} then 'open' else problems.state end`,
+  until: sql<Date | null>`case when ${isReopened} then null else problems.until end`,
+  ownerId: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
+  assigneeId: sql<string | null>`case when ${isReopened} then null else problems.assignee_id end`,
+  detail: sql<never>`case when ${isNewest} then excluded.detail else problems.detail end`,
+  uncheckedSince: sql<Date | null>`case when ${isNewest} then null else problems.unchecked_since end`,
+  hiddenByCheck: sql<never>`case when ${isNewest} then null else problems.hidden_by_check end`,
+  hiddenByReason: sql<string | null>`case when ${isNewest} then null else problems.hidden_by_reason end`,
+};
+
+/** Ends problems last seen before a visit that proves them to be over. The first such visit gives the end. */
+async function resolveProblems(db: Db, proofs: Telling[]): Promise<void> {
+  if (proofs.length === 0) return;
+  await sql`
+    update problems set resolved_at = told.at, unchecked_since = null, hidden_by_check = null, hidden_by_reason = null
+    from ${tableOf(proofs)} as told
+    where ${isTold} and (problems.resolved_at is null or problems.resolved_at > told.at)`.execute(db);
+}
+
+/** Keeps problems open that a later visit neither shows nor proves to be over, with what hides them. */
+async function markUnchecked(db: Db, tellings: Telling[]): Promise<void> {
+  if (tellings.length === 0) return;
+  await sql`
+    update problems set unchecked_since = least(problems.unchecked_since, told.at),
+      hidden_by_check = told.hidden_by_check, hidden_by_reason = told.hidden_by_reason
+    from ${tableOf(tellings)} as told where ${isTold} and problems.resolved_at is null`.execute(db);
+}
+
+const isTold = sql<boolean>`problems.page_id = told.page_id and ${IS_OF_ASKED_TRACKER} and problems.last_seen_at < told.at
+  and (problems.test_id = told.test_id
+    or problems.root_check = told.root_check and problems.root_reason = told.root_reason)`;
+
+function tableOf(tellings: Telling[]): RawBuilder<unknown> {
+  const texts = (of: (telling: Telling) => string | null) => sql`${tellings.map(of)}::text[]`;
+  return sql`(select * from unnest(${tellings.map(({ pageId }) => pageId)}::uuid[],
+      ${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
+      ${tellings.map(({ testId }) => testId)}::uuid[], ${tellings.map(({ at }) => at)}::timestamptz[],
+      ${texts(({ hiddenBy }) => hiddenBy?.rootCheck ?? null)}, ${texts(({ hiddenBy }) => hiddenBy?.rootReason ?? null)})
+    as given (page_id, root_check, root_reason, test_id, at, hidden_by_check, hidden_by_reason))`;
+}

@@ -1,0 +1,117 @@
+import type * as z from 'zod';
+import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import type {
+  Assignee,
+  noteSchema,
+  Problem,
+  ProblemGroup,
+  problemCauseSchema,
+} from '@vigie/contract/problem.ts';
+import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
+import type { NoteRow } from './problem-notes.store.ts';
+import type { GroupedBy, GroupExample, GroupMember, GroupRow } from './problem-groups.store.ts';
+import type { ProblemRow } from './problems.store.ts';
+
+type CauseOfProblem = z.infer<typeof problemCauseSchema>;
+export type Note = z.infer<typeof noteSchema>;
+
+export function presentProblem(row: ProblemRow): Problem {
+  const isHeld = row.stateNow === 'acknowledged' || row.stateNow === 'muted';
+  return {
+    id: row.id,
+    websiteId: row.websiteId,
+    pageId: row.pageId,
+    causeId: row.causeId,
+    ...(row.trackerName !== null && { tracker: { id: row.trackerId, name: row.trackerName } }),
+    url: row.url,
+    cause: causeOf({
+      rootCheck: row.rootCheck,
+      rootReason: row.rootReason,
+      testId: row.testId,
+      testTitle: row.testTitle,
+    }),
+    facts: row.detail ?? {},
+    checks: row.checks,
+    severity: severityAt(row.severity),
+    state: row.stateNow,
+    until: isHeld ? (row.until?.toISOString() ?? null) : null,
+    owner: isHeld ? row.owner : null,
+    assignee: row.assignedId === null ? null : { id: row.assignedId, name: row.assignedName ?? '' },
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    occurrences: row.occurrences,
+    ...hidingOf(row),
+    observationId: row.observationId,
+    notes: row.notesCount,
+  };
+}
+
+function hidingOf(row: ProblemRow): Pick<Problem, 'uncheckedSince' | 'hiddenBy'> {
+  const { resolvedAt, uncheckedSince, hiddenByCheck: check, hiddenByReason: reason } = row;
+  if (resolvedAt !== null || uncheckedSince === null) return { uncheckedSince: null, hiddenBy: null };
+  return {
+    uncheckedSince: uncheckedSince.toISOString(),
+    hiddenBy: check === null ? null : { check, reason: reason ?? '' },
+  };
+}
+
+export function severityAt(rank: number): Severity {
+  return SEVERITIES[rank] ?? 'info';
+}
+
+function causeOf({
+  rootCheck,
+  rootReason,
+  testId,
+  testTitle,
+}: Omit<GroupMember, 'key' | 'checks' | 'facts'>): CauseOfProblem {
+  if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
+  return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
+}
+
+export function presentNote({ id, text, author, userId, createdAt }: NoteRow, callerId: string): Note {
+  return { id, text, author, mine: userId === callerId, at: createdAt.toISOString() };
+}
+
+interface GroupParts {
+  by: GroupedBy;
+  row: GroupRow;
+  members: GroupMember[];
+  assignees: Assignee[];
+  example: GroupExample;
+}
+
+export function presentGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
+  const causes = causesOf(members);
+  const failing = new Set<Check>(members.flatMap(({ checks }) => checks));
+  return {
+    cause: by === 'cause' ? (causes[0] ?? null) : null,
+    page: by === 'url' ? { id: example.pageId, url: example.url } : null,
+    checks: CHECKS.filter((check) => failing.has(check)),
+    causes,
+    severity: severityAt(row.severity),
+    problems: row.problems,
+    unchecked: row.unchecked,
+    pages: by === 'url' ? 1 : row.problems,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    occurrences: row.occurrences,
+    assignees: assignees.map(({ id, name }) => ({ id, name })),
+    exampleId: example.id,
+    exampleUrl: example.url,
+  };
+}
+
+/** Each cause once, whatever checks failed by it from page to page, with the facts that all its pages share. */
+function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
+  const byName = Map.groupBy(
+    members,
+    ({ testId, rootCheck, rootReason }) => testId ?? `${rootCheck}:${rootReason}`,
+  );
+  return [...byName.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (first === undefined) return [];
+    const told = new Set(ofOne.map(({ facts }) => JSON.stringify(facts)));
+    return { ...causeOf(first), facts: (told.size === 1 ? first.facts : null) ?? {} };
+  });
+}

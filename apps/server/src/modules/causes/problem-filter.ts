@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import type { ProblemState } from '@vigie/contract/problem.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { likeInUrl } from '../../db/like-text.ts';
+import { IS_ASSIGNED } from './assignees.store.ts';
+
+/** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
+export interface ProblemFilter {
+  websiteId: string;
+  trackerId?: string | undefined;
+  state?: ProblemState | 'unchecked' | 'any' | undefined;
+  kind?: 'check' | 'test' | undefined;
+  check?: Check | undefined;
+  reason?: string | undefined;
+  testId?: string | undefined;
+  pageId?: string | undefined;
+  causeId?: string | undefined;
+  assigned?: 'me' | 'somebody' | 'nobody' | undefined;
+  /** Who asks. */
+  callerId?: string | undefined;
+  severity?: Severity | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Open or in hand, and no visit could judge it since it was seen last. */
+export const IS_UNCHECKED = sql<boolean>`(problems.unchecked_since is not null and problems.resolved_at is null)`;
+
+type CauseFilter = Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'>;
+type Condition = RawBuilder<boolean>;
+
+/** The state of a problem at an instant: what was acknowledged or muted until then is open again. */
+export function stateAt(now: Date): RawBuilder<ProblemState> {
+  return sql<ProblemState>`case when problems.resolved_at is not null then 'resolved'
+    when problems.until <= ${now} then 'open' else problems.state end`;
+}
+
+/** The problems that a filter leaves. */
+export function matches(filter: ProblemFilter, now: Date): Condition {
+  return allOf([isAmong(filter), hasState(filter, now), hasCause(filter), hasSeverity(filter)]);
+}
+
+export function allOf(conditions: Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+export function anyOf(conditions: Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Everything but state, cause and severity, which have counts of their own. */
+export function isAmong(filter: ProblemFilter): Condition {
+  const { websiteId, trackerId, pageId, causeId, assigned, callerId, q, from, to } = filter;
+  const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  // A cause is one tracker's already.
+  if (causeId === undefined || trackerId !== undefined) asked.push(isOfTracker(trackerId));
+  if (causeId !== undefined) asked.push(sql`problems.cause_id = ${causeId}`);
+  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
+  if (assigned === 'somebody') asked.push(IS_ASSIGNED);
+  if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
+  if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
+  // What is hidden is there still, for all that anybody knows.
+  if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
+  if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
+  if (q !== undefined && q !== '')
+    asked.push(sql`problems.page_id in (select id from pages
+      where pages.website_id = ${websiteId} and pages.url ilike ${likeInUrl(q)})`);
+  return allOf(asked);
+}
+
+/** Without an id, those of the primary tracker and of tests. */
+export function isOfTracker(trackerId: string = PRIMARY_TRACKER): Condition {
+  return sql<boolean>`problems.tracker_id = ${trackerId}::uuid`;
+}
+
+export function hasState({ state }: ProblemFilter, now: Date): Condition {
+  const isUnresolved = sql<boolean>`problems.resolved_at is null`;
+  const isLapsed = sql<boolean>`coalesce(problems.until <= ${now}, false)`;
+  if (state === 'any') return sql<boolean>`true`;
+  if (state === 'resolved') return sql<boolean>`problems.resolved_at is not null`;
+  if (state === 'open') return sql<boolean>`${isUnresolved} and (problems.state = 'open' or ${isLapsed})`;
+  const isShown = sql<boolean>`${isUnresolved} and (problems.state <> 'muted' or ${isLapsed})`;
+  if (state === undefined) return isShown;
+  if (state === 'unchecked') return sql<boolean>`${isShown} and ${IS_UNCHECKED}`;
+  return sql<boolean>`${isUnresolved} and problems.state = ${state} and not ${isLapsed}`;
+}
+
+/** A check names the failing check; with a reason, the root cause. */
+export function hasCause(cause: CauseFilter): Condition {
+  const { kind, check, reason, testId } = cause;
+  const asked = [sql<boolean>`true`];
+  if (kind !== undefined) asked.push(sql`problems.kind = ${kind}`);
+  if (check !== undefined)
+    asked.push(
+      reason === undefined ? sql`${check} = any(problems.checks)` : sql`problems.root_check = ${check}`,
+    );
+  if (reason !== undefined) asked.push(sql`problems.root_reason = ${reason}`);
+  if (testId !== undefined) asked.push(sql`problems.test_id = ${testId}`);
+  return allOf(asked);
+}
+
+export function hasSeverity({ severity }: ProblemFilter): Condition {
+  if (severity === undefined) return sql<boolean>`true`;
+  return sql<boolean>`problems.severity = ${SEVERITIES.indexOf(severity)}`;
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Fault } from '@vigie/contract/health.ts';
+import {
+  PROBLEM_STATES,
+  type Problem,
+  type problemCountsSchema,
+  type ProblemDetail,
+  type ProblemGroup,
+} from '@vigie/contract/problem.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import type { Call } from '../../access/actor.ts';
+import { askTracker, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { presentFault, knownOfPages } from '../observations/known-of-pages.service.ts';
+import { readVerdicts } from '../observations/observations.store.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { presentGroup, presentNote, presentProblem } from './present-problem.ts';
+import { hasCause, hasSeverity, hasState, isAmong, matches, type ProblemFilter } from './problem-filter.ts';
+import {
+  listExamples,
+  listGroupAssignees,
+  listGroups,
+  listMembers,
+  type GroupedBy,
+} from './problem-groups.store.ts';
+import { listNotes } from './problem-notes.store.ts';
+import {
+  countProblems,
+  findProblem,
+  listProblems,
+  placeOf,
+  type ProblemCount,
+  type ProblemRow,
+  type ProblemSort,
+} from './problems.store.ts';
+
+const placeSchema = z.tuple([z.number(), z.number(), z.uuid()]);
+const groupPlaceSchema = z.tuple([z.number(), z.number(), z.string()]);
+
+/** A page of problems of a website, in the order that was asked for. */
+export async function listAllProblems(
+  call: Call,
+  query: ProblemFilter & ListQuery & { sort: ProblemSort },
+): Promise<ListPage<Problem>> {
+  const { db, now } = call;
+  await requireWebsite(call, query.websiteId);
+  const { sort, limit } = query;
+  const after = cursorToPlace(query.after, placeSchema);
+  const condition = matches({ ...query, callerId: call.actor.userId }, now);
+  const rows = await listProblems(db, { condition, sort, after, limit: limit + 1, now });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(presentProblem),
+    next: rows.length > limit && last !== undefined ? placeToCursor(placeOf(sort, last)) : null,
+    total: await countRows(db, 'problems', condition),
+  };
+}
+
+/** Problems put together by cause or by page, gravest and most frequent first. */
+export async function listProblemGroups(
+  call: Call,
+  query: ProblemFilter & ListQuery & { by: GroupedBy },
+): Promise<ListPage<ProblemGroup>> {
+  const { db, now } = call;
+  await requireWebsite(call, query.websiteId);
+  const { by, limit } = query;
+  const asked = { by, condition: matches({ ...query, callerId: call.actor.userId }, now) };
+  const after = cursorToPlace(query.after, groupPlaceSchema);
+  const rows = await listGroups(db, { ...asked, after, limit: limit + 1 });
+  const groups = rows.slice(0, limit);
+  const keys = groups.map(({ key }) => key);
+  const assignees = Map.groupBy(await listGroupAssignees(db, asked, keys), ({ key }) => key);
+  const members = Map.groupBy(await listMembers(db, asked, keys), ({ key }) => key);
+  const examples = new Map((await listExamples(db, asked, groups)).map((one) => [one.key, one]));
+  const last = groups.at(-1);
+  const isMore = rows.length > limit && last !== undefined;
+  return {
+    items: groups.flatMap((row) => {
+      const example = examples.get(row.key);
+      return example === undefined
+        ? []
+        : presentGroup({
+            by,
+            row,
+            members: members.get(row.key) ?? [],
+            assignees: assignees.get(row.key) ?? [],
+            example,
+          });
+    }),
+    next: isMore ? placeToCursor([last.severity, last.occurrences, last.key]) : null,
+    total: { count: rows[0]?.total ?? 0, estimated: false },
+  };
+}
+
+/** How many problems each value of a filter would leave, with the other filters as they are. */
+export async function countAllProblems(
+  call: Call,
+  filter: ProblemFilter,
+): Promise<z.infer<typeof problemCountsSchema>> {
+  const { db, now } = call;
+  await requireWebsite(call, filter.websiteId);
+  const state = hasState(filter, now);
+  const asked = { now, state, cause: hasCause(filter), severity: hasSeverity(filter) };
+  const counts = await countProblems(db, isAmong({ ...filter, callerId: call.actor.userId }), asked);
+  const ofState = counts.filter((count) => count.hasCause && count.hasSeverity);
+  const ofCause = counts.filter((count) => count.hasState && count.hasSeverity);
+  const ofSeverity = counts.filter((count) => count.hasState && count.hasCause);
+  return {
+    states: tally(PROBLEM_STATES, (one) => ofState.filter((count) => count.state === one)),
+    unchecked: sum(ofState.filter(({ isUnchecked, state: one }) => isUnchecked && one !== 'muted')),
+    checks: tally(CHECKS, (one) => ofCause.filter(({ checks }) => checks.includes(one))),
+    tests: sum(ofCause.filter(({ kind }) => kind === 'test')),
+    severities: tally(SEVERITIES, (one) => ofSeverity.filter(({ severity }) => SEVERITIES[severity] === one)),
+  };
+}
+
+function tally<T extends string>(names: readonly T[], chosen: (name: T) => ProblemCount[]) {
+  return Object.fromEntries(names.map((name) => [name, sum(chosen(name))])) as Record<T, number>;
+}
+
+function sum(counts: ProblemCount[]): number {
+  return counts.reduce((total, { problems }) => total + problems, 0);
+}
+
+/** A problem with its notes, and the fault as the last visit that shows it proves it. */
+export async function readProblem(call: Call, { id }: { id: string }): Promise<ProblemDetail> {
+  const { db, actor } = call;
+  const row = await requireProblem(call, id);
+  const notes = await listNotes(db, id);
+  return {
+    ...presentProblem(row),
+    notes: notes.map((note) => presentNote(note, actor.userId)),
+    fault:
+      row.trackerId === PRIMARY_TRACKER
+        ? await readFault(call, row)
+        : await askTracker(db, row.trackerId, (its) => readFault({ db: its, actor }, row)),
+  };
+}
+
+/** As the last visit that shows a problem proves it; null for a test. */
+async function readFault({ db, actor }: Pick<Call, 'db' | 'actor'>, row: ProblemRow): Promise<Fault | null> {
+  const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
+  const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
+  if (verdict === undefined) return null;
+  return presentFault(verdict, verdicts, await knownOfPages({ db, actor }, row.websiteId, [verdict]));
+}
+
+export async function requireProblem({ db, actor, now }: Call, id: string): Promise<ProblemRow> {
+  const row = await findProblem(db, actor, { id, now });
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}

@@ -1,0 +1,114 @@
+import { accessEntriesSchema, keyOf, type AccessChange, type AccessEntry } from '@vigie/contract/access.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import {
+  hiddenVariablesSchema,
+  type HiddenVariables,
+  type VariableChange,
+} from '@vigie/contract/website-context.ts';
+
+/** An entry as it would be, with the change that it comes from; null: it stays as it is. */
+interface Next {
+  entry: AccessEntry;
+  place: number | null;
+}
+
+/** The entries with some of them changed; all others stay as they are. Each refusal names its change. */
+export function withAccessChanges(
+  before: readonly AccessEntry[],
+  changes: readonly AccessChange[],
+): AccessEntry[] {
+  const stored = new Map(before.map((entry) => [exactly(entry.kind, entry.name), entry]));
+  const errors = changes.flatMap((change, place) => accessFaults(stored, change, place));
+  if (errors.length > 0) throw refuseFields(errors);
+  const next = nextOf(stored, changes);
+  const entries = next.map(({ entry }) => entry);
+  const faults = findFieldErrors(accessEntriesSchema, entries);
+  if (faults.length > 0) throw refuseFields(faults.map((fault) => ofItsChange(fault, next)));
+  return entries;
+}
+
+function accessFaults(
+  stored: ReadonlyMap<string, AccessEntry>,
+  { kind, was, value }: AccessChange,
+  place: number,
+): FieldError[] {
+  const path = `accessChanges.${place}`;
+  if (was !== undefined && !stored.has(exactly(kind, was)))
+    return [{ path: `${path}.name`, code: 'access-unknown', params: { name: was } }];
+  if (was === undefined && value === undefined)
+    return [{ path: `${path}.value`, code: 'access-value-required', params: {} }];
+  return [];
+}
+
+function nextOf(stored: ReadonlyMap<string, AccessEntry>, changes: readonly AccessChange[]): Next[] {
+  const places = new Map(
+    changes.flatMap(({ kind, was }, place) =>
+      was === undefined ? [] : [[exactly(kind, was), place] as const],
+    ),
+  );
+  const kept = [...stored].flatMap(([key, entry]): Next[] => {
+    const place = places.get(key);
+    const change = place === undefined ? undefined : changes[place];
+    if (place === undefined || change === undefined) return [{ entry, place: null }];
+    const { name, value = entry.value } = change;
+    return name === null ? [] : [{ entry: { kind: entry.kind, name, value }, place }];
+  });
+  const added = changes.flatMap(({ kind, was, name, value }, place): Next[] =>
+    was === undefined && name !== null && value !== undefined
+      ? [{ entry: { kind, name, value }, place }]
+      : [],
+  );
+  return [...kept, ...added];
+}
+
+/** What is wrong with an entry is shown where it was changed. */
+function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
+  const [index, part] = fault.path.split('.');
+  const entry = next[Number(index)];
+  if (part === undefined || entry === undefined) return { ...fault, path: 'accessChanges' };
+  const twin =
+    entry.place ??
+    next.findLast(({ entry: other, place }) => place !== null && keyOf(other) === keyOf(entry.entry))?.place;
+  return { ...fault, path: `accessChanges.${twin ?? 0}.${part}` };
+}
+
+const exactly = (kind: string, name: string): string => `${kind} ${name}`;
+
+/** The variables with some of them changed; all others stay as they are. Each refusal names its change. */
+export function withChanges(before: HiddenVariables, changes: readonly VariableChange[]): HiddenVariables {
+  const errors = variableFaults(before, changes);
+  if (errors.length > 0) throw refuseFields(errors);
+  const named = new Map(
+    changes.flatMap((change) => (change.was === undefined ? [] : [[change.was, change]])),
+  );
+  const kept = Object.entries(before).flatMap(([name, value]) => {
+    const change = named.get(name);
+    if (change === undefined) return [[name, value] as const];
+    return change.name === null ? [] : [[change.name, change.value ?? value] as const];
+  });
+  const added = changes.flatMap(({ was, name, value }) =>
+    was === undefined && name !== null && value !== undefined ? [[name, value] as const] : [],
+  );
+  const after: HiddenVariables = Object.fromEntries([...kept, ...added]);
+  const tooLarge = findFieldErrors(hiddenVariablesSchema, after);
+  if (tooLarge.length > 0) throw refuseFields(tooLarge.map((error) => ({ ...error, path: 'variables' })));
+  return after;
+}
+
+function variableFaults(before: HiddenVariables, changes: readonly VariableChange[]): FieldError[] {
+  const touched = new Set(changes.map(({ was }) => was));
+  const names = new Set(Object.keys(before).filter((name) => !touched.has(name)));
+  return changes.flatMap(({ was, name, value }, place) => {
+    const path = `variableChanges.${place}`;
+    if (was !== undefined && !Object.hasOwn(before, was))
+      return [{ path: `${path}.was`, code: 'variable-unknown', params: { name: was } }];
+    if (was === undefined && value === undefined)
+      return [{ path: `${path}.value`, code: 'variable-value-required', params: {} }];
+    if (name === null) return [];
+    const isTaken = names.has(name);
+    names.add(name);
+    return isTaken ? [{ path: `${path}.name`, code: 'variable-name-taken', params: { name } }] : [];
+  });
+}

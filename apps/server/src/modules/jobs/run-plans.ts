@@ -1,0 +1,171 @@
+import {
+  basisOf,
+  judgedConsent,
+  runTestOf,
+  baseUrlOf,
+  type PlannedContext,
+  type PlannedTest,
+  type PlannedWebsite,
+} from './run-basis.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
+import type { PoolInput } from '@vigie/contract/pool.ts';
+import * as z from 'zod';
+import type { probeInputSchema } from '@vigie/contract/website.ts';
+import type { TrialInput } from '@vigie/contract/trial.ts';
+import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+
+/** An audit of the pages that discovery finds, each like a first visit. */
+export function planAudit(
+  website: PlannedWebsite,
+  healthTest: PlannedTest | null = null,
+  context: PlannedContext | null = null,
+): RunPlan {
+  const consent = judgedConsent(website.tracking);
+  const audit = { ...basisOf(website, context), kind: 'audit' as const, discover: true, consent };
+  return withHealthTest(audit, healthTest);
+}
+
+/** A run in which this test, where it gave a result, stands for the dataLayer check's built-in rule. */
+function withHealthTest(plan: RunPlan, test: PlannedTest | null): RunPlan {
+  if (test === null) return plan;
+  const isThere = plan.tests.some(({ id }) => id === test.id);
+  return { ...plan, tests: isThere ? plan.tests : [...plan.tests, runTestOf(test)], healthTestId: test.id };
+}
+
+export interface PlannedPool extends PageSelection {
+  settings: PoolInput['settings'];
+}
+
+/** What a pool is run with; its draft tests are left out already. */
+export interface PoolRun {
+  website: PlannedWebsite;
+  pool: PlannedPool;
+  context: PlannedContext | null;
+  tests: PlannedTest[];
+  agentId: string | null;
+  /** The one page to visit; null: all of the pool's. */
+  pageUrl: string | null;
+}
+
+/** A run of a pool: its pages, with each of its tests on the pages that the test is about. */
+export function planPool({ website, pool, context, tests, agentId, pageUrl }: PoolRun): RunPlan {
+  const { mode, consent, pagesMax, profile = website.visits.profile } = pool.settings;
+  const targets =
+    pageUrl === null
+      ? { ...targetsOf(pool, baseUrlOf(website, context)), pagesMax }
+      : { urls: [pageUrl], pagesMax: 1 };
+  return {
+    ...basisOf(website, context),
+    ...targets,
+    kind: 'pool',
+    agentId,
+    mode,
+    consent,
+    visits: { ...website.visits, profile },
+    tests: tests.map(runTestOf),
+  };
+}
+
+/** The audit of a website with a health pool: the pool's pages, settings and tests, and they count for health. */
+export function planHealthPool(run: PoolRun, healthTest: PlannedTest | null): RunPlan {
+  return withHealthTest({ ...planPool(run), kind: 'audit' }, healthTest);
+}
+
+export interface TestRun {
+  website: PlannedWebsite;
+  test: PlannedTest;
+  context: PlannedContext | null;
+  agentId: string | null;
+  /** The one page to visit, whatever the test is about; null: the pages that it is about. */
+  pageUrl: string | null;
+}
+
+/** A run of one test. */
+export function planTest({ website, test, context, agentId, pageUrl }: TestRun): RunPlan {
+  const basis = { ...basisOf(website, context), kind: 'test' as const, agentId };
+  const runTest = runTestOf(test);
+  if (pageUrl !== null)
+    return { ...basis, urls: [pageUrl], pagesMax: 1, tests: [{ ...runTest, urls: null }] };
+  return { ...basis, ...targetsOf(test, baseUrlOf(website, context)), tests: [runTest] };
+}
+
+export interface Trial {
+  website: PlannedWebsite;
+  context: PlannedContext | null;
+  pageUrl: string;
+  input: Pick<TrialInput, 'content' | 'condition' | 'agentId'>;
+}
+
+/** Settings as they stand in their form. */
+export type SettingsTrial = Omit<z.infer<typeof probeInputSchema>, 'id' | 'pageUrl'>;
+
+/** A trial of a test that need not be saved, on one page. */
+export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan {
+  const { agentId, content, condition } = input;
+  const test = { id: null, title: '', content, condition, urls: null };
+  return { ...onePage(website, context, pageUrl), agentId, tests: [test] };
+}
+
+/** A visit of one page with settings that are not saved yet; it answers as audits do, unless told otherwise. */
+export function planSettingsTrial(
+  website: PlannedWebsite,
+  { context, pageUrl }: Pick<Trial, 'context' | 'pageUrl'>,
+  { tracking, visits = {}, consent = judgedConsent(tracking) }: SettingsTrial,
+): RunPlan {
+  const page = onePage(website, context, pageUrl);
+  return { ...page, tracking, visits: { ...page.visits, ...visits }, consent };
+}
+
+function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUrl: string): RunPlan {
+  return { ...basisOf(website, context), kind: 'trial', urls: [pageUrl], pagesMax: 1 };
+}
+
+/** Looks at the first pages of a website; one that answers the banner looks at the start page alone. */
+export function planDetection(
+  website: PlannedWebsite,
+  context: PlannedContext | null,
+  consent: ConsentAction,
+): RunPlan {
+  const basis = { ...basisOf(website, context), kind: 'trial' as const, consent };
+  return consent === 'none'
+    ? { ...basis, discover: true, pagesMax: DETECTED_PAGES }
+    : { ...basis, urls: [baseUrlOf(website, context)], pagesMax: 1 };
+}
+
+const PAGES_MIN = 1_000;
+
+/** Looks for the website's pages, many more than an audit visits, and judges none. */
+export function planDiscovery(website: PlannedWebsite, context: PlannedContext | null = null): RunPlan {
+  return {
+    ...basisOf(website, context),
+    kind: 'discovery',
+    discover: true,
+    discoverOnly: true,
+    pagesMax: Math.max(website.pagesPerAudit, PAGES_MIN),
+    mode: 'fast',
+    hits: 'answer-locally',
+  };
+}
+
+/** All pages of a website, or those that its path patterns name. */
+interface PageSelection {
+  allPages: boolean;
+  urls: string[];
+}
+
+type Targets = Pick<RunPlan, 'urls' | 'include' | 'discover'>;
+
+/** What to visit for a selection: patterns without a star are addresses, the others are looked for. */
+function targetsOf({ allPages, urls }: PageSelection, baseUrl: string): Targets {
+  if (allPages) return { urls: [], include: [], discover: true };
+  const exact = urls.filter((pattern) => !pattern.includes('*'));
+  const addresses = new Set(exact.map((path) => urlOfPath(path, baseUrl)));
+  const discover = exact.length < urls.length;
+  return { urls: [...addresses], include: discover ? urls : [], discover };
+}
+
+/** A path counts from the site's root, with or without its first slash. */
+export function urlOfPath(path: string, baseUrl: string): string {
+  return new URL(`/${path.trim().replace(/^\/+/, '')}`, baseUrl).href;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { RecordedBytesTable } from '../../db/schema/limit-tables.ts';
+
+type Kind = RecordedBytesTable['kind'];
+
+/** What the triggers of these tables count of a row. */
+const COUNTED = {
+  documents: { table: 'observation_documents', size: 'octet_length(document)' },
+  pictures: { table: 'website_pictures', size: 'size_bytes' },
+  states: { table: 'data_layer_states', size: 'octet_length(variables::text)' },
+  values: { table: 'data_layer_visits', size: 'octet_length(varying::text)' },
+} as const satisfies Record<Kind, { table: string; size: string }>;
+
+export type RecordedBytes = Record<Kind, number>;
+
+export async function readRecordedBytes(db: Db, websiteId: string): Promise<RecordedBytes> {
+  const rows = await db
+    .selectFrom('recordedBytes')
+    .select(['kind', 'bytes'])
+    .where('websiteId', '=', websiteId)
+    .execute();
+  const none: RecordedBytes = { documents: 0, pictures: 0, states: 0, values: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes])) };
+}
+
+/**
+ * Counts a website's recordings again. It holds the counted row first: what is stored meanwhile waits with its own
+ * change of it, and what was stored before is seen.
+ */
+export async function recountRecordings(db: Db, websiteId: string): Promise<void> {
+  for (const [kind, { table, size }] of Object.entries(COUNTED))
+    await db.transaction().execute(async (transaction) => {
+      await sql`
+        insert into recorded_bytes select company_id, id, ${kind}, 0 from websites where id = ${websiteId}
+        on conflict (website_id, kind) do update set bytes = recorded_bytes.bytes`.execute(transaction);
+      await sql`
+        update recorded_bytes set bytes = (
+          select coalesce(sum(${sql.raw(size)}), 0) from ${sql.table(table)} where website_id = ${websiteId})
+        where website_id = ${websiteId} and kind = ${kind}`.execute(transaction);
+    });
+}
+
+/** Takes what a partition holds off the bytes of its websites, before it is dropped: a drop calls no trigger. */
+export async function uncountPartition(db: Db, partition: string): Promise<void> {
+  const kind = (Object.keys(COUNTED) as Kind[]).find((each) =>
+    partition.startsWith(`${COUNTED[each].table}_`),
+  );
+  if (kind === undefined) return;
+  await sql`
+    update recorded_bytes set bytes = bytes - gone.size
+    from (select website_id, sum(${sql.raw(COUNTED[kind].size)}) as size from ${sql.table(partition)}
+      group by website_id order by website_id) as gone
+    where recorded_bytes.website_id = gone.website_id and kind = ${kind}`.execute(db);
+}
+
+/** At most so many at once: other queries get their turn in between. */
+const PICTURES = 200;
+const DOCUMENTS = 1_000;
+
+interface Excess {
+  companyId: string;
+  websiteId: string;
+  /** Bytes that are to go. */
+  bytes: number;
+}
+
+/**
+ * Deletes the pictures that a website showed longest ago, as many as it takes, or some of them. Bytes that another
+ * website of the company shows stay. Gives the instant of the last one; null: it has none.
+ */
+export async function deleteOldestPictures(
+  db: Db,
+  { companyId, websiteId, bytes }: Excess,
+): Promise<Date | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: oldest } = await sql<{ sha256: string; lastUsedAt: Date }>`
+      select sha256, last_used_at from (
+        select sha256, last_used_at, sum(size_bytes) over (order by last_used_at, sha256) - size_bytes as before
+        from website_pictures where website_id = ${websiteId} order by last_used_at, sha256 limit ${PICTURES}
+      ) as sorted where before < ${bytes}::bigint order by last_used_at, sha256`.execute(transaction);
+    const until = oldest.at(-1)?.lastUsedAt;
+    if (until === undefined) return null;
+    const sha256s = oldest.map(({ sha256 }) => sha256);
+    // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
+    await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
+      order by sha256 for update`.execute(transaction);
+    const { rows: gone } = await sql<{ sha256: string }>`
+      delete from website_pictures where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
+        and date_trunc('milliseconds', last_used_at) <= ${until} returning sha256`.execute(transaction);
+    await deleteUnshownFiles(
+      transaction,
+      companyId,
+      gone.map(({ sha256 }) => sha256),
+    );
+    return until;
+  });
+}
+
+async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from file_contents as contents
+      where company_id = ${companyId} and sha256 = any(${sha256s}::text[]) and not exists (
+        select from website_pictures as shown
+        where shown.company_id = contents.company_id and shown.sha256 = contents.sha256)
+      returning sha256
+    )
+    delete from files using gone where files.company_id = ${companyId} and files.sha256 = gone.sha256`.execute(
+    db,
+  );
+}
+
+/** When the oldest recording of a website is from; null for none. */
+export async function findOldestRecording(db: Db, websiteId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(observed_at) from observation_documents where website_id = ${websiteId}),
+      (select min(observed_at) from data_layer_visits where website_id = ${websiteId})) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Deletes the oldest documents of a website in the same way. */
+export async function deleteOldestDocuments(
+  db: Db,
+  { websiteId, bytes }: Pick<Excess, 'websiteId' | 'bytes'>,
+): Promise<Date | null> {
+  const { rows } = await sql<{ observedAt: Date }>`
+    delete from observation_documents as documents using (
+      select observation_id, observed_at, sum(octet_length(document)) over (order by observed_at, observation_id)
+        - octet_length(document) as before
+      from (select observation_id, observed_at, document from observation_documents
+        where website_id = ${websiteId} order by observed_at, observation_id limit ${DOCUMENTS}) as oldest
+    ) as sorted
+    where documents.observation_id = sorted.observation_id and documents.observed_at = sorted.observed_at
+      and before < ${bytes}::bigint
+    returning documents.observed_at`.execute(db);
+  if (rows.length === 0) return null;
+  return new Date(Math.max(...rows.map(({ observedAt }) => observedAt.getTime())));
+}

@@ -1,0 +1,30 @@
+import type { OutboxMail } from '@vigie/contract/home.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { readMailText } from './mail.service.ts';
+import { listUnsentMails } from './mail.store.ts';
+
+interface Sealing {
+  secrets: SecretBox;
+  publicUrl: string;
+}
+
+/** Mails that were not sent, as their recipients would read them: links that let somebody in while they work. */
+export async function listOutbox(
+  { db, now }: Call,
+  query: ListQuery,
+  sealing: Sealing,
+): Promise<ListPage<OutboxMail>> {
+  const page = await listUnsentMails(db, query);
+  const items = page.items.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: readMailText({ ...sealing, now }, row),
+    at: row.createdAt.toISOString(),
+    state: row.state,
+    failure: row.failure,
+  }));
+  return { ...page, items };
+}

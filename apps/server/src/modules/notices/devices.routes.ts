@@ -1,0 +1,28 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { someRoutes } from '../../http/routes.ts';
+import { addDevice, readDevices, removeDevice, tellDevice, type PushServices } from './devices.service.ts';
+import { openPushIdentity } from './send-push.ts';
+
+export interface DeviceRoutesNeeds {
+  aside: Db;
+  push: PushServices;
+  /** Names of push services, and of all that is below them. */
+  pushServices: readonly string[];
+}
+
+/** The calls of `users` about browsers that asked to be told. */
+export function createDeviceRoutes({ aside, push, pushServices }: DeviceRoutesNeeds) {
+  const inPlace = createCallPlaces();
+  return someRoutes(contract.users, {
+    devices: (call, { id }) => readDevices(call, id),
+    addDevice: (call, input) => addDevice(call, { secrets: push.secrets, hosts: pushServices }, input),
+    removeDevice: (call, { id, deviceId }) => removeDevice(call, { userId: id, deviceId }),
+    notifyDevice: (call, { id, deviceId, title, text }) =>
+      inPlace(() =>
+        tellDevice(call, { ...push, aside }, { userId: id, deviceId, message: { title, text, path: '/' } }),
+      ),
+    pushKey: async () => ({ key: (await openPushIdentity(aside, push.secrets)).publicKey }),
+  });
+}

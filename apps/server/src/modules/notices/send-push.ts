@@ -1,0 +1,104 @@
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import webPush from 'web-push';
+import * as z from 'zod';
+import type { PushMessage } from '../../db/schema/notice-tables.ts';
+import { ECDH } from 'node:crypto';
+import { refuseFields } from '../../errors/refusal.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { findPushIdentity, insertPushIdentity } from './devices.store.ts';
+
+export const subscriptionSchema = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export interface PushNeeds {
+  fetch: FetchLike;
+  identity: PushIdentity;
+  /** Whom a push service writes to when something is wrong. */
+  contact: string;
+}
+
+/** What a push service made of a message; one that is gone never comes back. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+const TIMEOUT_MS = 5_000;
+const DAY_SECONDS = 24 * 3_600;
+const GONE = new Set([404, 410]);
+
+/** Sends a message to a browser through its push service (RFC 8030), readable by that browser only (RFC 8291). */
+export async function sendPush(
+  { fetch, identity, contact }: PushNeeds,
+  subscription: Subscription,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+    vapidDetails: { subject: `mailto:${contact}`, ...identity },
+    TTL: DAY_SECONDS,
+    contentEncoding: 'aes128gcm',
+  });
+  try {
+    const answer = await fetch(details.endpoint, {
+      method: details.method,
+      headers: details.headers,
+      body: new Uint8Array(details.body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    if (GONE.has(answer.status)) return 'gone';
+    return answer.ok ? 'sent' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+const POINT_BYTES = 65;
+const SECRET_BYTES = 16;
+
+/** Refuses a subscription that no browser's push service gave: another address, keys that are none. */
+export function requireSubscription({ endpoint, keys }: Subscription, services: readonly string[]): void {
+  if (!isOfPushService(new URL(endpoint), services))
+    throw refuseFields([{ path: 'endpoint', code: 'endpoint-refused', params: {} }]);
+  if (!isPoint(keys.p256dh)) throw refuseKey('keys.p256dh');
+  if (bytesIn(keys.auth) !== SECRET_BYTES) throw refuseKey('keys.auth');
+}
+
+/** The server sends to this address what somebody asked for: only to services that it knows, at their usual port. */
+function isOfPushService(url: URL, services: readonly string[]): boolean {
+  const { protocol, hostname, port, username, password } = url;
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
+}
+
+/** A point of the curve that browsers use, as they write it. */
+function isPoint(key: string): boolean {
+  if (bytesIn(key) !== POINT_BYTES) return false;
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex').length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const bytesIn = (key: string): number => Buffer.from(key, 'base64url').length;
+const refuseKey = (path: string) => refuseFields([{ path, code: 'invalid-format', params: {} }]);
+
+/** The instance’s VAPID keys (RFC 8292): push services know Vigie by them. */
+interface PushIdentity {
+  publicKey: string;
+  privateKey: string;
+}
+
+const BOUND_TO = 'push_identity:private_key';
+
+/** The instance’s keys; the first who asks makes them. */
+export async function openPushIdentity(db: Db, secrets: SecretBox): Promise<PushIdentity> {
+  const stored = await findPushIdentity(db);
+  if (stored !== null)
+    return { publicKey: stored.publicKey, privateKey: secrets.open(stored.sealedPrivateKey, BOUND_TO) };
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  await insertPushIdentity(db, { publicKey, sealedPrivateKey: secrets.seal(privateKey, BOUND_TO) });
+  return openPushIdentity(db, secrets);
+}

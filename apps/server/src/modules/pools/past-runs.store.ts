@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { JobState } from '@vigie/contract/job-state.ts';
+import type { StoredCheckTable } from '@vigie/contract/score.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { TestFigures } from '@vigie/contract/page-test.ts';
+
+export interface PoolRunRow {
+  poolId: string;
+  jobId: string;
+  at: Date;
+  state: JobState;
+  pages: number;
+  checks: StoredCheckTable;
+  passed: number;
+  failed: number;
+  errors: number;
+  skipped: number;
+}
+
+export interface PoolRunsAsked {
+  poolIds: string[];
+  runsPerPool: number;
+  /** Without those that wait or go on. */
+  onlyEnded: boolean;
+}
+
+/** The newest runs of each pool, newest first. The pools are within the actor's reach. */
+export async function listPoolRuns(
+  db: Db,
+  { poolIds, runsPerPool, onlyEnded }: PoolRunsAsked,
+): Promise<Map<string, PoolRunRow[]>> {
+  if (poolIds.length === 0) return new Map();
+  const rows = await sql<PoolRunRow>`
+    select
+      asked.pool_id, run.id as job_id, coalesce(run.started_at, run.created_at) as at, run.state,
+      run.pages_done as pages, run.checks, run.tests_passed as passed, run.tests_failed as failed,
+      run.tests_errors as errors, run.tests_skipped as skipped
+    from unnest(${poolIds}::uuid[]) as asked (pool_id)
+    cross join lateral (
+      select * from jobs
+      where jobs.pool_id = asked.pool_id ${onlyEnded ? sql`and finished_at is not null` : sql``}
+      order by id desc limit ${runsPerPool}
+    ) as run
+    order by asked.pool_id, run.id desc`.execute(db);
+  return Map.groupBy(rows.rows, ({ poolId }) => poolId);
+}
+
+export interface TestRun {
+  jobId: string;
+  at: Date;
+  figures: TestFigures;
+}
+
+interface TestRunRow extends TestFigures {
+  testId: string;
+  jobId: string;
+  at: Date;
+}
+
+export interface RunsAsked {
+  testIds: string[];
+  runsPerTest: number;
+  /** Only runs of this pool; null: all. */
+  poolId: string | null;
+}
+
+/** The newest runs of each test, newest first. The tests are within the actor's reach. */
+export async function listTestRuns(db: Db, asked: RunsAsked): Promise<Map<string, TestRun[]>> {
+  if (asked.testIds.length === 0) return new Map();
+  const rows = await selectTestRuns(asked).execute(db);
+  const byTest = Map.groupBy(rows.rows, ({ testId }) => testId);
+  return new Map([...byTest].map(([testId, runs]) => [testId, runs.map(testRunOf)]));
+}
+
+function selectTestRuns({ testIds, runsPerTest, poolId }: RunsAsked) {
+  const ofPool = poolId === null ? sql`true` : sql`pool_id = ${poolId}`;
+  return sql<TestRunRow>`
+    select
+      run.test_id, jobs.id as "jobId", coalesce(started_at, created_at) as at,
+      run.passed, run.failed, run.errors, run.skipped
+    from unnest(${testIds}::uuid[]) as asked (id)
+    cross join lateral (
+      select * from test_runs
+      where test_id = asked.id and ${ofPool}
+      order by job_id desc limit ${runsPerTest}
+    ) as run
+    join jobs on jobs.id = run.job_id
+    order by run.test_id, jobs.id desc`;
+}
+
+function testRunOf({ jobId, at, passed, failed, errors, skipped }: TestRunRow): TestRun {
+  return { jobId, at, figures: { passed, failed, errors, skipped } };
+}

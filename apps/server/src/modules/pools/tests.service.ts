@@ -1,0 +1,109 @@
+import type * as z from 'zod';
+import type { PageTest, TestHistory, TestInput, testChangeSchema } from '@vigie/contract/page-test.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { findLocale } from '../users/users.store.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { noteSettingsChange } from '../websites/settings-change.ts';
+import { copyTitle, codeFaults } from './tests.policy.ts';
+import { presentTestRun, presentTests } from './present-tests.ts';
+import { listTestRuns } from './past-runs.store.ts';
+import { findWebsiteOfHealthTest } from './pool-tests.store.ts';
+import {
+  deleteTest,
+  findTest,
+  insertTest,
+  listTests,
+  lockTest,
+  updateTest,
+  type TestRow,
+  type TestsQuery,
+} from './tests.store.ts';
+
+export { runTest, startTrial } from '../jobs/start-runs.service.ts';
+
+const HISTORY_RUNS = 24;
+
+export async function listAllTests({ db, actor }: Call, query: TestsQuery): Promise<ListPage<PageTest>> {
+  const page = await listTests(db, actor, query);
+  return { ...page, items: await presentTests(db, page.items) };
+}
+
+export async function readTest(call: Call, { id }: { id: string }): Promise<PageTest> {
+  const [test] = await presentTests(call.db, [await requireTest(call, id)]);
+  if (test === undefined) throw new Refusal('not-found');
+  return test;
+}
+
+export async function readTestHistory(call: Call, { id }: { id: string }): Promise<TestHistory> {
+  await requireTest(call, id);
+  const runs = await listTestRuns(call.db, { testIds: [id], runsPerTest: HISTORY_RUNS, poolId: null });
+  return { runs: (runs.get(id) ?? []).map(presentTestRun) };
+}
+
+export async function createTest(call: Call, { websiteId, ...values }: TestInput): Promise<PageTest> {
+  const { db, now } = call;
+  const website = await requireWebsite(call, websiteId);
+  requireReadableCode(values);
+  const id = createId(now.getTime());
+  await insertTest(db, { id, companyId: website.companyId, websiteId, values, now });
+  return readTest(call, { id });
+}
+
+export async function changeTest(
+  call: Call,
+  { id, updatedAt, ...values }: z.infer<typeof testChangeSchema>,
+): Promise<PageTest> {
+  const { db, actor, now } = call;
+  const before = await requireTest(call, id);
+  requireReadableCode(values);
+  const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
+  if (!changed) throw new Refusal('changed-meanwhile');
+  if (before.isHealthTest && (before.content !== values.content || before.condition !== values.condition))
+    await noteSettingsChange(db, call, { id: before.websiteId, companyId: before.companyId });
+  return readTest(call, { id });
+}
+
+/** Deletes a test; its pools go on without it. One that stands for a website's health stays. */
+export async function removeTest({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+  if (!(await lockTest(db, actor, id))) throw new Refusal('not-found');
+  const website = await findWebsiteOfHealthTest(db, id);
+  if (website !== null)
+    throw new Refusal('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
+  await deleteTest(db, actor, id);
+}
+
+export async function duplicateTest(call: Call, { id }: { id: string }): Promise<PageTest> {
+  const { db, actor } = call;
+  const row = await requireTest(call, id);
+  const title = copyTitle(row.title, await findLocale(db, actor));
+  return createTest(call, { ...inputOf(row), title });
+}
+
+async function requireTest({ db, actor }: Call, id: string): Promise<TestRow> {
+  const row = await findTest(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+function requireReadableCode(code: { content: string; condition: string }): void {
+  const faults = codeFaults(code);
+  if (faults.length > 0) throw refuseFields(faults);
+}
+
+function inputOf(row: TestRow): TestInput {
+  return {
+    websiteId: row.websiteId,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    severity: row.severity,
+    allPages: row.allPages,
+    urls: row.urls,
+    content: row.content,
+    condition: row.condition,
+    isDraft: row.isDraft,
+  };
+}

@@ -1,0 +1,87 @@
+import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
+import type { Call, User } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { refuseMember } from './change-profile.service.ts';
+import { addMembership } from './memberships.service.ts';
+import { activateProfile } from './profiles.store.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+import type { InstanceSettings } from '../../instance-settings.ts';
+import { readConnectedUser } from '../users/users.service.ts';
+import { findInvitingCompany, findMembership } from './invitations.store.ts';
+import type { MembershipInput } from '@vigie/contract/user.ts';
+import { emailKey, networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+
+interface Asked {
+  guestCode: string;
+  ip: string;
+  now: Date;
+}
+
+/** What a code invites into, and whether whoever is signed in is there already. */
+export async function readInvitation(db: Db, asked: Asked, user: User | null) {
+  const { id: companyId, name } = await requireInvitation(db, asked);
+  const before = user && (await findMembership(db, { userId: user.userId, companyId }));
+  return { company: { name }, isMember: before?.revoked === false };
+}
+
+/** The company that a code invites into; codes that are nobody's are counted, so that they cannot be tried out. */
+export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
+  const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
+    findInvitingCompany(db, normaliseGuestCode(guestCode)),
+  );
+  if (company === null) throw new Refusal('not-found');
+  return company;
+}
+
+/** Makes the signed-in user a guest of the company and switches to it. A revoked profile stays revoked. */
+export async function joinOwn(
+  call: Call,
+  aside: Db,
+  { guestCode, ip, instance }: { guestCode: string; ip: string; instance: InstanceSettings },
+): Promise<ConnectedUser> {
+  const { actor, now } = call;
+  const company = await requireInvitation(aside, { guestCode, ip, now });
+  const before = await findMembership(call.db, { userId: actor.userId, companyId: company.id });
+  if (before?.revoked === true) throw new Refusal('contact-an-administrator');
+  const profileId =
+    before?.id ??
+    (await addMembership(call, { ...guestOf(company.id), userId: actor.userId, active: false }).catch(
+      refuseMember,
+    ));
+  await activateProfile(call.db, { userId: actor.userId, profileId });
+  await announce(call.db, 'access', actor.userId);
+  return readConnectedUser(call, instance);
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Codes that are nobody's, tried from an address: 20 an hour. */
+function guessRule(ip: string): ThrottleRule {
+  return ruleOf('invitation', networkOf(ip), 20);
+}
+
+/** Accounts that are asked for from an address: 30 an hour, since a whole stand may share it. */
+export function joinRule(ip: string): ThrottleRule {
+  return ruleOf('join', networkOf(ip), 30);
+}
+
+/** Mails to one address, whoever asks: three an hour. */
+export function joinMailRule(email: string): ThrottleRule {
+  return ruleOf('join-mail', emailKey(email), 3);
+}
+
+function ruleOf(name: string, of: string, limit: number): ThrottleRule {
+  return {
+    key: `${name}:${of}`,
+    windowSeconds: HOUR_SECONDS,
+    delaySeconds: (attempts) => (attempts >= limit ? Infinity : 0),
+  };
+}
+
+/** What a guest code gives: the lowest role, and no context until somebody gives one. */
+export function guestOf(companyId: string): MembershipInput {
+  return { companyId, role: 'guest', teamIds: [], allContexts: false, contextIds: [] };
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
+import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { createTurns } from '../../pictures/one-at-a-time.ts';
+import * as z from 'zod';
+import { createHttpServer } from '../../http/http-server.ts';
+import { addPanel } from '../../http/panel.ts';
+import { createToken } from '../../secrets/token.ts';
+
+/** What prints pages: the inspector's `printPage`, which whoever starts the server hands in. */
+export type PrintPage = (order: {
+  path: string;
+  answer: (request: {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body: string | null;
+  }) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+  readySelector: string;
+  language: string;
+  timeZone: string;
+  timeoutMs: number;
+}) => Promise<Buffer>;
+
+export interface PrintedReport {
+  health: SharedHealth;
+  locale: Locale;
+  timeZone: string;
+}
+
+export type ReportPrinter = (report: PrintedReport) => Promise<Buffer>;
+
+/** Of a print, the start of its Chromium included. */
+const TIMEOUT_MS = 30_000;
+/** Beside the one that is printed. */
+const WAITING_MAX = 4;
+
+/**
+ * Prints the page of a shared link with a health, one report after the other. Refuses with `no-chromium` where none
+ * can be started, `report-not-printed` when the page does not come up in time, and `busy` when too many wait.
+ */
+export function createReportPrinter(needs: {
+  print: PrintPage | null;
+  panelDirectory: string;
+  log: Logger;
+}): ReportPrinter {
+  const { print, log } = needs;
+  const inTurn = createTurns(WAITING_MAX);
+  let page: Promise<ReportPage> | null = null;
+  return async ({ health, locale, timeZone }) => {
+    if (print === null) throw new Refusal('no-chromium');
+    return inTurn(async () => {
+      try {
+        page ??= createReportPage(needs).catch((error: unknown) => {
+          page = null;
+          throw error;
+        });
+        const shown = await page;
+        return await shown.show(health, (path) =>
+          print({
+            path,
+            answer: answerBy(shown.app),
+            readySelector: '[data-report]',
+            language: LANGUAGES[locale].tag,
+            timeZone,
+            timeoutMs: TIMEOUT_MS,
+          }),
+        );
+      } catch (error) {
+        log.warn({ err: error }, 'a report could not be printed');
+        throw new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
+      }
+    });
+  };
+}
+
+function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {
+  return async ({ method, path, headers, body }) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(body !== null && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: plainHeaders(answer.headers), body: answer.rawPayload };
+  };
+}
+
+/** By its name: the server knows no class of the inspector. */
+function isWithoutChromium(error: unknown): boolean {
+  return error instanceof Error && ['ChromiumNotFound', 'ChromiumNotStarted'].includes(error.name);
+}
+
+function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+const bodySchema = z.object({ token: z.string() });
+
+/** The page of a shared link as whoever prints reports sees it: the built panel, and one health for each token. */
+interface ReportPage {
+  app: FastifyInstance;
+  /** Shows this health at a path for as long as the work with that path takes. */
+  show<T>(health: SharedHealth, work: (path: string) => Promise<T>): Promise<T>;
+}
+
+/** Makes the page; it listens on no port. */
+async function createReportPage({
+  panelDirectory,
+  log,
+}: {
+  panelDirectory: string;
+  log: Logger;
+}): Promise<ReportPage> {
+  const app = await createHttpServer({
+    log,
+    https: false,
+    requestsPerMinute: Number.MAX_SAFE_INTEGER,
+    trustedProxies: [],
+  });
+  const healths = new Map<string, SharedHealth>();
+  app.post('/api/shared-health', (request) => {
+    const health = healths.get(bodySchema.parse(request.body).token);
+    if (health === undefined) throw new Refusal('not-found');
+    return health;
+  });
+  await addPanel(app, panelDirectory);
+  await app.ready();
+  return {
+    app,
+    async show(health, work) {
+      const token = createToken();
+      healths.set(token, health);
+      try {
+        return await work(`/partage#t=${token}`);
+      } finally {
+        healths.delete(token);
+      }
+    },
+  };
+}

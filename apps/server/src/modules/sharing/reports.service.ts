@@ -1,0 +1,125 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { NO_SESSION, type Call, type Actor } from '../../access/actor.ts';
+import { readShownHealth } from './shared-health.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { findWebsite, type WebsiteRow } from '../websites/websites.store.ts';
+import type { PrintedReport, ReportPrinter } from './report-printer.ts';
+import { scopeOf } from '@vigie/contract/permissions.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { sayScore } from '../../judging/say-score.ts';
+import { subjectOf } from '../mail/mails.ts';
+import { findRecipient, keepMadeMail } from '../mail/mail.store.ts';
+import { wordMail } from '../mail/mail-words.ts';
+import type { MailAttachment } from '../mail/mailer.ts';
+import { scoreAMonthAgo } from './monthly-report.policy.ts';
+import { deleteSubscription, findSubscriber } from './report-subscriptions.store.ts';
+
+interface AskedReport {
+  id: string;
+  trackerId?: string | undefined;
+  locale: Locale;
+  timeZone: string;
+}
+
+/** The health of a website as a PDF: what a shared link shows, whoever asks. */
+export async function readReportPdf(
+  call: Call,
+  { id, trackerId, locale, timeZone }: AskedReport,
+  print: ReportPrinter,
+): Promise<File> {
+  const report = {
+    health: await readReport(call, await requireWebsite(call, id), trackerId),
+    locale,
+    timeZone,
+  };
+  const pdf = await print(report);
+  return new File([new Uint8Array(pdf)], fileNameOf(report), { type: 'application/pdf' });
+}
+
+/** What a report says; of the primary tracker unless another one is named. */
+function readReport(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  { id, companyId, name, url, tracking }: WebsiteRow,
+  trackerId?: string,
+): Promise<SharedHealth> {
+  return readShownHealth(
+    db,
+    { websiteId: id, companyId, name, url, tracking, trackerId, expiresAt: null },
+    now,
+  );
+}
+
+function fileNameOf({ health, locale }: Pick<PrintedReport, 'health' | 'locale'>): string {
+  const { website, to } = health;
+  return `${FILE_WORDS[locale].report.name}-${new URL(website.url).hostname}-${to.slice(0, 10)}.pdf`;
+}
+
+interface DueReport {
+  mailId: string;
+  userId: string;
+  websiteId: string;
+}
+
+/** A monthly report as it is sent. */
+export interface MadeReport {
+  subject: string;
+  text: string;
+  /** Null where it cannot be printed: the text says so. */
+  pdf: MailAttachment | null;
+}
+
+/**
+ * Makes the mail of a monthly report as the website is now, and keeps its text. Null for somebody who reaches the
+ * website no more, which ends the subscription, or who wants the report no more.
+ */
+export async function makeMonthlyMail(
+  { db, now, print }: { db: Db; now: Date; print: ReportPrinter },
+  { mailId, userId, websiteId }: DueReport,
+): Promise<MadeReport | null> {
+  const subscriber = await findSubscriber(db, { userId, websiteId });
+  const recipient = await findRecipient(db, userId);
+  const actor = subscriber && readerOf({ ...subscriber, userId });
+  const website = actor && (await findWebsite(db, actor, websiteId));
+  if (subscriber === null || recipient === null || website === null) {
+    await deleteSubscription(db, { userId, websiteId });
+    return null;
+  }
+  const { locale, name } = recipient;
+  const health = await readReport({ db, now }, website);
+  const { timeZone } = subscriber;
+  const pdf = health.now === null ? null : await tryToPrint(print, { health, locale, timeZone });
+  const before = scoreAMonthAgo(health);
+  const params = {
+    website: website.name || website.url,
+    now: health.now && sayScore(health.now.score, locale),
+    before: before && sayScore(before, locale),
+    causes: health.causes.length,
+    isPrinted: pdf !== null,
+    path: `/sante?website=${websiteId}`,
+  };
+  const { subject, text } = wordMail({ kind: 'report-monthly', params, locale, name });
+  const made = { subject: subjectOf(subject), text };
+  await keepMadeMail(db, { id: mailId, ...made });
+  return { ...made, pdf };
+}
+
+/** Null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
+async function tryToPrint(print: ReportPrinter, report: PrintedReport): Promise<MailAttachment | null> {
+  try {
+    const content = await print(report);
+    return { filename: fileNameOf(report), contentType: 'application/pdf', content };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** The subscriber as a caller that reads the report now; null where the role may not. */
+function readerOf(subscriber: Pick<Actor, 'userId' | 'profileId' | 'companyId' | 'role' | 'allContexts'>) {
+  const scope = scopeOf('reports.pdf', subscriber.role);
+  if (scope === null) return null;
+  return { ...subscriber, ...NO_SESSION, mustChangePassword: false, scope };
+}

@@ -1,0 +1,80 @@
+import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { menuOf, outsideMenu, sectionScreenOf } from './menu.ts';
+
+/** The entry “new message” stands above the groups. */
+const MOST_ENTRIES = 12;
+
+/** What the specification lists in the sidebar, by the screen of each. */
+const SPECIFIED = [
+  'sante',
+  'dataQuality',
+  'urls-liste',
+  'urls-analyse',
+  'pools',
+  'jobs',
+  'agents',
+  'utilisateur',
+  'groupe-detail-id',
+  'groupe',
+];
+
+const namesOf = (role: Role) =>
+  menuOf(role, 'c1').map(({ group, name, tabs }) => [group, name, tabs.map((tab) => tab.name).join(' ')]);
+
+describe('the menu', () => {
+  it('has at most three groups and thirteen entries, those of the specification among them', () => {
+    const entries = menuOf('admin', 'c1');
+    expect(entries.length).toBeLessThanOrEqual(MOST_ENTRIES);
+    expect(new Set(entries.map(({ group }) => group)).size).toBe(3);
+    expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(SPECIFIED));
+    expect(outsideMenu().map(({ name }) => name)).toContain('aide-contact');
+  });
+
+  it('has the rooms that are one thing as tabs of one entry', () => {
+    expect(namesOf('admin')).toEqual([
+      ['watch', 'index', 'index'],
+      ['watch', 'sante', 'sante sante-evolution comparaison'],
+      ['watch', 'dataQuality', 'dataQuality'],
+      ['watch', 'urls-liste', 'urls-liste'],
+      ['watch', 'urls-analyse', 'urls-analyse'],
+      ['run', 'pools', 'pools pools-tests'],
+      ['run', 'jobs', 'jobs'],
+      ['run', 'agents', 'agents'],
+      ['manage', 'utilisateur', 'utilisateur'],
+      ['manage', 'groupe-detail-id', 'groupe-detail-id'],
+      ['manage', 'groupe', 'groupe logs'],
+      ['manage', 'website-parametres', 'website-parametres tags alertes-regles canaux'],
+    ]);
+  });
+
+  it.each(['moderator', 'guest', 'contributor'] as const)(
+    'shows a %s nothing that is closed to it',
+    (role) => {
+      for (const { tabs } of menuOf(role, 'c1'))
+        for (const { name } of tabs) expect(PAGE_ACCESS[name], name).toContain(role);
+    },
+  );
+
+  it('leads to the company of the profile in use', () => {
+    const company = menuOf('moderator', 'c1').find(({ name }) => name === 'groupe-detail-id');
+    expect(company?.tabs[0]?.path).toBe('/groupe/detail/c1');
+  });
+});
+
+describe('the section of an address', () => {
+  const listed = menuOf('admin', 'c1').flatMap(({ tabs }) => tabs);
+
+  it.each([
+    ['/pools', 'pools'],
+    ['/pools/12/editer', 'pools'],
+    ['/pools/tests/12', 'pools-tests'],
+    ['/sante', 'sante'],
+    ['/sante/evolution', 'sante-evolution'],
+    ['/tags/ajouter', 'tags'],
+    ['/santeuil', undefined],
+  ])('%s belongs to %s', (pathname, name) => {
+    expect(sectionScreenOf(pathname, listed)?.name).toBe(name);
+  });
+});

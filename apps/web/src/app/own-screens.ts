@@ -1,0 +1,117 @@
+import type { Screen } from './screen.ts';
+
+/** What is everybody’s: sign-in, account and profile, help, legal notices. */
+export const OWN_SCREENS: readonly Screen[] = [
+  {
+    name: 'connexion',
+    path: '/connexion',
+    layout: 'blank',
+    search: ['changed'],
+    words: ['session'],
+    load: async () => (await import('../features/session/login-screen.tsx')).LoginScreen,
+  },
+  {
+    name: 'demande-mot-de-passe',
+    path: '/demande-mot-de-passe',
+    layout: 'blank',
+    words: ['session', 'password'],
+    load: async () => (await import('../features/session/forgotten-screen.tsx')).ForgottenScreen,
+  },
+  {
+    name: 'changement-mot-de-passe',
+    path: '/changement-mot-de-passe',
+    layout: 'blank',
+    words: ['session', 'password'],
+    load: async () => (await import('../features/session/reset-screen.tsx')).ResetScreen,
+  },
+  {
+    name: 'invite',
+    path: '/invite',
+    layout: 'open',
+    search: ['code'],
+    words: ['session', 'password'],
+    load: async () => (await import('../features/session/invite-screen.tsx')).InviteScreen,
+  },
+  {
+    name: 'invite-confirmation',
+    path: '/invite/confirmation',
+    layout: 'blank',
+    words: ['session', 'password'],
+    load: async () => (await import('../features/session/joining-screen.tsx')).JoiningScreen,
+  },
+  {
+    name: 'confirmation-email',
+    path: '/confirmation-email',
+    layout: 'blank',
+    words: ['session', 'password', 'new-email'],
+    load: async () =>
+      (await import('../features/session/email-confirmation-screen.tsx')).EmailConfirmationScreen,
+  },
+  {
+    name: 'parametres',
+    path: '/parametres',
+    words: ['account', 'new-email', 'tokens'],
+    load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
+  },
+  {
+    name: 'parametres-mot-de-passe',
+    path: '/parametres/mot-de-passe',
+    words: ['password'],
+    load: async () => (await import('../features/account/own-password-screen.tsx')).OwnPasswordScreen,
+  },
+  {
+    name: 'profil-editer-id',
+    path: '/profil/editer/$id',
+    search: ['step'],
+    words: ['profile', 'avatar', 'resource', 'membership'],
+    load: async () => (await import('../features/profile/edit-profile-screen.tsx')).EditProfileScreen,
+  },
+  {
+    name: 'aide',
+    path: '/aide',
+    search: ['q', 'topic'],
+    words: ['help'],
+    load: async () => (await import('../features/help/help-screen.tsx')).HelpScreen,
+  },
+  {
+    name: 'aide-detail-id',
+    path: '/aide/detail/$id',
+    words: ['help'],
+    load: async () => (await import('../features/help/article-screen.tsx')).ArticleScreen,
+  },
+  {
+    name: 'aide-contact',
+    path: '/aide/contact',
+    search: ['view', 'message', 'from', 'q', 'state'],
+    words: ['messages'],
+    load: async () => (await import('../features/messages/contact-screen.tsx')).ContactScreen,
+  },
+  {
+    name: 'aide-api',
+    path: '/aide/api',
+    search: ['q', 'call'],
+    words: ['reference'],
+    load: async () => (await import('../features/reference/reference-screen.tsx')).ReferenceScreen,
+  },
+  {
+    name: 'mentions-legales',
+    path: '/mentions-legales',
+    layout: 'open',
+    words: ['legal'],
+    load: async () => (await import('../features/legal/legal-screens.tsx')).NoticesScreen,
+  },
+  {
+    name: 'mentions-legales-conditions',
+    path: '/mentions-legales/conditions',
+    layout: 'open',
+    words: ['legal'],
+    load: async () => (await import('../features/legal/legal-screens.tsx')).TermsScreen,
+  },
+  {
+    name: 'mentions-legales-cookies',
+    path: '/mentions-legales/cookies',
+    layout: 'open',
+    words: ['legal'],
+    load: async () => (await import('../features/legal/legal-screens.tsx')).CookiesScreen,
+  },
+];

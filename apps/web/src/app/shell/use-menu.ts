@@ -1,0 +1,56 @@
+import { useMatches } from '@tanstack/react-router';
+import type { PageName } from '@vigie/contract/page-access.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { menuOf, outsideMenu, sectionScreenOf, type MenuEntry } from '../menu.ts';
+import type { Screen } from '../screens.ts';
+
+interface ShownMenu {
+  entries: MenuEntry[];
+  /** The screens that menu, tabs and top bar lead to. */
+  listed: Screen[];
+  /** The listed screen that the address belongs to, and its entry in the menu. */
+  current: Screen | undefined;
+  entry: MenuEntry | undefined;
+}
+
+/** The menu of this user's role, and where in it the address stands. */
+export function useMenu(): ShownMenu {
+  const profile = useUser()?.active_profile;
+  const entries = menuOf(profile?.role.slug ?? null, profile?.group_id ?? '');
+  const listed = [...entries.flatMap(({ tabs }) => tabs), ...outsideMenu()];
+  const last = useMatches().at(-1);
+  const above = last?.staticData.screen?.below?.name;
+  const current =
+    above === undefined
+      ? sectionScreenOf(last?.pathname ?? '', listed)
+      : listed.find(({ name }) => name === above);
+  const entry = entries.find(({ tabs }) => tabs.some(({ name }) => name === current?.name));
+  return { entries, listed, current, entry };
+}
+
+/** Beside other tabs a screen needs less of a name than alone. */
+const TAB_WORDS = {
+  sante: 'tab.sante',
+  pools: 'tab.pools',
+  'website-parametres': 'tab.website-parametres',
+  canaux: 'tab.canaux',
+} as const satisfies Partial<Record<PageName, string>>;
+
+interface Titles {
+  ofScreen: (name: PageName) => string;
+  ofEntry: (name: PageName) => string;
+  ofTab: (name: PageName) => string;
+}
+
+/** What the menu and the rows of tabs call screens. */
+export function useTitles(): Titles {
+  const t = useWords('shell');
+  const ofScreen = (name: PageName) => t(`title.${name}`);
+  return {
+    ofScreen,
+    // Its first tab is one of four settings.
+    ofEntry: (name) => (name === 'website-parametres' ? t('entry.settings') : ofScreen(name)),
+    ofTab: (name) => (name in TAB_WORDS ? t(TAB_WORDS[name as keyof typeof TAB_WORDS]) : ofScreen(name)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconSearch } from '../../ui/icons.ts';
+import { columnOf } from './columns.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import type { UsedPeriod } from '../../period/use-period.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+
+interface NothingMatchesProps {
+  conditions: Conditions;
+  onApply: (conditions: Conditions) => void;
+}
+
+/** No visit meets the conditions: each of them can be removed from here. */
+export function NothingMatches({ conditions, onApply }: NothingMatchesProps): ReactNode {
+  const t = useWords('analysis');
+  const { match, conditions: list } = conditions;
+  return (
+    <EmptyState icon={IconSearch} title={t('results.none')} text={t('results.none-text')}>
+      {list.map((condition, index) => {
+        const { operator, values } = condition;
+        const words = `${columnOf(condition)} ${t(`operator.${operator}`)} ${values.join(', ')}`.trim();
+        return (
+          <Button
+            key={`${index} ${words}`}
+            variant="default"
+            onClick={() => onApply({ match, conditions: list.toSpliced(index, 1) })}
+          >
+            {t('results.without', { condition: words })}
+          </Button>
+        );
+      })}
+    </EmptyState>
+  );
+}
+
+interface SearchFailedProps {
+  error: Error;
+  period: UsedPeriod;
+  onRetry: () => void;
+}
+
+/** Why there is no answer; a search that took too long is offered a shorter period. */
+export function SearchFailed({ error, period, onRetry }: SearchFailedProps): ReactNode {
+  const t = useWords('analysis');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { code } = failureOf(error);
+  if (code !== 'search-too-large')
+    return <LoadFailed title={t('failed.title')} text={errorText(code)} onRetry={onRetry} />;
+  const isShort = period.period === '7d' || period.period === 'today' || period.period === 'yesterday';
+  return (
+    <div role="alert">
+      <EmptyState title={t('failed.large-title')} text={t('failed.large-text')}>
+        <Button variant="default" onClick={onRetry}>
+          {shell('retry')}
+        </Button>
+        {period.period === 'today' ? null : (
+          <Button onClick={() => period.setPeriod(isShort ? 'today' : '7d')}>
+            {t(isShort ? 'failed.today' : 'failed.narrow')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { heading } from './steps.mjs';
+
+const REPORTS = resolve('node_modules/.cache/vigie/test-reports');
+const LONGEST_MESSAGE = 2_000;
+
+/** Forgets the reports of earlier runs. */
+export function forgetReports() {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+}
+
+/** Has vitest print as ever, and write a report of this part. */
+export function reportOf(title) {
+  const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+}
+
+/** Tells what failed once more, last: parts print side by side, and a failure stands among thousands of lines. */
+export function tellFailures() {
+  const failures = readdirSync(REPORTS).flatMap((name) => failuresIn(join(REPORTS, name)));
+  if (failures.length === 0) return;
+  heading('Failed tests');
+  for (const failure of failures) console.log(failure);
+}
+
+function failuresIn(file) {
+  if (!existsSync(file)) return [];
+  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be read, or whose hook failed, has no test to name.
+    const ofFile = failed.length === 0 && message !== '' ? [told(name, '', message)] : [];
+    return [...ofFile, ...failed.map((test) => told(name, test.fullName, test.failureMessages.join('\n')))];
+  });
+}
+
+function told(file, test, message) {
+  return `\n${relative(process.cwd(), file)} ${test}\n${message.slice(0, LONGEST_MESSAGE)}`;
+}
