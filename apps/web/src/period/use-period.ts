@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { boundsOf, readChoice, type DayRange, type PeriodChoice } from './period.ts';
-import type { Shortcut } from './shortcut.ts';
+import { boundsOf, type DayRange, type PeriodChoice, readChoice, type Shortcut } from './period.ts';
 import { useToday } from './use-today.ts';
 
 export interface PeriodSearch {

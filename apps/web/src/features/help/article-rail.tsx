@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Article } from '@vigie/contract/message.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { Heading } from '../../ui/markdown/headings.ts';
+import type { Heading } from '../../ui/markdown/read-markdown.ts';
 import css from './article-screen.module.css';
 
 interface ArticleRailProps {

@@ -1,10 +1,9 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
 import chart from '../../../ui/chart.module.css';
-import { ChartNote, ReadableChart } from '../../../ui/chart.tsx';
-import { FEW_POINTS } from '../../../ui/chart-size.ts';
+import { ChartNote, ReadableChart, usePrinting } from '../../../ui/chart.tsx';
+import { FEW_POINTS } from '../../../ui/trend-scale.ts';
 import { timePlaces } from '../../../ui/time-ticks.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines, type ChartLine } from './chart-lines.tsx';
