@@ -37,7 +37,7 @@ export function PeriodPicker(): ReactNode {
       />
       <button
         type="button"
-        className={`inline-row pointer on-card weight-540 quiet nowrap ${css.dates}`}
+        className={`inline-row boxed pointer on-card weight-540 quiet nowrap hover-ink gap-8 min-36 ${css.dates}`}
         aria-haspopup="dialog"
         aria-pressed={days !== null}
         onClick={() => setIsChoosing(true)}
