@@ -8,7 +8,7 @@ import css from './evidence.module.css';
 /** The name of what follows within a part. */
 export function Heading({ level = 4, children }: { level?: 4 | 5; children: ReactNode }): ReactNode {
   const Name = `h${level}` as const;
-  return <Name className="small weight-580 quiet mt-6">{children}</Name>;
+  return <Name className="m-0 small weight-580 quiet mt-6">{children}</Name>;
 }
 
 interface RecordsProps<T> {

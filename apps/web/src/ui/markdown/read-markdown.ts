@@ -1,5 +1,11 @@
 import { lexer, type Token, type TokensList } from 'marked';
 
+export interface Heading {
+  /** Its anchor. */
+  id: string;
+  text: string;
+}
+
 export interface MarkdownText {
   tokens: TokensList;
   headings: Map<Token, Heading>;
@@ -11,14 +17,8 @@ export function readMarkdown(source: string): MarkdownText {
   return { tokens, headings: headingsOf(tokens) };
 }
 
-export interface Heading {
-  /** Its anchor. */
-  id: string;
-  text: string;
-}
-
 /** The sections of a text, in their order; two of the same name get anchors that differ. */
-export function headingsOf(tokens: TokensList): Map<Token, Heading> {
+function headingsOf(tokens: TokensList): Map<Token, Heading> {
   const headings = new Map<Token, Heading>();
   const taken = new Set<string>();
   for (const token of tokens) {
