@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './avatar-input.module.css';
-import { moved, ZOOM, zoomed, type Crop } from './crop.ts';
-import { drawCrop } from './draw-crop.ts';
+import { type Crop, drawCrop, moved, ZOOM, zoomed } from './crop.ts';
 
 const FRAME_PX = 256;
 const STEP = 0.05;

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/user.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { AvatarCropper } from './avatar-cropper.tsx';
-import { WHOLE, type Crop } from './crop.ts';
-import { fileOfCrop } from './draw-crop.ts';
+import { type Crop, fileOfCrop, WHOLE } from './crop.ts';
 
 const PICTURE_PX = 128;
 

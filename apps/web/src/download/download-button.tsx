@@ -6,7 +6,6 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { IconDownload } from '../ui/icons.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import css from './download-button.module.css';
 import { useDownload } from './use-download.ts';
 
 interface DownloadButtonProps {
@@ -53,7 +52,7 @@ export function DownloadButton({
       : t('rows-of', { rows: format.exact(rows), total: format.exact(total) });
   return (
     <div className="row gap-12">
-      <div className={css.progress}>
+      <div className="grid gap-6" style={{ minWidth: 156 }}>
         <ProgressBar label={t('progress')} value={rows} max={total} />
         <span className="small quiet number">{received}</span>
       </div>

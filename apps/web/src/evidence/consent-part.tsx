@@ -8,7 +8,7 @@ import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts, type Fact } from '../ui/facts.tsx';
 import { Pill } from '../ui/pill.tsx';
 import css from './evidence.module.css';
-import { Unavailable } from './unavailable.tsx';
+import { Heading, HitLine, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** The banner and its answer, what the page says of consent, and the hits that did not wait for it. */
@@ -26,9 +26,9 @@ export function ConsentPart({
   );
   return (
     <section className={`grid shrink gap-10 ${css.narrow}`}>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.banner')}</h4>
+      <Heading>{t('consent.banner')}</Heading>
       <Banner consent={consent} />
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.signals')}</h4>
+      <Heading>{t('consent.signals')}</Heading>
       <Signals signals={consent.signals} />
       {early.length > 0 ? <EarlyHits hits={early} /> : null}
     </section>
@@ -125,33 +125,31 @@ function Purposes({ purposes }: { purposes: readonly number[] }): ReactNode {
   const t = useWords('evidence');
   return (
     <>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.purposes')}</h4>
-      <ol className={`grid plain rounded-s on-card ${css.list}`}>
-        {PURPOSES.filter((purpose) => purposes.includes(purpose)).map((purpose) => (
-          <li key={purpose} className={`line wrap shrink ruled ${css.partItem} ${css.line}`}>
+      <Heading>{t('consent.purposes')}</Heading>
+      <Records items={PURPOSES.filter((purpose) => purposes.includes(purpose))}>
+        {(purpose) => (
+          <Line>
             <span className="small muted number">{purpose}</span>
-            <span className={css.grow}>{t(`consent.purpose-${purpose}`)}</span>
-          </li>
-        ))}
-      </ol>
+            <Long>{t(`consent.purpose-${purpose}`)}</Long>
+          </Line>
+        )}
+      </Records>
     </>
   );
 }
 
 function ConsentMode({ commands }: { commands: ConsentSignals['consentMode'] }): ReactNode {
   const t = useWords('evidence');
-  const format = useFormat();
   return (
     <>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('consent.mode')}</h4>
-      <ol className={`grid plain rounded-s on-card ${css.list}`}>
-        {commands.map(({ atMs, command, values }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-            <p className={`line wrap shrink ${css.line}`}>
+      <Heading>{t('consent.mode')}</Heading>
+      <Records items={commands}>
+        {({ atMs, command, values }) => (
+          <>
+            <Line>
               <span className="weight-580">{t(`consent.command-${command}`)}</span>
-              <span className={`small muted number ${css.grow}`}>{format.milliseconds(atMs)}</span>
-            </p>
+              <Moment atMs={atMs} />
+            </Line>
             <p className="flex wrap gap-6">
               {Object.entries(values).map(([type, value]) => (
                 <Pill key={type} tone={value === 'granted' ? 'ok' : value === 'denied' ? 'warn' : 'mute'}>
@@ -159,34 +157,25 @@ function ConsentMode({ commands }: { commands: ConsentSignals['consentMode'] }):
                 </Pill>
               ))}
             </p>
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </Records>
     </>
   );
 }
 
 function EarlyHits({ hits }: { hits: Hit[] }): ReactNode {
   const t = useWords('evidence');
-  const format = useFormat();
   return (
     <>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>
-        {t('consent.early', { count: hits.length })}
-      </h4>
-      <ul className={`grid plain rounded-s on-card ${css.list}`}>
-        {hits.map((hit, index) => (
-          <li
-            key={`${hit.requestId} ${index}`}
-            className={`line wrap shrink ruled ${css.partItem} ${css.line}`}
-          >
-            <span className="weight-580">{t(`hits.kind-${hit.kind}`)}</span>
-            <span className={`mono small ${css.mono} ${css.grow}`}>{hit.url.split('?')[0]}</span>
+      <Heading>{t('consent.early', { count: hits.length })}</Heading>
+      <Records items={hits}>
+        {(hit) => (
+          <HitLine hit={hit}>
             {isCookieless(hit) ? <span className="small muted">{t('consent.cookieless')}</span> : null}
-            <span className="small muted number">{format.milliseconds(hit.atMs)}</span>
-          </li>
-        ))}
-      </ul>
+          </HitLine>
+        )}
+      </Records>
     </>
   );
 }

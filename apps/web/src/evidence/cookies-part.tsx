@@ -3,7 +3,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CookieRecord } from '@vigie/contract/observation/observation.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import css from './evidence.module.css';
-import { Unavailable } from './unavailable.tsx';
+import { Line, Long, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** The cookies after the visit; their values are never recorded. */
@@ -15,16 +15,9 @@ export function CookiesPart({ stored: { observation } }: { stored: WholeObservat
   return (
     <section className="grid shrink gap-10">
       <p className="small muted">{t('cookies.values')}</p>
-      <ul className={`grid plain rounded-s on-card ${css.list}`} aria-label={t('tab.cookies')}>
-        {cookies.map((cookie) => (
-          <li
-            key={`${cookie.name} ${cookie.domain} ${cookie.path}`}
-            className={`grid one-column shrink gap-4 ruled ${css.partItem}`}
-          >
-            <Cookie cookie={cookie} />
-          </li>
-        ))}
-      </ul>
+      <Records items={cookies} label={t('tab.cookies')}>
+        {(cookie) => <Cookie cookie={cookie} />}
+      </Records>
     </section>
   );
 }
@@ -41,16 +34,16 @@ function Cookie({ cookie }: { cookie: CookieRecord }): ReactNode {
   ].filter((trait) => trait !== null);
   return (
     <>
-      <p className={`line wrap shrink ${css.line}`}>
-        <span className={`mono small ${css.mono} weight-580`}>{name}</span>
-        <span className={`mono small ${css.mono} ${css.grow}`}>
+      <Line>
+        <span className="mono small weight-580 anywhere">{name}</span>
+        <Long isCode>
           {domain}
           {path}
-        </span>
+        </Long>
         <span className="small muted">
           {expiresAt ? t('cookies.until', { when: format.instant(expiresAt) }) : t('cookies.session')}
         </span>
-      </p>
+      </Line>
       <p className="small muted">{traits.join(' · ')}</p>
     </>
   );

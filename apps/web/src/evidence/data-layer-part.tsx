@@ -4,7 +4,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { JsonValue } from '../ui/test-result/json-value.tsx';
 import css from './evidence.module.css';
-import { Unavailable } from './unavailable.tsx';
+import { Heading, Line, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 const CUTS_NAMED = 5;
@@ -22,7 +22,7 @@ export function DataLayerPart({ stored: { observation } }: { stored: WholeObserv
     <div className="grid shrink gap-18">
       {named.map((layer) => (
         <section key={layer.name} className="grid shrink gap-10">
-          <h3 className={`mono weight-580 ${css.heading}`}>window.{layer.name}</h3>
+          <h3 className="mono weight-580 mt-6">window.{layer.name}</h3>
           <Layer layer={layer} />
         </section>
       ))}
@@ -35,13 +35,13 @@ function Layer({ layer }: { layer: DataLayerRecord }): ReactNode {
   return (
     <section className="grid shrink gap-10">
       <State layer={layer} />
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('layer.timeline')}</h4>
+      <Heading>{t('layer.timeline')}</Heading>
       {layer.timeline.length === 0 ? (
         <p className="small muted">{t('layer.empty')}</p>
       ) : (
         <Timeline layer={layer} />
       )}
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('layer.final')}</h4>
+      <Heading>{t('layer.final')}</Heading>
       <JsonValue value={layer.final} />
     </section>
   );
@@ -69,22 +69,20 @@ function State({ layer }: { layer: DataLayerRecord }): ReactNode {
 
 function Timeline({ layer: { timeline } }: { layer: DataLayerRecord }): ReactNode {
   const t = useWords('evidence');
-  const format = useFormat();
   return (
-    <ol className={`grid plain rounded-s on-card ${css.list}`}>
-      {timeline.map(({ atMs, operation, value, scriptUrl }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-          <p className={`line wrap shrink ${css.line}`}>
-            <span className="small muted number">{format.milliseconds(atMs)}</span>
+    <Records items={timeline}>
+      {({ atMs, operation, value, scriptUrl }) => (
+        <>
+          <Line>
+            <Moment atMs={atMs} />
             <span className="weight-580">{operation}</span>
             {scriptUrl ? (
-              <span className={`small muted ${css.grow}`}>{t('layer.by', { script: scriptUrl })}</span>
+              <span className={`small muted ${css.long}`}>{t('layer.by', { script: scriptUrl })}</span>
             ) : null}
-          </p>
+          </Line>
           <JsonValue value={value} />
-        </li>
-      ))}
-    </ol>
+        </>
+      )}
+    </Records>
   );
 }

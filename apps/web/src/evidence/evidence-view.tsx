@@ -3,10 +3,10 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useObservation } from '../api/observations.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { VisitHead } from './visit-head.tsx';
-import type { VisitKey } from './visit-key.ts';
+import type { VisitKey } from './history/visit-row.tsx';
 import { VisitParts } from './visit-parts.tsx';
 
 interface EvidenceViewProps {
@@ -40,13 +40,11 @@ function Recorded({ stored, visitKey }: { stored: StoredObservation; visitKey: V
 }
 
 function Loading(): ReactNode {
-  const t = useWords('evidence');
   return (
-    <div className="grid shrink gap-14" aria-busy="true">
-      <span className="sr-only">{t('loading')}</span>
+    <Waiting className="grid shrink gap-14">
       <Skeleton height={44} />
       <Skeleton height={34} />
       <Skeleton height={220} />
-    </div>
+    </Waiting>
   );
 }

@@ -5,7 +5,7 @@ import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TestResultView } from '../ui/test-result/test-result.tsx';
 import { rootsFirst } from './findings-order.ts';
-import css from './evidence.module.css';
+import { Heading, Line, Long, Records } from './records.tsx';
 import { RemedyAdvice } from './remedy.tsx';
 
 const TONES: Record<Verdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
@@ -19,31 +19,26 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
   return (
     <section className="grid shrink gap-10">
       {failure ? (
-        <p className={`line wrap shrink ${css.line}`}>
+        <Line>
           <StatusIcon tone="warn" />
-          <span className={css.grow}>
-            {wording.failure(failure.code)}{' '}
-            <code className={`mono small ${css.mono}`}>{failure.message}</code>
-          </span>
-        </p>
+          <Long>
+            {wording.failure(failure.code)} <code className="mono small anywhere">{failure.message}</code>
+          </Long>
+        </Line>
       ) : null}
       {stored.pageKind ? (
-        <p className={`line wrap shrink ${css.line}`}>
+        <Line>
           <StatusIcon tone="warn" />
-          <span className={css.grow}>{wording.pageKind(stored.pageKind)}</span>
-        </p>
+          <Long>{wording.pageKind(stored.pageKind)}</Long>
+        </Line>
       ) : null}
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.checks')}</h4>
-      <ul className={`grid plain rounded-s on-card ${css.list}`}>
-        {rootsFirst(stored.verdicts).map((verdict) => (
-          <li key={verdict.check} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-            <Judgement verdict={verdict} stored={stored} />
-          </li>
-        ))}
-      </ul>
+      <Heading>{t('findings.checks')}</Heading>
+      <Records items={rootsFirst(stored.verdicts)}>
+        {(verdict) => <Judgement verdict={verdict} stored={stored} />}
+      </Records>
       {tests.length > 0 ? (
         <>
-          <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.tests')}</h4>
+          <Heading>{t('findings.tests')}</Heading>
           {tests.map((result, index) => (
             <TestResultView key={result.testId ?? index} result={result} />
           ))}
@@ -60,13 +55,13 @@ function Judgement({ verdict, stored }: { verdict: Verdict; stored: StoredObserv
   const fault = stored.faults.find((item) => item.check === check);
   return (
     <>
-      <p className={`line wrap shrink ${css.line}`}>
+      <Line>
         <StatusIcon tone={TONES[outcome]} />
         <span className="weight-580">{wording.check(check)}</span>
-        <span className={css.grow}>
+        <Long>
           {outcome === 'passed' ? t('findings.passed') : wording.reason(check, reason ?? '', evidence)}
-        </span>
-      </p>
+        </Long>
+      </Line>
       {causedBy ? (
         <p className="small muted">{t('findings.follows', { check: wording.check(causedBy) })}</p>
       ) : null}

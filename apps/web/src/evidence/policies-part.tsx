@@ -3,35 +3,27 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspRecord, CspViolation } from '@vigie/contract/observation/policy.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './evidence.module.css';
-import { Unavailable } from './unavailable.tsx';
+import { Heading, Line, Long, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** What the page's policies stopped or reported, the policies themselves, and what other rules of the browser refused. */
 export function PoliciesPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
-  const csp = seen(observation.csp);
-  const violations = csp?.violations ?? [];
+  const { violations, policies } = seen(observation.csp) ?? { violations: [], policies: [] };
   return (
     <section className="grid shrink gap-10">
       <Unavailable part={observation.csp} />
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('csp.title')}</h4>
+      <Heading>{t('csp.title')}</Heading>
       {violations.length === 0 ? (
         <p className="small muted">{t('csp.none')}</p>
       ) : (
-        <ul className={`grid plain rounded-s on-card ${css.list}`}>
-          {violations.map((violation, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-            <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-              <Violation violation={violation} />
-            </li>
-          ))}
-        </ul>
+        <Records items={violations}>{(violation) => <Violation violation={violation} />}</Records>
       )}
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('csp.policies')}</h4>
-      {csp && csp.policies.length > 0 ? (
-        <Policies policies={csp.policies} />
-      ) : (
+      <Heading>{t('csp.policies')}</Heading>
+      {policies.length === 0 ? (
         <p className="small muted">{t('csp.no-policy')}</p>
+      ) : (
+        <Records items={policies}>{(policy) => <Policy policy={policy} />}</Records>
       )}
       <Refused observation={observation} />
     </section>
@@ -43,42 +35,33 @@ function Violation({ violation }: { violation: CspViolation }): ReactNode {
   const { effectiveDirective, blockedUrl, disposition, sourceUrl, line } = violation;
   return (
     <>
-      <p className={`line wrap shrink ${css.line}`}>
+      <Line>
         <span className="weight-580">{effectiveDirective}</span>
-        <span className={`mono small ${css.mono} ${css.grow}`}>{blockedUrl ?? t('csp.inline')}</span>
+        <Long isCode>{blockedUrl ?? t('csp.inline')}</Long>
         <span className={disposition === 'enforce' ? 'fail' : 'small muted'}>{t(`csp.${disposition}`)}</span>
-      </p>
-      {sourceUrl ? (
-        <p className="small muted">
-          {sourceUrl}
-          {line === null ? '' : `:${line}`}
-        </p>
-      ) : null}
+      </Line>
+      {sourceUrl ? <p className="small muted">{line === null ? sourceUrl : `${sourceUrl}:${line}`}</p> : null}
     </>
   );
 }
 
-function Policies({ policies }: { policies: CspRecord['policies'] }): ReactNode {
+function Policy({
+  policy: { source, disposition, text },
+}: {
+  policy: CspRecord['policies'][number];
+}): ReactNode {
   const t = useWords('evidence');
+  const directives = text.split(';').map((directive) => directive.trim());
   return (
-    <ul className={`grid plain rounded-s on-card ${css.list}`}>
-      {policies.map(({ source, disposition, text }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-          <p className={`line wrap shrink ${css.line}`}>
-            <span className="weight-580">{t(`csp.source-${source}`)}</span>
-            <span className="small muted">{t(`csp.${disposition}`)}</span>
-          </p>
-          <pre className={`mono rounded-s sunken small ${css.body}`}>
-            {text
-              .split(';')
-              .map((directive) => directive.trim())
-              .filter((directive) => directive !== '')
-              .join('\n')}
-          </pre>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Line>
+        <span className="weight-580">{t(`csp.source-${source}`)}</span>
+        <span className="small muted">{t(`csp.${disposition}`)}</span>
+      </Line>
+      <pre className={`mono rounded-s sunken small mt-4 ${css.body}`}>
+        {directives.filter(Boolean).join('\n')}
+      </pre>
+    </>
   );
 }
 
@@ -99,18 +82,15 @@ function Refused({ observation }: Pick<WholeObservation, 'observation'>): ReactN
   if (refused.length === 0) return null;
   return (
     <>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('refused')}</h4>
-      <ul className={`grid plain rounded-s on-card ${css.list}`}>
-        {refused.map(({ url, what, isBad }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-            <p className={`line wrap shrink ${css.line}`}>
-              <span className={isBad ? 'fail' : 'small muted'}>{what}</span>
-              <span className={`mono small ${css.mono} ${css.grow}`}>{url}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Heading>{t('refused')}</Heading>
+      <Records items={refused}>
+        {({ url, what, isBad }) => (
+          <Line>
+            <span className={isBad ? 'fail' : 'small muted'}>{what}</span>
+            <Long isCode>{url}</Long>
+          </Line>
+        )}
+      </Records>
     </>
   );
 }

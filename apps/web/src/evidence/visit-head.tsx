@@ -17,12 +17,12 @@ export function VisitHead({ stored }: { stored: StoredObservation }): ReactNode 
   const format = useFormat();
   const { url, observedAt, observation } = stored;
   return (
-    <header className={`flex wrap shrink gap-8-16 ${css.head}`}>
-      <div className={`grid shrink gap-2 ${css.evidenceViewWords}`}>
+    <header className="flex wrap shrink items-start gap-8-16">
+      <div className={`grid shrink gap-2 ${css.words}`}>
         {observation?.title ? <h3 className="card-title anywhere">{observation.title}</h3> : null}
         <ExternalLink url={url} />
         {observation ? <Redirected url={url} observation={observation} /> : null}
-        <p className={`flex wrap small muted ${css.evidenceViewFacts}`}>
+        <p className="flex wrap gap-4-10 small muted">
           {observation ? <Answer observation={observation} /> : null}
           <time dateTime={observedAt}>{format.instant(observedAt)}</time>
         </p>
@@ -37,7 +37,7 @@ function Redirected({ url, observation }: Pick<WholeObservation, 'url' | 'observ
   const { finalUrl, redirects } = observation;
   if (finalUrl === null || finalUrl === url) return null;
   return (
-    <p className={`flex wrap small muted ${css.evidenceViewFacts}`}>
+    <p className="flex wrap gap-4-10 small muted">
       {t('redirected', { count: Math.max(redirects.length, 1) })} <ExternalLink url={finalUrl} />
     </p>
   );

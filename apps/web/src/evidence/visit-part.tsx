@@ -6,7 +6,7 @@ import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { Facts } from '../ui/facts.tsx';
 import css from './evidence.module.css';
-import { Unavailable } from './unavailable.tsx';
+import { Heading, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** How the visit went: its times, its views, how consent was given, and the browser. */
@@ -17,9 +17,9 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   const { browser, visit, settledBy, dialogs } = observation;
   return (
     <section className={`grid shrink gap-10 ${css.narrow}`}>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.moments')}</h4>
+      <Heading>{t('visit.moments')}</Heading>
       <Moments observation={observation} />
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.how')}</h4>
+      <Heading>{t('visit.how')}</Heading>
       <Facts
         facts={[
           [t('visit.took'), <Took key="took" observation={observation} />],
@@ -44,7 +44,7 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
           [t('visit.browser'), browserOf(browser, locale)],
           [
             t('visit.user-agent'),
-            <span key="agent" className={`mono small ${css.mono}`}>
+            <span key="agent" className="mono small anywhere">
               {browser.userAgent}
             </span>,
           ],
@@ -54,18 +54,15 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
       <Views observation={observation} />
       {dialogs.length > 0 ? (
         <>
-          <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.dialogs')}</h4>
-          <ul className={`grid plain rounded-s on-card ${css.list}`}>
-            {dialogs.map(({ type, message }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-              <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-                <p className={`line wrap shrink ${css.line}`}>
-                  <span className="weight-580">{type}</span>
-                  <span className={css.grow}>{message}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Heading>{t('visit.dialogs')}</Heading>
+          <Records items={dialogs}>
+            {({ type, message }) => (
+              <Line>
+                <span className="weight-580">{type}</span>
+                <Long>{message}</Long>
+              </Line>
+            )}
+          </Records>
         </>
       ) : null}
     </section>
@@ -108,24 +105,20 @@ function Moments({ observation: { timings } }: Pick<WholeObservation, 'observati
 
 function Views({ observation }: Pick<WholeObservation, 'observation'>): ReactNode {
   const t = useWords('evidence');
-  const format = useFormat();
   const views = seen(observation.views) ?? [];
   if (views.length < 2) return null;
   return (
     <>
-      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.views')}</h4>
-      <ol className={`grid plain rounded-s on-card ${css.list}`}>
-        {views.map(({ atMs, url, kind }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.partItem}`}>
-            <p className={`line wrap shrink ${css.line}`}>
-              <span className="small muted number">{format.milliseconds(atMs)}</span>
-              <span className="small muted">{kind}</span>
-              <span className={`mono small ${css.mono} ${css.grow}`}>{url}</span>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Heading>{t('visit.views')}</Heading>
+      <Records items={views}>
+        {({ atMs, url, kind }) => (
+          <Line>
+            <Moment atMs={atMs} />
+            <span className="small muted">{kind}</span>
+            <Long isCode>{url}</Long>
+          </Line>
+        )}
+      </Records>
     </>
   );
 }

@@ -15,14 +15,14 @@ import { partCounts } from './part-counts.ts';
 import { PoliciesPart } from './policies-part.tsx';
 import { RequestsPart } from './requests/requests-part.tsx';
 import { VisitPart } from './visit-part.tsx';
-import type { VisitKey } from './visit-key.ts';
+import type { VisitKey } from './history/visit-row.tsx';
 import { isWhole, type WholeObservation } from './whole-observation.ts';
 import { useScreenshot } from '../api/observations.ts';
 import { showBlob } from '../ui/show-blob.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import css from './evidence.module.css';
-import { Unavailable } from './unavailable.tsx';
+import { Unavailable } from './records.tsx';
 
 // Few come for it, and it weighs as much as three others.
 const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
@@ -131,10 +131,9 @@ function PicturePart({ stored: { id, url, observation } }: { stored: WholeObserv
     return <p className={css.none}>{t(picture === null ? 'picture.none' : 'picture.gone')}</p>;
   if (!blob)
     return (
-      <div aria-busy="true">
-        <span className="sr-only">{t('picture.loading')}</span>
+      <Waiting>
         <Skeleton height={320} />
-      </div>
+      </Waiting>
     );
   return (
     <img

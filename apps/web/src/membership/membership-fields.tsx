@@ -6,9 +6,8 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/session-provider.tsx';
 import { useMay } from '../session/use-may.ts';
 import { IconSelector } from '../ui/icons.ts';
-import { assignableRoles } from './assignable-roles.ts';
+import { assignableRoles, type MembershipValues } from './membership-values.ts';
 import { MembershipReach } from './membership-reach.tsx';
-import type { MembershipValues } from './membership-values.ts';
 
 type MembershipErrors = Partial<Record<keyof MembershipValues, ReactNode>>;
 

@@ -9,8 +9,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { seesWholeCompany } from './assignable-roles.ts';
-import type { MembershipValues } from './membership-values.ts';
+import { type MembershipValues, seesWholeCompany } from './membership-values.ts';
 
 interface MembershipReachProps {
   value: MembershipValues;

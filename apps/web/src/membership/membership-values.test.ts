@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { refusedFields } from '../forms/form-rules.ts';
 import { sampleId } from '../testing/samples.ts';
 import {
+  assignableRoles,
   MEMBERSHIP_RULES,
   membershipOf,
-  NEW_MEMBERSHIP,
   type MembershipValues,
+  NEW_MEMBERSHIP,
 } from './membership-values.ts';
 
 test('asks for a company, a role and, unless all is seen, a context', () => {
@@ -27,3 +28,12 @@ test('sends the contexts only of those who are bound to them', () => {
 
 const refused = (values: MembershipValues) =>
   Object.values(refusedFields(MEMBERSHIP_RULES, values)).map(({ code }) => code);
+
+test('an administrator gives every role, a moderator those below, others none', () => {
+  expect(assignableRoles('admin')).toContain('admin');
+  expect(assignableRoles('admin')).toHaveLength(9);
+  expect(assignableRoles('moderator')).not.toContain('moderator');
+  expect(assignableRoles('moderator')).toHaveLength(7);
+  expect(assignableRoles('guest')).toEqual([]);
+  expect(assignableRoles(undefined)).toEqual([]);
+});

@@ -1,7 +1,6 @@
-import { membershipInputSchema, type MembershipInput } from '@vigie/contract/user.ts';
-import type { Role } from '@vigie/contract/roles.ts';
+import { type MembershipInput, membershipInputSchema } from '@vigie/contract/user.ts';
+import { RANK, type Role, ROLES } from '@vigie/contract/roles.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
-import { seesWholeCompany } from './assignable-roles.ts';
 
 /** What is entered of a membership; the choices not made yet are ''. */
 export type MembershipValues = {
@@ -40,4 +39,15 @@ export function membershipOf(values: MembershipValues): MembershipInput {
     allContexts,
     contextIds: allContexts ? [] : values.contextIds,
   };
+}
+
+/** The roles that somebody may give: an administrator all of them, others those below their own. */
+export function assignableRoles(own: Role | undefined): readonly Role[] {
+  if (own === undefined) return [];
+  return own === 'admin' ? ROLES : ROLES.filter((role) => RANK[role] < RANK[own]);
+}
+
+/** Whether a role sees its whole company, whatever its contexts. */
+export function seesWholeCompany(role: string): boolean {
+  return role === 'admin' || role === 'moderator';
 }

@@ -8,7 +8,6 @@ import { websiteLabel } from '../session/current-website.tsx';
 import { useUser } from '../session/session-provider.tsx';
 import { useMay } from '../session/use-may.ts';
 import { TimeToCome } from '../ui/time-ago.tsx';
-import css from './next-audit.module.css';
 import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 
 const Nothing = () => null;
@@ -48,7 +47,7 @@ function ByPool({ poolId }: { poolId: string }): ReactNode {
       <Link
         to="/pools/$id"
         params={{ id: poolId }}
-        className={`accent no-line hover-underline ${css.action}`}
+        className="inline-row accent no-line hover-underline touch above"
       >
         {t('by-pool')}
       </Link>
@@ -61,7 +60,7 @@ function Actions({ website }: { website: TimedWebsite }): ReactNode {
   const [isChanging, setIsChanging] = useState(false);
   const { change, isBusy } = useAuditSchedule(website);
   const name = websiteLabel(website);
-  const className = `bare pointer accent hover-underline ${css.action}`;
+  const className = 'bare inline-row pointer accent hover-underline touch above';
   return (
     <>
       {' · '}

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 import { strengthOf, type Strength } from './password-strength.ts';
+import type { Tone } from '../ui/status.tsx';
 import css from './strength-meter.module.css';
 
 const BARS: Record<Strength, number> = { common: 1, personal: 1, weak: 1, fair: 2, strong: 3 };
-const TONES: Record<Strength, string> = {
+const TONES: Record<Strength, Tone> = {
   common: 'fail',
   personal: 'fail',
   weak: 'warn',
@@ -27,15 +28,16 @@ export function StrengthMeter({
 }): ReactNode {
   const t = useWords('password');
   const strength = strengthOf(password, { known, commonest: COMMONEST_PASSWORDS });
+  const tone = TONES[strength];
   const isShort = password.length < min;
   return (
-    <div className={`line gap-10 ${css.meter}`} data-tone={TONES[strength]}>
-      <span className={`flex fixed ${css.bars}`} aria-hidden>
+    <div className="line gap-10 mt-8" data-tone={tone}>
+      <span className={`flex fixed gap-2 ${css.bars}`} aria-hidden>
         {FULL.map((bar) => (
           <span key={bar} className={css.bar} data-on={bar <= BARS[strength] || undefined} />
         ))}
       </span>
-      <output className={`shrink small quiet ${css.words}`}>
+      <output className={`shrink small ${tone === 'fail' ? 'fail' : 'quiet'}`}>
         {isShort ? t('too-short', { min }) : t(`strength.${strength}`)}
       </output>
     </div>

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../session/current-website.tsx';
@@ -6,9 +6,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { IconCalendar } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { midnightOf } from './day.ts';
-import type { DayRange } from './period.ts';
+import { type DayRange, isShortcut, type Shortcut, SHORTCUTS } from './period.ts';
 import css from './period.module.css';
-import { isShortcut, SHORTCUTS, type Shortcut } from './shortcut.ts';
 import { usePeriod } from './use-period.ts';
 import { isSingleKey } from '../ui/single-keys.ts';
 
@@ -38,7 +37,7 @@ export function PeriodPicker(): ReactNode {
       />
       <button
         type="button"
-        className={`inline-row pointer on-card weight-540 quiet nowrap ${css.dates}`}
+        className={`inline-row boxed pointer on-card weight-540 quiet nowrap hover-ink gap-8 min-36 ${css.dates}`}
         aria-haspopup="dialog"
         aria-pressed={days !== null}
         onClick={() => setIsChoosing(true)}

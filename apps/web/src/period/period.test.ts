@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { boundsOf, faultOf, readChoice, type RangeFault } from './period.ts';
-import type { Shortcut } from './shortcut.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundsOf, faultOf, previousPeriod, type RangeFault, readChoice, type Shortcut } from './period.ts';
 
 const NOON = new Date(2026, 10, 21, 12);
 const local = (iso: string) => {
@@ -33,6 +32,9 @@ describe('a period', () => {
 
 describe('a change of clocks', () => {
   const zone = process.env['TZ'];
+  beforeEach(() => {
+    process.env['TZ'] = 'Europe/Paris';
+  });
   afterEach(() => {
     if (zone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zone;
@@ -42,18 +44,29 @@ describe('a change of clocks', () => {
     ['2026-03-29', 23, '2026-03-28T23:00:00.000Z'],
     ['2026-10-25', 25, '2026-10-24T22:00:00.000Z'],
   ])('leaves %s one day, of %d hours', (day, hours, from) => {
-    process.env['TZ'] = 'Europe/Paris';
     const bounds = boundsOf({ from: day, to: day }, NOON);
     expect(bounds.from).toBe(from);
     expect((Date.parse(bounds.to) - Date.parse(bounds.from)) / 3_600_000).toBe(hours);
   });
 
   it('leaves thirty days thirty midnights', () => {
-    process.env['TZ'] = 'Europe/Paris';
     expect(boundsOf('30d', new Date('2026-11-10T12:00:00Z'))).toEqual({
       from: '2026-10-11T22:00:00.000Z',
       to: '2026-11-10T23:00:00.000Z',
     });
+  });
+
+  it.each([
+    ['2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
+    ['2026-11-01', '2026-11-30', '2026-10-02', '2026-10-31'],
+    ['2026-10-25', '2026-10-25', '2026-10-24', '2026-10-24'],
+    ['2026-03-30', '2026-04-05', '2026-03-23', '2026-03-29'],
+  ])('lets the period before %s to %s be %s to %s', (...days) => {
+    const [from, to, before, until] = days;
+    const today = new Date();
+    expect(previousPeriod(boundsOf({ from, to }, today))).toEqual(
+      boundsOf({ from: before, to: until }, today),
+    );
   });
 });
 

@@ -1,5 +1,4 @@
-import { dayOf, midnightOf, type Day } from './day.ts';
-import { isShortcut, type Shortcut } from './shortcut.ts';
+import { type Day, dayOf, midnightOf } from './day.ts';
 
 export const DEFAULT_SHORTCUT: Shortcut = '30d';
 
@@ -57,4 +56,22 @@ function instantOf(day: Day, daysLater: number): string {
   const midnight = midnightOf(day, daysLater);
   if (!midnight) throw new RangeError(`There is no day ${day}.`);
   return midnight.toISOString();
+}
+
+/** The date shortcuts, as the address names them. */
+export const SHORTCUTS = ['today', 'yesterday', '7d', '30d'] as const;
+export type Shortcut = (typeof SHORTCUTS)[number];
+
+export function isShortcut(value: unknown): value is Shortcut {
+  return SHORTCUTS.some((shortcut) => shortcut === value);
+}
+
+const DAY_MS = 86_400_000;
+
+/** As many whole days just before a period of whole days. */
+export function previousPeriod({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  // A change of clocks lengthens or shortens a period by an hour, never by half a day.
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  const first = midnightOf(dayOf(new Date(from)), -days);
+  return { from: (first ?? new Date(from)).toISOString(), to: from };
 }

@@ -1,13 +1,13 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/fr';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { dayOf, readDay, typedDay } from './day.ts';
-import { faultOf, MONTHS_MAX, type DayRange } from './period.ts';
+import { type DayRange, faultOf, MONTHS_MAX } from './period.ts';
 import './calendar.css';
-import css from './period.module.css';
-import { useToday } from './use-today.ts';
+import css from './range-form.module.css';
+import { useToday } from './use-period.ts';
 
 interface RangeFormProps {
   days: DayRange | null;
@@ -45,9 +45,9 @@ export function RangeForm({ days, onChoose, onClose }: RangeFormProps): ReactNod
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <h2 className={`title ${css.title}`}>{t('dates.title')}</h2>
-      <p className={`quiet pretty ${css.text}`}>{t('dates.text', { count: MONTHS_MAX })}</p>
-      <div className={`grid items-start gap-12 ${css.fields}`}>
+      <h2 className="title mb-6">{t('dates.title')}</h2>
+      <p className="quiet pretty mb-14">{t('dates.text', { count: MONTHS_MAX })}</p>
+      <div className="grid two-columns items-start gap-12">
         {(['from', 'to'] as const).map((field) => (
           <TextInput
             key={field}
@@ -91,9 +91,9 @@ function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
       className={css.calendar}
       classNames={{
         calendarHeader: css.header,
-        day: css.day,
+        day: `number ${css.day}`,
         calendarHeaderControl: css.control,
-        calendarHeaderLevel: css.level,
+        calendarHeaderLevel: css.control,
       }}
       locale={locale}
       firstDayOfWeek={1}

@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { boundsOf, readChoice, type DayRange, type PeriodChoice } from './period.ts';
-import type { Shortcut } from './shortcut.ts';
-import { useToday } from './use-today.ts';
+import { boundsOf, type DayRange, type PeriodChoice, readChoice, type Shortcut } from './period.ts';
 
 export interface PeriodSearch {
   period: Shortcut | undefined;
@@ -50,4 +48,18 @@ function searchOf(choice: PeriodChoice | undefined): PeriodSearch {
   return typeof choice === 'object'
     ? { period: undefined, from: choice.from, to: choice.to }
     : { period: choice, from: undefined, to: undefined };
+}
+
+const LOOK_MS = 60_000;
+
+/** The current day; it changes at midnight on a screen that stays open, and not before. */
+export function useToday(): Date {
+  const [today, setToday] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setToday((known) => (known.toDateString() === new Date().toDateString() ? known : new Date()));
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
 }

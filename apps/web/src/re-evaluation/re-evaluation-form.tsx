@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import { failureOf } from '../api/failure.ts';
 import { useReEvaluate } from '../api/observations.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { boundsOf, DEFAULT_SHORTCUT } from '../period/period.ts';
-import { SHORTCUTS, type Shortcut } from '../period/shortcut.ts';
-import { useToday } from '../period/use-today.ts';
+import { boundsOf, DEFAULT_SHORTCUT, type Shortcut, SHORTCUTS } from '../period/period.ts';
+import { useToday } from '../period/use-period.ts';
 import { useCurrentWebsite } from '../session/current-website.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -36,7 +36,7 @@ function Facts({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
       <span>{t('page.took', { time: format.duration(page.durationMs / 1000) })}</span>
       {page.agent ? <span>{t('page.by', { name: page.agent.name })}</span> : null}
       <Link
-        className={`inline-row accent ${css.evidence}`}
+        className="inline-row accent thin-line min-24 touch"
         to="/jobs"
         search={{ job: jobId, page: page.observationId }}
       >
@@ -68,7 +68,8 @@ function Verdicts({ page }: { page: JobPage }): ReactNode {
       <h3 className="small weight-540 muted">{t('page.checks')}</h3>
       {groups.map(({ root, follows }) => (
         <p key={root.check} className={`anywhere pretty ${css.fault}`} data-tone="fail">
-          <strong>{wording.check(root.check)}</strong> {wording.reason(root.check, root.reason ?? '')}
+          <strong className="weight-580">{wording.check(root.check)}</strong>{' '}
+          {wording.reason(root.check, root.reason ?? '')}
           {follows.length > 0 ? (
             <span className="muted"> {t('page.follows', { checks: names(follows) })}</span>
           ) : null}

@@ -33,7 +33,7 @@ export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
         {t('end.retry')}
       </Button>
       {again.error ? (
-        <span role="alert" className={`small fail ${css.runOutcomeRefused}`}>
+        <span role="alert" className={`small fail ${css.refused}`}>
           {t('end.retry-failed')}. {errorText(failureOf(again.error).code)}
         </span>
       ) : null}

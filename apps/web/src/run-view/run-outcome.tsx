@@ -25,12 +25,8 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
   const titleOf = useRunTitle();
   const tone = outcomeTone(job);
   return (
-    <section
-      className={`grid shrink gap-8 card ${css.runOutcomeCard}`}
-      data-tone={tone}
-      aria-label={titleOf(job)}
-    >
-      <header className={`flex wrap ${css.head}`}>
+    <section className={`grid shrink gap-8 card ${css.outcome}`} data-tone={tone} aria-label={titleOf(job)}>
+      <header className={`flex wrap items-start gap-10 ${css.head}`}>
         <StatusIcon tone={tone} size={20} />
         <div className={`shrink ${css.said}`} aria-live="polite">
           <h2 className="title">
@@ -86,7 +82,7 @@ function Failure({ job: { failure, state } }: { job: Job }): ReactNode {
     <div className={css.failure}>
       <p>{textOf(failure?.code ?? 'internal-error')}</p>
       {failure?.message ? (
-        <p className={css.detail}>
+        <p className="small muted anywhere">
           {t('failure.detail')} <code>{failure.message}</code>
         </p>
       ) : null}

@@ -4,7 +4,8 @@ import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../ui/icons.ts';
 import { TwoLines } from '../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
-import { StatusIcon, type Tone } from '../ui/status.tsx';
+import { Pill } from '../ui/pill.tsx';
+import type { Tone } from '../ui/status.tsx';
 import { rootVerdicts } from './page-verdicts.ts';
 import { PageFindings } from './page-findings.tsx';
 import css from './run-view.module.css';
@@ -20,12 +21,8 @@ interface RunPageProps {
 export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
   const [open, setOpen] = useState(isOpen);
   return (
-    <details
-      className={`ruled ${css.page}`}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={`grid items-center gap-4-14 pointer hover-sunken inner-ring ${css.runPageSummary}`}>
+    <details className="ruled" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`grid items-center gap-4-14 pointer hover-sunken inner-ring ${css.page}`}>
         <span className="flex shrink">
           <PageUrl url={page.url} />
         </span>
@@ -33,7 +30,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
         <span className={`flex wrap at-end gap-4 ${css.pills}`}>
           <Summary page={page} />
         </span>
-        <IconChevronDown size={16} className={css.runPageCaret} aria-hidden />
+        <IconChevronDown size={16} className={`caret ${css.caret}`} aria-hidden />
       </summary>
       {open ? <PageFindings page={page} jobId={jobId} /> : null}
     </details>
@@ -78,13 +75,4 @@ function Summary({ page }: { page: JobPage }): ReactNode {
 function testsTone({ tests }: JobPage): Tone {
   if (tests.some(({ outcome }) => outcome === 'failed')) return 'fail';
   return tests.some(({ outcome }) => outcome === 'error') ? 'warn' : 'ok';
-}
-
-function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
-  return (
-    <span className={`inline-row tiny weight-580 nowrap ${css.pill}`} data-tone={tone}>
-      <StatusIcon tone={tone} size={13} />
-      {children}
-    </span>
-  );
 }

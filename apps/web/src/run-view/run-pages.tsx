@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { PAGE_FILTERS, type Job, type PageFilter } from '@vigie/contract/job.ts';
-import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
 import { useAskedTracker } from '../api/asked-tracker.tsx';
 import { useJobPages } from '../api/job-pages.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
+import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { RunPage } from './run-page.tsx';
 import css from './run-view.module.css';
 
@@ -41,23 +40,11 @@ export function RunPages({ job }: { job: Job }): ReactNode {
 
 function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNode {
   const t = useWords('run-view');
-  const shell = useWords('shell');
   const errorText = useErrorText();
   const { trackerId } = useAskedTracker();
   const { items: pages, error, retry, refresh, total, more, isFetchingMore } = useJobPages(job, only);
   if (error && !pages)
-    return (
-      <Notice
-        tone="fail"
-        title={t('pages.failed')}
-        text={errorText(failureOf(error).code)}
-        action={
-          <Button variant="default" size="xs" onClick={retry}>
-            {shell('retry')}
-          </Button>
-        }
-      />
-    );
+    return <NotLoaded error={error} title={t('pages.failed')} gone={errorText('not-found')} retry={retry} />;
   if (!pages) return <ListSkeleton />;
   if (pages.length === 0)
     return <p className={`card quiet text-center ${css.none}`}>{t(noneKey(job, { only, trackerId }))}</p>;
@@ -119,13 +106,13 @@ function More({ shown, total, more, isFetchingMore }: MoreProps): ReactNode {
 
 function ListSkeleton(): ReactNode {
   return (
-    <div className="clip card" aria-busy="true">
+    <Waiting className="clip card">
       {[0, 1, 2].map((row) => (
         <div key={row} className={`row between gap-16 ruled ${css.bone}`}>
           <Skeleton width={320} height={16} />
           <Skeleton width={90} height={20} />
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }

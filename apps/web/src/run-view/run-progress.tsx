@@ -20,13 +20,10 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
   const titleOf = useRunTitle();
   const { phase, pagesTotal, pagesDone } = job.progress;
   return (
-    <section
-      className={`grid shrink gap-10 rounded on-card ${css.runProgressCard}`}
-      aria-label={t('running.title')}
-    >
+    <section className={`grid shrink gap-10 card ${css.progress}`} aria-label={t('running.title')}>
       <header className="row wrap gap-4-14">
         <h2 className={`row shrink card-title anywhere gap-9 ${css.title}`}>
-          <span className={css.pulse} aria-hidden />
+          <span className={`fixed ${css.pulse}`} aria-hidden />
           {titleOf(job)}
         </h2>
         <output className={`grow quiet ${css.phase}`}>
@@ -92,7 +89,7 @@ function Now({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const { currentUrl } = job.progress;
   return (
-    <p className={`line shrink gap-8 ${css.current}`}>
+    <p className="line shrink gap-8 min-24">
       <span className="fixed max-full small muted">
         {t(currentUrl === null ? 'running.leave' : 'running.now')}
       </span>
@@ -112,7 +109,7 @@ function CancelRun({ job }: { job: Job }): ReactNode {
   return (
     <>
       {cancel.error ? (
-        <span role="alert" className={`fail whole-line ${css.runProgressRefused}`}>
+        <span role="alert" className={`fail whole-line ${css.last}`}>
           {t('cancel.failed')}. {errorText(failureOf(cancel.error).code)}
         </span>
       ) : null}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
-import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
 import { useAskedTracker } from '../api/asked-tracker.tsx';
 import { useLiveJob } from '../api/jobs.ts';
-import { useErrorText } from '../i18n/error-text.ts';
+import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { ofTracker } from './outcome-tone.ts';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunPages } from './run-pages.tsx';
@@ -28,7 +26,8 @@ interface RunViewProps {
 export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): ReactNode {
   const { job: live, lost, error, retry } = useLiveJob(jobId);
   const { trackerId } = useAskedTracker();
-  if (error) return <NotLoaded error={error} retry={retry} />;
+  const t = useWords('run-view');
+  if (error) return <NotLoaded error={error} title={t('load.failed')} gone={t('load.gone')} retry={retry} />;
   if (!live) return <Loading />;
   const job = ofTracker(live, trackerId);
   const ended = hasEnded(job);
@@ -47,34 +46,12 @@ export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): Re
 }
 
 function Loading(): ReactNode {
-  const t = useWords('shell');
   return (
-    <div className={`grid shrink gap-16 ${css.view}`} aria-busy="true">
-      <span className="sr-only">{t('loading')}</span>
+    <Waiting className={`grid shrink gap-16 ${css.view}`}>
       <Skeleton height={104} />
       <Skeleton width={280} height={34} />
       <Skeleton height={240} />
-    </div>
-  );
-}
-
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('run-view');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { code } = failureOf(error);
-  if (code === 'not-found') return <Notice tone="warn" title={t('load.failed')} text={t('load.gone')} />;
-  return (
-    <Notice
-      tone="fail"
-      title={t('load.failed')}
-      text={errorText(code)}
-      action={
-        <Button variant="default" size="compact-sm" onClick={retry}>
-          {shell('retry')}
-        </Button>
-      }
-    />
+    </Waiting>
   );
 }
 
@@ -94,7 +71,7 @@ function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode 
   const t = useWords('run-view');
   return (
     <Notice tone="warn" title={t('incomplete.title')} text={t('incomplete.text')}>
-      <div className={css.again}>
+      <div className="mt-8">
         <RetryRun job={job} onRetried={onRetried} />
       </div>
     </Notice>

@@ -3,8 +3,8 @@ import { type PageSkipReason, DISCOVERY_PROBLEMS_MAX } from '@vigie/contract/dis
 import type { Job } from '@vigie/contract/job.ts';
 import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../ui/icons.ts';
-import css from './run-view.module.css';
 import { PageUrl } from '../ui/page-url.tsx';
+import css from './run-view.module.css';
 
 /** Pages that were found and left out, by reason. */
 export function SkippedPages({ job }: { job: Job }): ReactNode {
@@ -15,15 +15,8 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
   if (reasons.length === 0) return null;
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <details className={`shrink small ${css.fold}`}>
-      <summary
-        className={`inline-row gap-4 pointer quiet ${css.skippedPagesSummary}`}
-        title={t('skipped.why')}
-      >
-        {t('figures.skipped', { count: total })}
-        <IconChevronDown size={14} className={css.skippedPagesCaret} aria-hidden />
-      </summary>
-      <ul className={`grid gap-4-10 plain quiet ${css.list}`}>
+    <SmallFold summary={t('figures.skipped', { count: total })} why={t('skipped.why')}>
+      <ul className={`grid gap-4-10 plain quiet mt-6 ${css.reasons}`}>
         {reasons
           .toSorted(([, one], [, other]) => other - one)
           .map(([reason, count]) => (
@@ -33,7 +26,7 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
             </li>
           ))}
       </ul>
-    </details>
+    </SmallFold>
   );
 }
 
@@ -45,19 +38,12 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
   if (problems.length === 0) return null;
   const count = new Set(problems.map(({ url }) => url)).size;
   return (
-    <details className={`shrink small ${css.fold}`}>
-      <summary
-        className={`inline-row gap-4 pointer quiet ${css.skippedPagesSummary}`}
-        title={t('unread.why')}
-      >
-        {t('figures.unread', { count })}
-        <IconChevronDown size={14} className={css.skippedPagesCaret} aria-hidden />
-      </summary>
-      <ul className={`grid gap-10 plain ${css.files}`}>
+    <SmallFold summary={t('figures.unread', { count })} why={t('unread.why')}>
+      <ul className="grid one-column gap-10 plain mt-6">
         {problems.map(({ url, code, detail }) => (
           <li key={`${code} ${url}`}>
             <PageUrl url={url} />
-            <p className={`quiet anywhere ${css.reason}`}>
+            <p className="quiet anywhere">
               {wording.discoveryProblem(code) ?? code}{' '}
               <code lang="en" className="muted">
                 {detail}
@@ -67,8 +53,27 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
         ))}
       </ul>
       {problems.length < DISCOVERY_PROBLEMS_MAX ? null : (
-        <p className={`quiet anywhere ${css.more}`}>{t('unread.first', { count: DISCOVERY_PROBLEMS_MAX })}</p>
+        <p className="quiet anywhere mt-10">{t('unread.first', { count: DISCOVERY_PROBLEMS_MAX })}</p>
       )}
+    </SmallFold>
+  );
+}
+
+interface SmallFoldProps {
+  summary: string;
+  why: string;
+  children: ReactNode;
+}
+
+/** A count that opens to what it counts. */
+function SmallFold({ summary, why, children }: SmallFoldProps): ReactNode {
+  return (
+    <details className="shrink small">
+      <summary className={`inline-row gap-4 pointer quiet min-24 touch ${css.summary}`} title={why}>
+        {summary}
+        <IconChevronDown size={14} className="caret" aria-hidden />
+      </summary>
+      {children}
     </details>
   );
 }

@@ -1,8 +1,9 @@
-import type { PointerEvent, ReactNode, RefObject } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import css from './chart.module.css';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import { timeTicks } from './time-ticks.ts';
 import { indexAt } from './trend-scale.ts';
+import { flushSync } from 'react-dom';
 
 interface ReadableChartProps {
   frame: RefObject<HTMLDivElement | null>;
@@ -100,4 +101,20 @@ export function ChartTicks({ instants, y, left, width }: ChartTicksProps): React
       </text>
     );
   });
+}
+
+/** Whether the page is on its way to paper. The change is drawn at once: the browser does not wait for it. */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

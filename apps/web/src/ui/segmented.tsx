@@ -21,7 +21,7 @@ export function Segmented<T extends string>({
   const name = useId();
   const format = useFormat();
   return (
-    <fieldset className={`boxed gap-2 sunken ${css.group}`} data-size={size}>
+    <fieldset className={`boxed fit gap-2 sunken ${css.group}`} data-size={size}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import { Card } from './card.tsx';
-import { FEW_POINTS } from './chart-size.ts';
+import { FEW_POINTS } from './trend-scale.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart.tsx';
 import css from './chart.module.css';

@@ -1,11 +1,18 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { chartHeight } from './chart-size.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type Band,
+  chartHeight,
+  gradeBands,
+  pathOf,
+  percentBands,
+  place,
+  type Point,
+  runsOf,
+} from './trend-scale.ts';
 import chart from './chart.module.css';
-import { ChartNote, ChartTicks, ReadableChart } from './chart.tsx';
-import { timePlaces } from './time-ticks.ts';
-import { gradeBands, pathOf, percentBands, place, runsOf, type Band, type Point } from './trend-scale.ts';
-import { usePrinting } from './use-printing.ts';
+import { ChartNote, ChartTicks, ReadableChart, usePrinting } from './chart.tsx';
 import { useWidth } from './use-width.ts';
+import { timePlaces } from './time-ticks.ts';
 
 export interface TrendPoint {
   /** When it was, or began. */

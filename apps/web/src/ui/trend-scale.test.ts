@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeBands, percentBands, place, runsOf } from './trend-scale.ts';
+import { chartHeight, gradeBands, percentBands, place, runsOf } from './trend-scale.ts';
 
 describe('the bands of a chart', () => {
   it.each([
@@ -56,4 +56,12 @@ describe('the line of a chart', () => {
     const runs = runsOf(place([90, null, null, 80, 70], [0, 0.25, 0.5, 0.75, 1], box));
     expect(runs.map(({ length }) => length)).toEqual([1, 2]);
   });
+});
+
+it.each([
+  [[null, 90, null], 100],
+  [[90, 80], 100],
+  [[90, null, 80, 70], 250],
+])('a chart of %j is %i pixels high', (values, height) => {
+  expect(chartHeight(values, 250)).toBe(height);
 });

@@ -7,9 +7,8 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import part from '../evidence.module.css';
-import { differingKinds } from './difference-kinds.ts';
-import { Differences } from './differences.tsx';
+import { Heading } from '../records.tsx';
+import { Differences, differingKinds } from './differences.tsx';
 
 interface ComparisonViewProps {
   shown: StoredObservation;
@@ -37,7 +36,7 @@ function Compared({ comparison }: { comparison: Comparison }): ReactNode {
   const when = { before: format.instant(before.observedAt), after: format.instant(after.observedAt) };
   return (
     <section className="grid shrink gap-10" aria-label={t('compare.title')}>
-      <h4 className={`small weight-580 quiet ${part.heading}`}>{t('compare.title')}</h4>
+      <Heading>{t('compare.title')}</Heading>
       <p className="small muted">{t('compare.between', when)}</p>
       {comparison.isWhole ? null : <p className="small muted">{t('compare.verdicts-only')}</p>}
       {kinds.length === 0 ? <p>{t('compare.same')}</p> : null}

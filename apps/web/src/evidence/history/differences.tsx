@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Difference } from '@vigie/contract/page-history.ts';
+import type { Comparison, Difference } from '@vigie/contract/page-history.ts';
 import { CHECKS, OUTCOMES, type Check } from '@vigie/contract/verdict.ts';
 import { useWords, useWording } from '../../i18n/i18n-provider.tsx';
-import part from '../evidence.module.css';
-import type { DifferenceKind } from './difference-kinds.ts';
+import css from '../evidence.module.css';
+import { Heading, Records } from '../records.tsx';
+
+const KINDS = ['verdicts', 'requests', 'hitParameters', 'dataLayer', 'policies', 'console'] as const;
+type DifferenceKind = (typeof KINDS)[number];
+
+/** The kinds in which two visits differ. */
+export function differingKinds(comparison: Pick<Comparison, DifferenceKind>): DifferenceKind[] {
+  return KINDS.filter((kind) => comparison[kind].length > 0);
+}
 
 interface DifferencesProps {
   kind: DifferenceKind;
@@ -17,15 +25,8 @@ export function Differences({ kind, differences }: DifferencesProps): ReactNode 
   const told = kind === 'verdicts' ? differences.map((one) => verdictText(one)) : differences;
   return (
     <>
-      <h5 className={`small weight-580 quiet ${part.heading}`}>{t(`compare.${kind}`)}</h5>
-      <ul className={`grid plain rounded-s on-card ${part.list}`}>
-        {told.map((difference, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- What was compared never changes its order.
-          <li key={index} className={`grid one-column shrink gap-4 ruled ${part.partItem}`}>
-            <DifferenceRow difference={difference} />
-          </li>
-        ))}
-      </ul>
+      <Heading level={5}>{t(`compare.${kind}`)}</Heading>
+      <Records items={told}>{(difference) => <DifferenceRow difference={difference} />}</Records>
     </>
   );
 }
@@ -51,32 +52,33 @@ function useVerdictText(): (difference: Difference) => Difference {
   };
 }
 
-const SIGNS: Record<Difference['change'], string> = { added: '+', removed: '−', changed: '≠' };
+const SIGNS = { added: ['+', 'ok'], removed: ['−', 'fail'], changed: ['≠', 'warn'] } as const;
 
 /** One difference: its sign and its word, then what was and what is. */
 function DifferenceRow({ difference }: { difference: Difference }): ReactNode {
   const t = useWords('evidence');
   const { change, name, before, after } = difference;
+  const [sign, tone] = SIGNS[change];
   return (
-    <div className={part.difference} data-change={change}>
-      <span className={`line gap-6 small weight-540 ${part.change}`}>
-        <span className={`mono text-center ${part.sign}`} aria-hidden>
-          {SIGNS[change]}
+    <div className={`grid gap-4-10 ${css.difference}`}>
+      <span className="line gap-6 small weight-540 tone" data-tone={tone}>
+        <span className="mono" aria-hidden>
+          {sign}
         </span>
         {t(`compare.${change}`)}
       </span>
-      <div className={`grid shrink ${part.historyWords}`}>
-        <p className={`line wrap shrink ${part.line} mono small ${part.mono}`}>{name}</p>
+      <div className={`grid shrink gap-2 ${css.words}`}>
+        <p className="mono small anywhere">{name}</p>
         {before === null ? null : (
-          <p className={`small muted anywhere ${part.before}`}>
+          <p className="small muted anywhere">
             <span className="sr-only">{t('compare.before')} </span>
             <del>{before}</del>
           </p>
         )}
         {after === null ? null : (
-          <p className={`small anywhere ${part.after}`}>
+          <p className="small anywhere">
             <span className="sr-only">{t('compare.after')} </span>
-            <ins>{after}</ins>
+            <ins className="no-line">{after}</ins>
           </p>
         )}
       </div>

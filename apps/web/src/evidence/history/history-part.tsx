@@ -8,10 +8,9 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import part from '../evidence.module.css';
-import type { VisitKey } from '../visit-key.ts';
+import { Heading, Records } from '../records.tsx';
 import { ComparisonView } from './comparison-view.tsx';
-import { VisitRow } from './visit-row.tsx';
+import { VisitRow, type VisitKey } from './visit-row.tsx';
 
 interface HistoryPartProps {
   stored: StoredObservation;
@@ -36,18 +35,16 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
       {compared === null || compared === stored.id ? null : (
         <ComparisonView key={compared} shown={stored} otherId={compared} />
       )}
-      <h4 className={`small weight-580 quiet ${part.heading}`}>{t('history.visits')}</h4>
-      <ul className={`grid plain rounded-s on-card ${part.list}`}>
-        {visits.map((visit) => (
-          <li key={visit.id} className={`grid one-column shrink gap-4 ruled ${part.partItem}`}>
-            <VisitRow
-              visit={visit}
-              visitKey={visitKey}
-              role={visit.id === stored.id ? 'shown' : visit.id === compared ? 'compared' : null}
-            />
-          </li>
-        ))}
-      </ul>
+      <Heading>{t('history.visits')}</Heading>
+      <Records items={visits}>
+        {(visit) => (
+          <VisitRow
+            visit={visit}
+            visitKey={visitKey}
+            role={visit.id === stored.id ? 'shown' : visit.id === compared ? 'compared' : null}
+          />
+        )}
+      </Records>
       {more ? (
         <ShowMore shown={visits.length} total={total} onMore={more} isFetching={isFetchingMore} />
       ) : null}

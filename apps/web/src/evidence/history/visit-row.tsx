@@ -6,8 +6,11 @@ import { CHECKS, type Outcome } from '@vigie/contract/verdict.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { StatusIcon, type Tone } from '../../ui/status.tsx';
-import part from '../evidence.module.css';
-import { toVisit, type VisitKey } from '../visit-key.ts';
+import css from '../evidence.module.css';
+import { Line } from '../records.tsx';
+
+/** The key of an address that names the visit shown: `page` beside a job, whose pages its visits are. */
+export type VisitKey = 'page' | 'observation';
 
 interface VisitRowProps {
   visit: Visit;
@@ -23,18 +26,22 @@ export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
   const wording = useWording();
   const { id, observedAt, failure, hits, durationMs } = visit;
   return (
-    <div className={`row wrap ${part.visit}`} data-role={role ?? undefined}>
-      <div className={`grid shrink ${part.historyWords}`}>
-        <p className={`line wrap shrink ${part.line}`}>
+    <div className="row wrap gap-4-14" data-role={role ?? undefined}>
+      <div className={`grid shrink gap-2 ${css.words}`}>
+        <Line>
           {role === 'shown' ? (
             <span className="weight-580">{format.instant(observedAt)}</span>
           ) : (
-            <Link to="." search={toVisit(visitKey, id)} className="weight-540 accent">
+            <Link
+              to="."
+              search={(before: Record<string, unknown>) => ({ ...before, [visitKey]: id, with: undefined })}
+              className="weight-540 accent"
+            >
               {format.instant(observedAt)}
             </Link>
           )}
           {role === null ? null : <Tag>{t(`history.${role}`)}</Tag>}
-        </p>
+        </Line>
         {failure ? (
           <p className="small muted">{wording.failure(failure.code)}</p>
         ) : (
@@ -76,9 +83,9 @@ const TONES: Record<Outcome, Tone> = { passed: 'ok', failed: 'fail', skipped: 'm
 function Outcomes({ visit: { checks } }: { visit: Visit }): ReactNode {
   const wording = useWording();
   return (
-    <ul className={`flex wrap plain small quiet ${part.outcomes}`}>
+    <ul className="flex wrap gap-4-10 plain small quiet">
       {CHECKS.map((check) => (
-        <li key={check} className={`inline-row ${part.outcome}`}>
+        <li key={check} className="inline-row gap-4">
           <StatusIcon tone={TONES[checks[check]]} size={14} />
           {wording.check(check)}
           <span className="sr-only">{wording.outcome(checks[check])}</span>

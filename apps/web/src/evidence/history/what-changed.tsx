@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useComparison } from '../../api/observations.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { differingKinds } from './difference-kinds.ts';
-import { Differences } from './differences.tsx';
+import { Differences, differingKinds } from './differences.tsx';
 import css from '../evidence.module.css';
 
 interface WhatChangedProps {

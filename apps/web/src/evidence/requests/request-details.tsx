@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { NamedValues } from '../named-values.tsx';
-import part from '../evidence.module.css';
+import css from '../evidence.module.css';
+import { Heading } from '../records.tsx';
 
 /** All that is known of a request: its addresses, who asked, what was sent and what came back. */
 export function RequestDetails({ request }: { request: RequestRecord }): ReactNode {
@@ -10,25 +11,25 @@ export function RequestDetails({ request }: { request: RequestRecord }): ReactNo
   const { url, redirects, body, failure, requestHeaders, responseHeaders } = request;
   return (
     <div className="grid shrink gap-10">
-      <p className={`mono small ${part.mono}`}>{url}</p>
+      <p className="mono small anywhere">{url}</p>
       {redirects.map((hop) => (
         <p key={hop.url} className="small muted">
-          {hop.status} → <span className={`mono small ${part.mono}`}>{hop.url}</span>
+          {hop.status} → <span className="mono small anywhere">{hop.url}</span>
         </p>
       ))}
       {failure ? <p className="fail">{failure.errorText}</p> : null}
       <Circumstances request={request} />
       {body ? (
         <>
-          <h5 className={`small weight-580 quiet ${part.heading}`}>
+          <Heading level={5}>
             {t('requests.body')} {body.cut ? `(${t('requests.cut')})` : ''}
-          </h5>
-          <pre className={`mono rounded-s sunken small ${part.body}`}>{body.text}</pre>
+          </Heading>
+          <pre className={`mono rounded-s sunken small mt-4 ${css.body}`}>{body.text}</pre>
         </>
       ) : null}
-      <h5 className={`small weight-580 quiet ${part.heading}`}>{t('requests.received')}</h5>
+      <Heading level={5}>{t('requests.received')}</Heading>
       <NamedValues values={responseHeaders} none="–" />
-      <h5 className={`small weight-580 quiet ${part.heading}`}>{t('requests.sent')}</h5>
+      <Heading level={5}>{t('requests.sent')}</Heading>
       <NamedValues values={requestHeaders} none="–" />
     </div>
   );
@@ -53,7 +54,7 @@ function Circumstances({ request }: { request: RequestRecord }): ReactNode {
       <p className="small muted">{facts.join(' · ')}</p>
       {initiator.url ? (
         <p className="small muted">
-          {t('requests.initiator')} <span className={`mono small ${part.mono}`}>{initiator.url}</span>
+          {t('requests.initiator')} <span className="mono small anywhere">{initiator.url}</span>
         </p>
       ) : null}
     </>

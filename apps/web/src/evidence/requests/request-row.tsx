@@ -3,11 +3,10 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useFormat, useWords, type Translate } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { readableUrl } from '../../ui/readable-url.ts';
-import { isBad } from './request-filter.ts';
+import { barOf, isBad } from './requests.ts';
 import { RequestDetails } from './request-details.tsx';
 import css from '../evidence.module.css';
 import { useRequestWords } from './use-request-words.ts';
-import { barOf } from './time-axis.ts';
 
 interface RequestRowProps {
   request: RequestRecord;
@@ -42,7 +41,7 @@ function Address({ request, isHit }: { request: RequestRecord; isHit: boolean })
       <span className={`mono small ellipsis ${css.url}`} title={url}>
         {shortened(url)}
       </span>
-      <span className={`row wrap small muted ${css.requestsFacts}`}>
+      <span className="row wrap gap-4-10 small muted">
         <span>{method}</span>
         <span>{typeText(resourceType)}</span>
         {isHit ? <Tag>{t('requests.hit')}</Tag> : null}
@@ -57,7 +56,7 @@ function Times({ request }: { request: RequestRecord }): ReactNode {
   const format = useFormat();
   const { startedMs, durationMs } = request;
   return (
-    <span className={`grid small number ${css.times}`}>
+    <span className="grid small number text-end">
       <span className={isBad(request) ? 'fail' : undefined}>{answerOf(request, t)}</span>
       <span className="small muted number">
         {durationMs === null ? '–' : format.milliseconds(durationMs)}

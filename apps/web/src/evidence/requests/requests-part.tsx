@@ -4,13 +4,12 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
-import part from '../evidence.module.css';
-import { Unavailable } from '../unavailable.tsx';
+import css from '../evidence.module.css';
+import { Unavailable } from '../records.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
 import { useRequestWords } from './use-request-words.ts';
-import { filterRequests, STATUSES, type RequestFilter } from './request-filter.ts';
+import { axisEndMs, filterRequests, STATUSES, ticksOf, type RequestFilter } from './requests.ts';
 import { RequestRow } from './request-row.tsx';
-import { axisEndMs, ticksOf } from './time-axis.ts';
 
 const SHOWN = 50;
 
@@ -26,7 +25,7 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
   const found = filterRequests(requests, filter, hitIds);
   const endMs = axisEndMs(requests);
   return (
-    <section className={`grid shrink gap-10 ${part.requests}`}>
+    <section className={`grid shrink gap-10 ${css.requests}`}>
       <Filters requests={requests} filter={filter} onChange={setFilter} />
       <output className="small muted">
         {found.length === 0 ? t('requests.none') : t('requests.count', { count: found.length })}
@@ -34,9 +33,9 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
       {found.length > 0 ? (
         <>
           <TimeAxis endMs={endMs} />
-          <ul className={`grid plain rounded-s on-card ${part.list}`} aria-label={t('requests.list')}>
+          <ul className="grid plain boxed rounded-s on-card" aria-label={t('requests.list')}>
             {found.slice(0, shown).map((request) => (
-              <li key={request.id} className={`shrink ruled ${part.requestsItem}`}>
+              <li key={request.id} className={`shrink ruled ${css.request}`}>
                 <RequestRow request={request} endMs={endMs} isHit={hitIds.has(request.id)} />
               </li>
             ))}
@@ -65,7 +64,7 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
   return (
     <div className="flex wrap gap-8 no-print">
       <TextInput
-        className={part.search}
+        className={css.search}
         type="search"
         aria-label={t('requests.search')}
         placeholder={t('requests.search')}
@@ -92,12 +91,12 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
 function TimeAxis({ endMs }: { endMs: number }): ReactNode {
   const format = useFormat();
   return (
-    <div className={part.axis} aria-hidden>
-      <div className={part.ticks}>
+    <div className={css.axis} aria-hidden>
+      <div className={css.ticks}>
         {ticksOf(endMs).map((atMs) => (
           <span
             key={atMs}
-            className={`muted number nowrap ${part.tick}`}
+            className={`muted number nowrap ${css.tick}`}
             style={{ insetInlineStart: `${(100 * atMs) / endMs}%` }}
           >
             {format.milliseconds(atMs)}

@@ -1,12 +1,10 @@
 export const en = {
   title: 'All that was recorded',
-  loading: 'Reading what was recorded…',
   failed: 'What was recorded could not be loaded',
   gone: 'It is no longer kept: what an audit records is forgotten after a while.',
   dropped: 'What was captured is no longer kept',
   'dropped-text':
     'Requests, hits, dataLayer and picture of this visit have passed their retention, or went to make room within the website’s limit. What was found stays, with what proves it.',
-  visited: 'Visited {when}',
   status: 'Status {status}',
   redirected: { one: 'after {count} redirect, at', other: 'after {count} redirects, at' },
   'tab.findings': 'Findings',
@@ -19,7 +17,6 @@ export const en = {
   'findings.checks': 'Checks',
   'findings.tests': 'Tests',
   'findings.passed': 'Passed',
-  'findings.skipped': 'Not measured',
   'findings.follows': 'Follows from: {check}',
   'hits.none': 'No hit left the page.',
   'hits.count': { one: '{count} hit', other: '{count} hits' },
@@ -62,7 +59,6 @@ export const en = {
   'picture.gone':
     'The picture of this visit is no longer kept: it has passed its retention, or went to make room within the website’s limit.',
   'picture.alt': 'The page {url} as the agent saw it',
-  'picture.loading': 'Fetching the picture…',
   'tab.policies': 'CSP',
   'tab.cookies': 'Cookies',
   'tab.consent': 'Consent',

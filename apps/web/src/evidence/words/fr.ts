@@ -3,13 +3,11 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Tout ce qui a été enregistré',
-  loading: 'Lecture de l’enregistrement…',
   failed: 'L’enregistrement n’a pas pu être chargé',
   gone: 'Il n’est plus conservé : ce qu’un audit enregistre est oublié au bout d’un certain temps.',
   dropped: 'La capture n’est plus conservée',
   'dropped-text':
     'Les requêtes, les hits, le dataLayer et l’image de cette visite ont dépassé leur durée de conservation, ou ont fait place à d’autres dans la limite du site. Les constats restent, avec ce qui les prouve.',
-  visited: 'Visitée {when}',
   status: 'Statut {status}',
   redirected: { one: 'après {count} redirection, à', other: 'après {count} redirections, à' },
   'tab.findings': 'Constats',
@@ -22,7 +20,6 @@ export const fr = {
   'findings.checks': 'Contrôles',
   'findings.tests': 'Tests',
   'findings.passed': 'Réussi',
-  'findings.skipped': 'Non mesuré',
   'findings.follows': 'Découle de : {check}',
   'hits.none': 'Aucun hit n’a quitté la page.',
   'hits.count': { one: '{count} hit', other: '{count} hits' },
@@ -65,7 +62,6 @@ export const fr = {
   'picture.gone':
     'L’image de cette visite n’est plus conservée : elle a dépassé sa durée de conservation, ou a fait place à d’autres dans la limite du site.',
   'picture.alt': 'La page {url} telle que l’agent l’a vue',
-  'picture.loading': 'Chargement de l’image…',
   'tab.policies': 'CSP',
   'tab.cookies': 'Cookies',
   'tab.consent': 'Consentement',

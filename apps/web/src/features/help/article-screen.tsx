@@ -10,7 +10,7 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { readMarkdown } from '../../ui/markdown/read-markdown.ts';
 import css from './help.module.css';
 import { IconChevronRight } from '../../ui/icons.ts';
-import type { Heading } from '../../ui/markdown/headings.ts';
+import type { Heading } from '../../ui/markdown/read-markdown.ts';
 
 /** One article, with its sections, related articles and the next one. */
 export function ArticleScreen(): ReactNode {

@@ -7,7 +7,6 @@ export const en = {
   'title.trial': 'Trial on one page',
   'title.gone': 'Run of something that was deleted',
   'running.title': 'Run in progress',
-  'running.queued': 'Run about to start',
   'running.lost': 'Connection lost, trying again…',
   'running.leave': 'You may leave this page: the run goes on.',
   'running.now': 'Visiting now',

@@ -10,7 +10,6 @@ export const fr = {
   'title.trial': 'Essai sur une page',
   'title.gone': 'Exécution d’un élément supprimé',
   'running.title': 'Exécution en cours',
-  'running.queued': 'Exécution sur le point de démarrer',
   'running.lost': 'Connexion perdue, nouvel essai…',
   'running.leave': 'Vous pouvez quitter cette page : l’exécution continue.',
   'running.now': 'Visite en cours',

@@ -1,5 +1,10 @@
 import { lexer, type Token, type TokensList } from 'marked';
-import { headingsOf, type Heading } from './headings.ts';
+
+export interface Heading {
+  /** Its anchor. */
+  id: string;
+  text: string;
+}
 
 export interface MarkdownText {
   tokens: TokensList;
@@ -10,4 +15,43 @@ export interface MarkdownText {
 export function readMarkdown(source: string): MarkdownText {
   const tokens = lexer(source);
   return { tokens, headings: headingsOf(tokens) };
+}
+
+/** The sections of a text, in their order; two of the same name get anchors that differ. */
+function headingsOf(tokens: TokensList): Map<Token, Heading> {
+  const headings = new Map<Token, Heading>();
+  const taken = new Set<string>();
+  for (const token of tokens) {
+    if (token.type !== 'heading') continue;
+    const text = plainText(token.tokens ?? []);
+    const id = freeAnchor(anchorOf(text), taken);
+    taken.add(id);
+    headings.set(token, { id, text });
+  }
+  return headings;
+}
+
+/** What a reader reads of tokens, without their marks. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? plainText(token.tokens) : 'text' in token ? token.text : '',
+    )
+    .join('');
+}
+
+function anchorOf(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return words === '' ? 'section' : words;
+}
+
+function freeAnchor(anchor: string, taken: ReadonlySet<string>): string {
+  let [free, count] = [anchor, 1];
+  while (taken.has(free)) free = `${anchor}-${(count += 1)}`;
+  return free;
 }

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/i18n.ts';
 import { I18nProvider } from '../../i18n/i18n-provider.tsx';
-import { Sortable } from './sortable.tsx';
+import { moved, placeAt, Sortable } from './sortable.tsx';
 
 async function show(first: string[]) {
   const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
@@ -74,5 +74,34 @@ describe('a sortable list', () => {
     await show(['a', 'b']);
     await userEvent.click(screen.getByRole('button', { name: 'Take out a' }));
     expect(order()).toEqual(['b']);
+  });
+});
+
+const ROWS = [
+  { top: 0, bottom: 40 },
+  { top: 40, bottom: 120 },
+  { top: 120, bottom: 160 },
+];
+
+describe('a list with one item moved', () => {
+  it('keeps every item, in the new order', () => {
+    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moved(['a'], 5, 0)).toEqual(['a']);
+  });
+});
+
+describe('the place of a dragged row', () => {
+  it.each([
+    [0, 20, 0],
+    [0, 79, 0],
+    [0, 81, 1],
+    [0, 200, 2],
+    [2, 81, 2],
+    [2, 79, 1],
+    [2, -10, 0],
+    [1, 60, 1],
+  ])('from %i with the pointer at %i is %i', (from, pointerY, place) => {
+    expect(placeAt(ROWS, pointerY, from)).toBe(place);
   });
 });

@@ -1,7 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createNotificationsStore, notifications, Notifications } from '@mantine/notifications';
 import { StatusIcon } from '../status.tsx';
-import type { DoneOptions } from './toasts-context.ts';
+import type { DoneOptions } from './use-toasts.ts';
 import './toasts.css';
 
 /** Told with each toast: a dialog that was taken off the page while open closes without an event. */

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { ToastList } from './toast-list.tsx';
-import { ToastsContext, type Toasts } from './toasts-context.ts';
+import { type Toasts, ToastsContext } from './use-toasts.ts';
 
 type Say = (list: ToastList) => void;
 

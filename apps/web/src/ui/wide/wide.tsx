@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
-import { hiddenEdges } from './hidden-edges.ts';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import css from '../page.module.css';
 
 interface WideProps {
@@ -65,4 +64,18 @@ function useEdges(box: RefObject<HTMLElement | null>) {
 function stuckWidth(target: HTMLElement): number {
   const first = target.querySelector('th');
   return first && getComputedStyle(first).insetInlineStart === '0px' ? first.offsetWidth : 0;
+}
+
+interface Scrolled {
+  scrollLeft: number;
+  scrollWidth: number;
+  clientWidth: number;
+}
+
+/** Below this a rounded width would pass for something hidden. */
+const LEAST = 2;
+
+/** On which sides a box that scrolls sideways goes on. */
+export function hiddenEdges({ scrollLeft, scrollWidth, clientWidth }: Scrolled) {
+  return { start: scrollLeft >= LEAST, end: scrollWidth - clientWidth - scrollLeft >= LEAST };
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
 import chart from '../../../ui/chart.module.css';
-import { ChartNote, ChartTicks, ReadableChart } from '../../../ui/chart.tsx';
-import { FEW_POINTS } from '../../../ui/chart-size.ts';
+import { ChartNote, ChartTicks, ReadableChart, usePrinting } from '../../../ui/chart.tsx';
+import { FEW_POINTS } from '../../../ui/trend-scale.ts';
 import { timePlaces } from '../../../ui/time-ticks.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { type ChartLine, ChartLines } from './chart-lines.tsx';
 import { chartScale, type ChartScale, LEFT, RIGHT, TOP } from './chart-scale.ts';

@@ -4,7 +4,7 @@ import { useEvolution } from '../../../api/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { previousPeriod } from '../../../period/previous-period.ts';
+import { previousPeriod } from '../../../period/period.ts';
 import { usePeriod } from '../../../period/use-period.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenEdges } from './hidden-edges.ts';
+import { hiddenEdges } from './wide.tsx';
 
 describe('a box that scrolls sideways', () => {
   it.each([
