@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
-import { useAskedTracker } from '../api/asked-tracker.tsx';
+import { useAskedTracker } from '../api/asked.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';

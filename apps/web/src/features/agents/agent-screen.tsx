@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './company-screen.module.css';
