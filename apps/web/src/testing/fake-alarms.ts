@@ -85,11 +85,12 @@ function storedOf(
   };
 }
 
+const gone = () => {
+  throw refused('not-found');
+};
+
 /** No screen asks for incidents: causes tell of them. */
 export function fakeIncidents(os: FakeOs) {
-  const gone = () => {
-    throw refused('not-found');
-  };
   return {
     list: os.incidents.list.handler(({ input }) => pageOf([], input)),
     get: os.incidents.get.handler(gone),
