@@ -61,3 +61,41 @@ const ACCOUNT = (queries: Queries) => [queries.users.account];
 /** Adds this browser to those that are told of things. */
 export const useAddDevice = () => useAction((queries) => queries.users.addDevice, ACCOUNT);
 export const useRemoveDevice = () => useAction((queries) => queries.users.removeDevice, ACCOUNT);
+
+/** Where one is signed in. */
+export const useSessions = () => useAnswer((queries) => queries.sessions.list, undefined);
+
+const LIST = (queries: Queries) => [queries.sessions.list];
+
+/** Shows with the password that it is still the user who uses the session. */
+export const useConfirmSession = () => useAction((queries) => queries.sessions.confirm);
+export const useCloseSession = () => useAction((queries) => queries.sessions.remove, LIST);
+export const useCloseOtherSessions = () => useAction((queries) => queries.sessions.removeOthers, LIST);
+
+/** Whose tokens: one's own, or those of a company. */
+export type TokenOwner = { companyId: string } | null;
+
+export function useTokens(owner: TokenOwner) {
+  const own = useAnswer((queries) => queries.tokens.list, undefined, { enabled: owner === null });
+  const companyId = owner?.companyId ?? '';
+  const options = { enabled: owner !== null };
+  const ofCompany = useAnswer((queries) => queries.companyTokens.list, { companyId }, options);
+  return owner === null ? own : ofCompany;
+}
+
+const OWN = (queries: Queries) => [queries.tokens.list];
+const OF_COMPANY = (queries: Queries) => [queries.companyTokens.list];
+
+export const useAddOwnToken = () => useAction((queries) => queries.tokens.create, OWN);
+export const useAddCompanyToken = () => useAction((queries) => queries.companyTokens.create, OF_COMPANY);
+export const useRevokeOwnToken = () => useAction((queries) => queries.tokens.remove, OWN);
+export const useRevokeCompanyToken = () => useAction((queries) => queries.companyTokens.remove, OF_COMPANY);
+
+/** The websites whose report the user is sent each month. */
+export const useReportSubscriptions = () => useAnswer((queries) => queries.reports.subscriptions, undefined);
+
+export const useSubscribeToReport = () =>
+  useAction(
+    (queries) => queries.reports.subscribe,
+    (queries) => [queries.reports.subscriptions],
+  );

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked-tracker.tsx';
+import { useAskedTracker } from './asked.tsx';
 import type { Queries } from './client.ts';
 import { defineResource, useAction } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';

@@ -1,7 +1,7 @@
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
 import { useAnswer } from './define-resource.ts';
-import { useAskedTracker } from './asked-tracker.tsx';
+import { useAskedTracker } from './asked.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Two runs in figures and causes; the comparison before stays on screen while another one loads. */

@@ -1,7 +1,7 @@
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
-import { TIME_ZONE } from './asked-before.ts';
+import { TIME_ZONE } from './asked.tsx';
 import type { CallContext } from './link.ts';
 import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QualityView } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked-tracker.tsx';
-import { isOfSame, TIME_ZONE } from './asked-before.ts';
+import { useAskedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
 import { useGrowingList } from './growing-list.ts';
 
 export interface QualityInput {

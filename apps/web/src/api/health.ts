@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked-tracker.tsx';
-import { isOfSame, TIME_ZONE } from './asked-before.ts';
+import { useAskedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
+import type { Queries } from './client.ts';
+import { useAction } from './define-resource.ts';
 
 export interface HealthInput {
   websiteId: string;
@@ -31,3 +32,9 @@ export function useEvolution(input: HealthInput, enabled = true) {
     enabled,
   });
 }
+
+/** A release is a marker of the evolution. */
+const MARKED = (queries: Queries) => [queries.health.evolution];
+
+export const useCreateRelease = () => useAction((queries) => queries.releases.create, MARKED);
+export const useRemoveRelease = () => useAction((queries) => queries.releases.remove, MARKED);

@@ -1,7 +1,8 @@
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import type { Queries } from './client.ts';
-import { useAction } from './define-resource.ts';
+import { useAction, useAnswer } from './define-resource.ts';
+import { useMay } from '../session/session-provider.tsx';
 
 /** Messages that this user may read, newest first. */
 export function useMessages(filters: ListQuery<'messages.list'>) {
@@ -15,3 +16,21 @@ const SHOWN = (queries: Queries) => [queries.messages, queries.home];
 export const useSendMessage = () => useAction((queries) => queries.messages.create, SHOWN);
 export const useReadAnswers = () => useAction((queries) => queries.messages.read, SHOWN);
 export const useAnswerMessage = () => useAction((queries) => queries.messages.answer, SHOWN);
+
+const POLL_MS = 60_000;
+
+/** How many messages wait for an answer; asked only for those who may answer. */
+export function useOpenMessageCount(isWanted: boolean): number {
+  return useCount({ state: 'open' }, isWanted);
+}
+
+/** How many messages of this user have an answer that they have not opened. */
+export function useUnreadMessageCount(): number {
+  return useCount({ unread: 'true' }, useMay()('messages.list'));
+}
+
+function useCount(filter: { state: 'open' } | { unread: 'true' }, enabled: boolean): number {
+  const options = { enabled, refetchInterval: POLL_MS };
+  const { data } = useAnswer((queries) => queries.messages.list, { ...filter, limit: 25 }, options);
+  return data?.total.count ?? 0;
+}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked-tracker.tsx';
+import { useAskedTracker } from './asked.tsx';
 import { useGrowingList } from './growing-list.ts';
 
 /** Everything recorded of one visit; it never changes. */

@@ -43,3 +43,23 @@ export function useLastDiscovery(websiteId: string) {
   const asked = { websiteId, kind: 'discovery', limit: 25 } as const;
   return useAnswer((queries) => queries.jobs.list, asked).data?.items[0] ?? null;
 }
+
+/** The contexts of a website, without their hidden values. */
+export const useContexts = (websiteId: string) =>
+  useAnswer((queries) => queries.contexts.list, { websiteId });
+
+const LISTS = (queries: Queries) => [queries.contexts.list];
+
+export const useCreateContext = () => useAction((queries) => queries.contexts.create, LISTS);
+export const useChangeContext = () => useAction((queries) => queries.contexts.update, LISTS);
+export const useRemoveContext = () => useAction((queries) => queries.contexts.remove, LISTS);
+
+/** A website's limits, with what it uses of them. */
+export const useLimits = (websiteId: string) =>
+  useAnswer((queries) => queries.websites.limits, { id: websiteId });
+
+export const useSetLimits = () =>
+  useAction(
+    (queries) => queries.websites.setLimits,
+    (queries) => [queries.websites],
+  );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProfileAvatar } from '../api/profiles.ts';
+import { useProfileAvatar } from '../api/users.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 
 interface ProfilePictureProps {

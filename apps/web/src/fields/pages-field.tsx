@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
-import { useMatchingPages } from '../api/known-pages.ts';
+import { useMatchingPages } from '../api/choices.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { filledPatterns, isSelection } from '../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../ui/page-selection-input/page-selection-input.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Which limits a website reached lately, what that changes and what it does not. */

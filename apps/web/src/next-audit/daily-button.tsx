@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useNoAgentOnline } from '../api/choices.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { IconCalendar } from '../ui/icons.ts';
 import { dailyHere, useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 

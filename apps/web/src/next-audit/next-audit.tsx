@@ -5,8 +5,7 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
-import { useUser } from '../session/session-provider.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useUser, useMay } from '../session/session-provider.tsx';
 import { TimeToCome } from '../ui/time-ago.tsx';
 import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 

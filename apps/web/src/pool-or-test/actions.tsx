@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '../ui/icons.ts';
 import { RowMenu, type RowAction } from '../ui/list/row-menu.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';

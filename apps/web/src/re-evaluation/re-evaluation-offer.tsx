@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ReEvaluationDialog } from './re-evaluation-dialog.tsx';
 

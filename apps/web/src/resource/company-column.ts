@@ -1,4 +1,4 @@
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import type { Column } from '../ui/list/column.ts';
 
 /** The column that names a row's company, for who sees more than one. */

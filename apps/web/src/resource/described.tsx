@@ -10,7 +10,7 @@ import {
 } from '@vigie/contract/fields/field.ts';
 import { useFormat, useLocale } from '../i18n/i18n-provider.tsx';
 import { hostOf } from '../session/current-website.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import type { Fact } from '../ui/facts.tsx';
 import type { Column } from '../ui/list/column.ts';
 import type { Facet } from '../ui/list/facet-select.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TIME_ZONE } from '../api/asked-before.ts';
+import { TIME_ZONE } from '../api/asked.tsx';
 import { useApi } from '../api/api-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';

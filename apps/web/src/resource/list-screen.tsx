@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Operation } from '@vigie/contract/permissions.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { IconPlus } from '../ui/icons.ts';
 import type { LinkTarget } from '../ui/link-target.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -5,7 +5,7 @@ import { failureOf } from '../api/failure.ts';
 import { useRetryJob } from '../api/jobs.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { IconRefresh } from '../ui/icons.ts';
 import css from './run-view.module.css';
 

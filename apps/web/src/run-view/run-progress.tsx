@@ -11,7 +11,7 @@ import { Button } from '@mantine/core';
 import { failureOf } from '../api/failure.ts';
 import { useCancelJob } from '../api/jobs.ts';
 import { useErrorText } from '../i18n/error-text.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** A job under way: phase, bar, figures, the page visited now, or why it waits. */

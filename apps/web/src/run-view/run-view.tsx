@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../api/follow-job.ts';
-import { useAskedTracker } from '../api/asked-tracker.tsx';
+import { useAskedTracker } from '../api/asked.tsx';
 import { useLiveJob } from '../api/jobs.ts';
 import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';

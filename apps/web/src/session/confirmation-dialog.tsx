@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { confirmationSchema } from '@vigie/contract/session.ts';
-import { useConfirmSession } from '../api/sessions.ts';
+import { useConfirmSession } from '../api/account.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFailureText } from '../password/failure-text.ts';

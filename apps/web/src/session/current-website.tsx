@@ -22,3 +22,10 @@ export function websiteLabel({ name, url }: Pick<Website, 'name' | 'url'>): stri
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
+
+export const Framed = createContext(false);
+
+/** Whether an open page stands inside the shell, which has a head and the main part already. */
+export function useIsFramed(): boolean {
+  return use(Framed);
+}

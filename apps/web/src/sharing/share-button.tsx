@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconSend } from '../ui/icons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

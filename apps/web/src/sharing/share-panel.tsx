@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { LINK_DAYS } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../api/failure.ts';
-import { useShare } from '../api/shared-links.ts';
+import { useShare } from '../api/sharing.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../session/current-website.tsx';

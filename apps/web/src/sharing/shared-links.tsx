@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../api/failure.ts';
-import { useSharedLinks, useUnshare } from '../api/shared-links.ts';
+import { useSharedLinks, useUnshare } from '../api/sharing.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

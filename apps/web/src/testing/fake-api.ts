@@ -1,34 +1,30 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { fakeAccount, fakeEmailChanges, fakePasswordResets, fakeSessions } from './fake-account.ts';
-import { fakeAlarmRules } from './fake-alarm-rules.ts';
+import {
+  fakeAccount,
+  fakeEmailChanges,
+  fakePasswordResets,
+  fakeSessions,
+  fakeCompanyTokens,
+  fakeTokens,
+} from './fake-account.ts';
+import { fakeAlarmRules, fakeChannels, fakeIncidents } from './fake-alarms.ts';
 import { fakeAgents } from './fake-agents.ts';
-import { fakeArticles } from './fake-articles.ts';
-import { fakeAuditLog } from './fake-audit-log.ts';
+import { fakeArticles, fakeAuditLog, fakeMessages } from './fake-messages.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
-import { fakeBadges } from './fake-badges.ts';
+import { fakeBadges, fakeReports, fakeSharedHealth, fakeSharedLinks } from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
-import { fakeChannels } from './fake-channels.ts';
-import { fakeIncidents } from './fake-incidents.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
-import { fakeComparisons } from './fake-comparisons.ts';
-import { fakeContexts } from './fake-contexts.ts';
+import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from './fake-visits.ts';
+import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeJobs } from './fake-jobs.ts';
-import { fakeMessages } from './fake-messages.ts';
-import { fakeObservations } from './fake-observations.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
-import { fakePools } from './fake-pools.ts';
+import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
-import { fakeReleases, withReleases } from './fake-releases.ts';
-import { fakeReports } from './fake-reports.ts';
-import { fakeSharedHealth, fakeSharedLinks } from './fake-shared-links.ts';
 import { fakeTags } from './fake-tags.ts';
-import { fakeTests } from './fake-tests.ts';
-import { fakeCompanyTokens, fakeTokens } from './fake-tokens.ts';
-import { fakeWebsites } from './fake-websites.ts';
 
 export interface FakeApi {
   state: FakeState;

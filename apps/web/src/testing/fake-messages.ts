@@ -1,5 +1,5 @@
 import type { Message } from '@vigie/contract/message.ts';
-import { byId, mentions, pageOf, type FakeOs } from './fake-answers.ts';
+import { byId, mentions, pageOf, fileOf, matches, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -38,5 +38,45 @@ export function fakeMessages(os: FakeOs, state: FakeState) {
       message.answers.push({ id: sampleId(6800), text, author: displayName, at: NOW });
       return message;
     }),
+  };
+}
+
+export function fakeArticles(os: FakeOs, state: FakeState) {
+  return {
+    list: os.articles.list.handler(({ input }) =>
+      state
+        .articles(input.locale)
+        .filter(({ title, summary, body }) => mentions(input.q, title, summary, body)),
+    ),
+    get: os.articles.get.handler(({ input }) => byId(state.articles(input.locale), input.id)),
+  };
+}
+
+export function fakeAuditLog(os: FakeOs, state: FakeState) {
+  return {
+    csv: os.auditLog.csv.handler(({ input }) => {
+      const rows = state.auditLog.filter(({ operation }) => matches(input.operation, operation));
+      return fileOf(['\uFEFFNo.', ...rows.map(({ id }) => id), ''].join('\r\n'));
+    }),
+    chain: os.auditLog.chain.handler(() => ({
+      entries: state.auditLog.length,
+      unsealed: 0,
+      brokenAt: null,
+      lastSeal: '9f2c41d07be5a8836c1f',
+    })),
+    list: os.auditLog.list.handler(({ input }) =>
+      pageOf(
+        state.auditLog.filter(
+          ({ operation, targetId, person: user, company, at }) =>
+            matches(input.operation, operation) &&
+            matches(input.targetId, targetId) &&
+            matches(input.userId, user?.id) &&
+            matches(input.companyId, company?.id) &&
+            at >= (input.from ?? '') &&
+            (input.to === undefined || at < input.to),
+        ),
+        input,
+      ),
+    ),
   };
 }

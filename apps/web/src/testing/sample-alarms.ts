@@ -1,7 +1,8 @@
+import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleAlarmRules, samplePreview } from './sample-alarm-rules.ts';
 import { sampleChannels } from './sample-channels.ts';
 import { sampleCauses } from './sample-causes.ts';
+import { NOW, sampleId } from './samples.ts';
 
 type Alarms = Pick<FakeState, 'alarmRules' | 'alarmPreview' | 'causes' | 'channels' | 'deliveries'>;
 
@@ -17,5 +18,71 @@ export function sampleAlarms({
     alarmPreview: rules === 0 ? { days: 30, rings: 0, examples: [] } : samplePreview(),
     causes: sampleCauses(causes),
     ...sampleChannels(channels, deliveries),
+  };
+}
+
+export function sampleAlarmRule(changes: Partial<AlarmRule> = {}): AlarmRule {
+  return {
+    id: sampleId(9300),
+    company: { id: sampleId(3), name: 'Boutique Démo' },
+    websiteId: null,
+    website: null,
+    poolId: null,
+    pool: null,
+    condition: { kind: 'cause', severity: 'major' },
+    isOn: true,
+    channelIds: [sampleId(9100)],
+    quietHours: null,
+    remindAfterHours: null,
+    escalation: null,
+    openIncidents: 0,
+    updatedAt: NOW,
+    ...changes,
+  };
+}
+
+const KINDS: Partial<AlarmRule>[] = [
+  { openIncidents: 2 },
+  { condition: { kind: 'site' } },
+  { condition: { kind: 'hits-gone' } },
+  { condition: { kind: 'grade', worseThan: 'C' }, channelIds: [sampleId(9100), sampleId(9102)] },
+  { condition: { kind: 'silence', hours: 24 } },
+  { condition: { kind: 'schedule' }, isOn: false },
+  { condition: { kind: 'agent', minutes: 15 }, channelIds: [] },
+  {
+    condition: { kind: 'check', check: 'hitPageview', percent: 90 },
+    quietHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' },
+    escalation: { afterMinutes: 60, channelIds: [sampleId(9102)] },
+    remindAfterHours: 24,
+  },
+];
+
+/** The rules of the start and one of a check, then more of these. */
+function sampleAlarmRules(count: number): AlarmRule[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleAlarmRule({ ...KINDS[index % KINDS.length], id: sampleId(9300 + index) }),
+  );
+}
+
+/** A rule that would have rung three times. */
+function samplePreview(): AlarmPreview {
+  const website = { id: sampleId(10), name: 'Boutique' };
+  const cause = (at: string, reason: string) => ({
+    at,
+    website,
+    subject: {
+      kind: 'cause' as const,
+      cause: { kind: 'check' as const, check: 'tagJs' as const, reason },
+      facts: {},
+    },
+  });
+  return {
+    days: 30,
+    rings: 3,
+    examples: [
+      cause('2026-03-08T09:12:00.000Z', 'not-requested'),
+      cause('2026-02-27T06:04:00.000Z', 'http-error'),
+      cause('2026-02-14T18:40:00.000Z', 'blocked-by-csp'),
+    ],
   };
 }

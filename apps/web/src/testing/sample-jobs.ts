@@ -1,6 +1,5 @@
 import type { Job, JobPage } from '@vigie/contract/job.ts';
-import { CHECKS } from '@vigie/contract/verdict.ts';
-import { BLOCKED, verdict } from './sample-verdicts.ts';
+import { CHECKS, type Verdict } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId, sampleJob, sampleScore } from './samples.ts';
 
 const ENDED = {
@@ -93,3 +92,21 @@ export function sampleJobPages(count: number): JobPage[] {
     };
   });
 }
+
+/** A verdict that passed, unless something else is said. */
+function verdict(check: Verdict['check'], changes: Partial<Verdict> = {}): Verdict {
+  return { check, outcome: 'passed', reason: null, causedBy: null, warnings: [], evidence: {}, ...changes };
+}
+
+/** What follows when a policy stops the JS tag. */
+export const BLOCKED: readonly Verdict[] = [
+  verdict('tagJs', { outcome: 'failed', reason: 'blocked-by-csp', causedBy: 'csp' }),
+  verdict('tagPhp', { outcome: 'failed', reason: 'not-requested', causedBy: 'tagJs' }),
+  verdict('csp', {
+    outcome: 'failed',
+    reason: 'blocks-js-tag',
+    evidence: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
+  }),
+  verdict('dataLayer'),
+  verdict('hitPageview', { outcome: 'failed', reason: 'not-sent', causedBy: 'tagJs' }),
+];

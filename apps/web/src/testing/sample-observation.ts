@@ -1,7 +1,7 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { BLOCKED } from './sample-verdicts.ts';
+import { BLOCKED } from './sample-jobs.ts';
 import { NOW, sampleId } from './samples.ts';
 
 function request(id: string, changes: Partial<RequestRecord>): RequestRecord {

@@ -1,4 +1,4 @@
-import { sampleDetection } from './sample-detection.ts';
+import { sampleDetection, sampleLimitUse } from './sample-websites.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
@@ -37,7 +37,6 @@ import { sampleProblems } from './sample-problems.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
-import { sampleLimitUse } from './sample-limits.ts';
 import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const ID = sampleId(10);

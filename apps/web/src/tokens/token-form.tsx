@@ -9,7 +9,7 @@ import {
   type TokenInput,
   type TokenScope,
 } from '@vigie/contract/token.ts';
-import { useAddCompanyToken, useAddOwnToken, type TokenOwner } from '../api/tokens.ts';
+import { useAddCompanyToken, useAddOwnToken, type TokenOwner } from '../api/account.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../resource/use-form-editor.ts';

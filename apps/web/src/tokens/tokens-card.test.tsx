@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_TOKEN_TEXT, sampleToken } from '../testing/fake-tokens.ts';
+import { SAMPLE_TOKEN_TEXT, sampleToken } from '../testing/fake-account.ts';
 import { openPanel } from '../testing/open-panel.tsx';
 import { SCENARIOS } from '../testing/scenarios.ts';
 

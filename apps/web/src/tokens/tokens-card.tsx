@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Token } from '@vigie/contract/token.ts';
 import { failureOf } from '../api/failure.ts';
-import { useRevokeCompanyToken, useRevokeOwnToken, useTokens, type TokenOwner } from '../api/tokens.ts';
+import { useRevokeCompanyToken, useRevokeOwnToken, useTokens, type TokenOwner } from '../api/account.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useDeletion } from '../resource/use-deletion.tsx';

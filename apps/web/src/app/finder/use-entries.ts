@@ -3,7 +3,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useStartAudit } from '../../api/websites.ts';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconKeyboard, IconLogout, IconPlayerPlay, IconWorld } from '../../ui/icons.ts';
 import { useSelectedWebsite } from '../shell/selected-website.ts';
 import { useLogOut } from '../shell/use-log-out.ts';

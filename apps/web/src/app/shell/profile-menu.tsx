@@ -11,7 +11,7 @@ import { useAccountLooks } from './use-account-looks.ts';
 import { IconCheck, IconLogout } from '../../ui/icons.ts';
 import { useLogOut } from './use-log-out.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useActivateProfile, useOwnProfiles } from '../../api/profiles.ts';
+import { useActivateProfile, useOwnProfiles } from '../../api/users.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 

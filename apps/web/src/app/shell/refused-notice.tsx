@@ -6,8 +6,7 @@ import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useUser, useMay } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Says why somebody who asked for another page is here: their role does not open it, and who may change that. */

@@ -6,8 +6,8 @@ import { ENTRY_ICONS } from './screen-icons.ts';
 import css from './shell.module.css';
 import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
-import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconMessagePlus } from '../../ui/icons.ts';
 
 /** Says whose panel it is, and leads nowhere: a password of one's own comes first. */

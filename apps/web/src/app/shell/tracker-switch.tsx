@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useMatches, useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
-import { AskedTrackerProvider } from '../../api/asked-tracker.tsx';
+import { AskedTrackerProvider } from '../../api/asked.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Screen } from '../screen.ts';
 import type { PanelSearch } from '../search.ts';

@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
 import { AskAccess } from '../../session/ask-access.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';

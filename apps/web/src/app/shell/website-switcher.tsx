@@ -3,7 +3,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCheck, IconPlus, IconSelector } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';

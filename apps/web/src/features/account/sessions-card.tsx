@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@vigie/contract/user.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useCloseOtherSessions, useCloseSession, useSessions } from '../../api/sessions.ts';
+import { useCloseOtherSessions, useCloseSession, useSessions } from '../../api/account.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
-import { useJobs } from '../../api/job-list.ts';
+import { useJobs } from '../../api/job-lists.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { JobProgress, JobResult, JobWhat } from '../../run-view/job-cells.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import {
   IconKey,
   IconPencil,

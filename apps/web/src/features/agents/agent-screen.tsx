@@ -6,7 +6,7 @@ import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFacts } from '../../resource/described.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconPencil } from '../../ui/icons.ts';

@@ -4,7 +4,7 @@ import type { Agent } from '@vigie/contract/agent.ts';
 import { useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleAlarmRule } from '../../testing/sample-alarm-rules.ts';
+import { sampleAlarmRule } from '../../testing/sample-alarms.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 

@@ -9,7 +9,7 @@ import {
   useReadAlarmRule,
   useRemoveAlarmRule,
 } from '../../api/alarm-rules.ts';
-import { TIME_ZONE } from '../../api/asked-before.ts';
+import { TIME_ZONE } from '../../api/asked.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useConditionText } from '../../i18n/incident-text.ts';
 import { Gate } from '../../resource/gate.tsx';

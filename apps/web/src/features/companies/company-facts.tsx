@@ -4,7 +4,7 @@ import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFacts } from '../../resource/described.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 

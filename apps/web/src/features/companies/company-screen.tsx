@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyFacts } from './company-facts.tsx';

@@ -4,7 +4,7 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './companies.module.css';

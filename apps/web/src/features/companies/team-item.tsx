@@ -4,7 +4,7 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useRemoveTeam, useRenameTeam } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';

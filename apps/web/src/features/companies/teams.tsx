@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useAddTeam } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';

@@ -5,7 +5,7 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useCompanyPicture, type PictureSize } from '../../api/companies.ts';
 import { saveFile } from '../../download/save-file.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import css from './companies.module.css';

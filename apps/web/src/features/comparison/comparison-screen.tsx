@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RunComparison } from '@vigie/contract/comparison.ts';
-import { TIME_ZONE } from '../../api/asked-before.ts';
+import { TIME_ZONE, useAskedTracker } from '../../api/asked.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { useRunComparison } from '../../api/comparisons.ts';
 import { failureOf } from '../../api/failure.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useAskedTracker } from '../../api/asked-tracker.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconColumns } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComparedHit, ComparedPage, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';

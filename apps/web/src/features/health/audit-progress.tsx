@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import css from './health.module.css';
 
 /** An audit as it runs: phase, bar, pages, the page visited now, the time left. */

@@ -6,7 +6,7 @@ import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { RoomTabs } from '../../ui/tabs.tsx';

@@ -6,7 +6,7 @@ import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/period.ts';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';

@@ -10,7 +10,7 @@ import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
 import { ReliabilityTrend } from './reliability-trend.tsx';
 import { FirstCauses } from '../../causes/cause-list.tsx';
-import { useAskedTracker } from '../../api/asked-tracker.tsx';
+import { useAskedTracker } from '../../api/asked.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Changes } from './changes.tsx';

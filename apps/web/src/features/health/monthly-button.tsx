@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { TIME_ZONE } from '../../api/asked-before.ts';
+import { TIME_ZONE } from '../../api/asked.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useSendsMails } from '../../api/instance.ts';
-import { useReportSubscriptions, useSubscribeToReport } from '../../api/reports.ts';
+import { useReportSubscriptions, useSubscribeToReport } from '../../api/account.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useApi } from '../../api/api-provider.tsx';
-import { useAskedTracker } from '../../api/asked-tracker.tsx';
-import { TIME_ZONE } from '../../api/asked-before.ts';
+import { useAskedTracker, TIME_ZONE } from '../../api/asked.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { saveFile } from '../../download/save-file.ts';
 import { useErrorText } from '../../i18n/error-text.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Article } from '@vigie/contract/message.ts';
-import { useArticle, useArticles } from '../../api/articles.ts';
+import { useArticle, useArticles } from '../../api/help.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Article, ARTICLE_TOPICS } from '@vigie/contract/message.ts';
-import { useArticles } from '../../api/articles.ts';
+import { useArticles } from '../../api/help.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useSendsMails } from '../../api/instance.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Tells those who may read unsent mails that there is no mail server, and where it is set up. */

@@ -4,7 +4,7 @@ import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import type { HomeWebsite } from './state-of-website.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../../api/follow-job.ts';
-import { useJobs } from '../../api/job-list.ts';
+import { useJobs } from '../../api/job-lists.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { JobAgent, JobProgress, JobResult, JobWhat, shortId } from '../../run-view/job-cells.tsx';

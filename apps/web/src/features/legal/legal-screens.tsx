@@ -7,7 +7,7 @@ import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useIsFramed } from '../../session/framed.ts';
+import { useIsFramed } from '../../session/current-website.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MessageForm } from './message-form.tsx';

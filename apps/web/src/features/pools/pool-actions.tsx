@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
 import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconSend, IconSendOff } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 

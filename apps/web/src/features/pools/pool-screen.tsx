@@ -10,7 +10,7 @@ import { ItemButtons } from '../../pool-or-test/actions.tsx';
 import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunProgress } from '../../run-view/run-progress.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconSend } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useKnownPages } from '../../api/known-pages.ts';
+import { useKnownPages } from '../../api/choices.ts';
 import { usePool, useRunPool } from '../../api/pools.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';

@@ -7,7 +7,7 @@ import {
   useReadProfile,
   useRemoveAvatar,
   useUploadAvatar,
-} from '../../api/profiles.ts';
+} from '../../api/users.ts';
 import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';

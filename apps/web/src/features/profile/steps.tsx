@@ -10,7 +10,7 @@ import {
   type ProfileFields,
 } from './profile-values.ts';
 import css from './steps.module.css';
-import { useProfileAvatar } from '../../api/profiles.ts';
+import { useProfileAvatar } from '../../api/users.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

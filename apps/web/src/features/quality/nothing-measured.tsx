@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/period.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity } from '../../ui/icons.ts';
 

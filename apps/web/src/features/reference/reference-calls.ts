@@ -1,4 +1,4 @@
-import type { ApiDocument, DescribedCall, ShownSchema } from '../../api/reference.ts';
+import type { ApiDocument, DescribedCall, ShownSchema } from '../../api/help.ts';
 
 /** A call with where it is sent. */
 export interface ReferenceCall extends DescribedCall {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
-import { type ApiDocument, useApiDocument } from '../../api/reference.ts';
+import { type ApiDocument, useApiDocument } from '../../api/help.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

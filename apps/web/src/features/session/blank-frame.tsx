@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useIsFramed } from '../../session/framed.ts';
+import { useIsFramed } from '../../session/current-website.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './session.module.css';

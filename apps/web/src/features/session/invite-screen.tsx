@@ -4,7 +4,7 @@ import { useSearch, useNavigate } from '@tanstack/react-router';
 import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSendsMails } from '../../api/instance.ts';
-import { useInvitation, useOwnUser } from '../../api/invitations.ts';
+import { useInvitation, useOwnUser } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_TOKEN } from '../../testing/fake-shared-links.ts';
+import { SAMPLE_TOKEN } from '../../testing/fake-sharing.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleUser } from '../../testing/samples.ts';

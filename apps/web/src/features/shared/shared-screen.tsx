@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useSharedHealth } from '../../api/shared-links.ts';
+import { useSharedHealth } from '../../api/sharing.ts';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import type { PanelSearch } from '../../app/search.ts';

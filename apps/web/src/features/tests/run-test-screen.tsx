@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useRunTest, useTest } from '../../api/tests.ts';
+import { useRunTest, useTest } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';

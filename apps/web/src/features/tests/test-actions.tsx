@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { useDuplicateTest, useRemoveTest } from '../../api/tests.ts';
+import { useDuplicateTest, useRemoveTest } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';

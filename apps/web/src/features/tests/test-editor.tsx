@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../api/tests.ts';
+import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../api/pools.ts';
 import { PagesPreview } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';

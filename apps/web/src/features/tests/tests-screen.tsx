@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { usePoolChoices } from '../../api/choices.ts';
-import { useTests } from '../../api/tests.ts';
+import { useTests } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useClassificationColumns } from '../../pool-or-test/item-pages.tsx';
 import { useFiguresText } from '../../pool-or-test/item-runs.tsx';

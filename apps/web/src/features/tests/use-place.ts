@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLoneStar, isPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useMatchingPages } from '../../api/known-pages.ts';
+import { useMatchingPages } from '../../api/choices.ts';
 import { useSite } from '../../run-view/use-site.ts';
 
 /** Where a trial runs. */

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useCancelJob, useLiveJob } from '../../api/jobs.ts';
-import { useStartTrial } from '../../api/tests.ts';
+import { useStartTrial } from '../../api/pools.ts';
 
 interface Sources {
   content: string;

@@ -5,7 +5,7 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
 import { useRuleText } from '../../i18n/incident-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './urls.module.css';
 

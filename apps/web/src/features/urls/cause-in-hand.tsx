@@ -5,7 +5,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { Assignees } from '../../causes/cause-row.tsx';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StateDialog, AssigneeSelect } from './handling-dialogs.tsx';
 import { HandlingButtons } from './handling-bar.tsx';

@@ -5,7 +5,7 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { NamedValues } from '../../evidence/named-values.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { IconFlag, IconSettings } from '../../ui/icons.ts';

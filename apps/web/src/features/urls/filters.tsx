@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { CauseState } from '@vigie/contract/cause.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
-import { useAskedTracker } from '../../api/asked-tracker.tsx';
+import { useAskedTracker } from '../../api/asked.tsx';
 import {
   useCauseCounts,
   useProblemCounts,

@@ -1,15 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
-import { useAskedTracker } from '../../api/asked-tracker.tsx';
-import { TIME_ZONE } from '../../api/asked-before.ts';
+import { useAskedTracker, TIME_ZONE } from '../../api/asked.tsx';
 import { useCauses, useProblemGroups } from '../../api/causes.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';

@@ -1,5 +1,5 @@
 import type { Assignee } from '@vigie/contract/problem.ts';
-import { useAskedTracker } from '../../api/asked-tracker.tsx';
+import { useAskedTracker } from '../../api/asked.tsx';
 import {
   useAssignCauses,
   useAssignProblems,

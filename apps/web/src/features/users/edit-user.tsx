@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { nameOf } from '../../session/name-of.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';

@@ -7,7 +7,7 @@ import { useRevokeProfile } from '../../api/users.ts';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useScope } from '../../session/use-may.ts';
+import { useScope } from '../../session/session-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';

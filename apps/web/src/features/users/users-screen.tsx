@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '@vigie/contract/user.ts';
-import { TIME_ZONE } from '../../api/asked-before.ts';
+import { TIME_ZONE } from '../../api/asked.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { useCompany, useCompanyChoices } from '../../api/companies.ts';
 import type { ListQuery } from '../../api/growing-list.ts';
@@ -9,8 +9,7 @@ import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
-import { useUser } from '../../session/session-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useUser, useMay } from '../../session/session-provider.tsx';
 import { IconUsers } from '../../ui/icons.ts';
 import { useUsersColumns } from './users-columns.tsx';
 

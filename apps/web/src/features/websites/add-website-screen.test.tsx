@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleDetection, sampleTracker } from '../../testing/sample-detection.ts';
+import { sampleDetection, sampleTracker } from '../../testing/sample-websites.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const save = () => screen.getByRole('button', { name: 'Save and run the audit' });

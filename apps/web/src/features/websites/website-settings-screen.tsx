@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SettingsEditor } from './settings-editor.tsx';

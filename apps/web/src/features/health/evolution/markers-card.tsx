@@ -3,7 +3,7 @@ import { Button, ActionIcon } from '@mantine/core';
 import type { Marker } from '@vigie/contract/health.ts';
 import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

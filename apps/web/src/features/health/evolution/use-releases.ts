@@ -1,6 +1,6 @@
 import type { Marker } from '@vigie/contract/health.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { useCreateRelease, useRemoveRelease } from '../../../api/releases.ts';
+import { useCreateRelease, useRemoveRelease } from '../../../api/health.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';

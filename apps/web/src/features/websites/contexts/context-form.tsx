@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
-import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
+import { useChangeContext, useCreateContext } from '../../../api/website-settings.ts';
 import { AddressField } from '../../../fields/address-field.tsx';
 import { variablesOf } from '../../../fields/hidden-variables.ts';
 import { VariableRows } from '../../../fields/variable-rows.tsx';

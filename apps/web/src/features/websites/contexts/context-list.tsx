@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useMay } from '../../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '../../../testing/open-panel.tsx';
-import { sampleFullUse } from '../../../testing/sample-limits.ts';
+import { sampleFullUse } from '../../../testing/sample-websites.ts';
 import { sampleUser, sampleWebsite } from '../../../testing/samples.ts';
 import { SCENARIOS } from '../../../testing/scenarios.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NumberInput } from '@mantine/core';
 import { websiteLimitsSchema, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useSetLimits } from '../../../api/limits.ts';
+import { useSetLimits } from '../../../api/website-settings.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';

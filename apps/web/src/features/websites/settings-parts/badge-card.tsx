@@ -4,7 +4,7 @@ import { BADGE_ACCESS, badgePath, type Badge } from '@vigie/contract/badge.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useBadge, useSetBadge } from '../../../api/badges.ts';
+import { useBadge, useSetBadge } from '../../../api/sharing.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';

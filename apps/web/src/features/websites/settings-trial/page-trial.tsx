@@ -12,7 +12,7 @@ import { fieldError, refusedByServer } from '../../../forms/form-rules.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords, useWording } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useMay } from '../../../session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsOf, type SettingsFields } from '../settings-values.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';

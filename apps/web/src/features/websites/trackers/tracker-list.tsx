@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { requiredNames, type Tracker, type TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useMay } from '../../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';

@@ -7,7 +7,7 @@ import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../api/website-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useMay } from '../../../session/session-provider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import css from '../websites.module.css';

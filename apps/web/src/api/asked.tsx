@@ -1,3 +1,5 @@
+import { createContext, use } from 'react';
+
 /** Days begin at the reader's midnight. */
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -12,4 +14,15 @@ export function isOfSame<T extends object>(
 ): boolean {
   const before = (query?.queryKey[1] as { input?: Partial<T> } | undefined)?.input;
   return before !== undefined && names.every((name) => before[name] === input[name]);
+}
+
+const AskedTracker = createContext<string | undefined>(undefined);
+
+/** Of which tracker calls of the screens below are; undefined: the primary one. */
+export const AskedTrackerProvider = AskedTracker;
+
+/** The part of a call's input that names the tracker on screen. */
+export function useAskedTracker(): { trackerId?: string } {
+  const trackerId = use(AskedTracker);
+  return trackerId === undefined ? {} : { trackerId };
 }

@@ -1,5 +1,7 @@
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
-import { pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import type { Badge } from '@vigie/contract/badge.ts';
+import type { ReportSubscription } from '@vigie/contract/report-subscription.ts';
+import { pageOf, refused, removeById, byId, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -61,6 +63,32 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
           .evolution(website.id, { from, to })
           .points.map((point) => ({ from: point.from, ...point.score })),
       };
+    }),
+  };
+}
+
+/** The badges of a panel: off until somebody turns one on. */
+export function fakeBadges(os: FakeOs) {
+  const badges = new Map<string, Badge>();
+  return {
+    get: os.badges.get.handler(({ input: { id } }) => badges.get(id) ?? { access: 'off', token: null }),
+    set: os.badges.set.handler(({ input: { id, access } }) => {
+      badges.set(id, { access, token: access === 'token' ? 'sample-badge' : null });
+    }),
+  };
+}
+
+/** Reports as files, and who is sent them: nobody until they ask. */
+export function fakeReports(os: FakeOs, state: FakeState) {
+  const subscriptions = new Map<string, ReportSubscription>();
+  return {
+    pdf: os.reports.pdf.handler(() => new Blob(['%PDF-'], { type: 'application/pdf' })),
+    subscriptions: os.reports.subscriptions.handler(() => [...subscriptions.values()]),
+    subscribe: os.reports.subscribe.handler(({ input: { id, isMonthly } }) => {
+      const { name, url } = byId(state.websites, id);
+      subscriptions.delete(id);
+      if (isMonthly)
+        subscriptions.set(id, { website: { id, name, url }, nextAt: '2026-08-01T05:00:00.000Z' });
     }),
   };
 }

@@ -1,8 +1,42 @@
+import type { AlarmRule, AlarmRuleInput } from '@vigie/contract/alarm-rule.ts';
 import type { Channel } from '@vigie/contract/channel.ts';
-import { byId, matches, listFile, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  matches,
+  listFile,
+  pageOf,
+  refused,
+  removeById,
+  saveOver,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleChannel } from './sample-channels.ts';
+import { sampleAlarmRule } from './sample-alarms.ts';
 import { sampleId } from './samples.ts';
+import { sampleChannel } from './sample-channels.ts';
+
+export function fakeAlarmRules(os: FakeOs, state: FakeState) {
+  const namedOf = ({ websiteId }: Pick<AlarmRuleInput, 'websiteId'>): Pick<AlarmRule, 'website'> => ({
+    website: state.websites.find(({ id }) => id === websiteId) ?? null,
+  });
+  return {
+    list: os.alarmRules.list.handler(({ input }) => pageOf(state.alarmRules, input)),
+    get: os.alarmRules.get.handler(({ input }) => byId(state.alarmRules, input.id)),
+    create: os.alarmRules.create.handler(({ input }) => {
+      const id = sampleId(9390 + state.alarmRules.length);
+      const { companyId, ...rest } = input;
+      const company = { id: companyId ?? sampleId(3), name: 'Boutique Démo' };
+      const rule = sampleAlarmRule({ ...rest, ...namedOf(input), id, company });
+      state.alarmRules.unshift(rule);
+      return rule;
+    }),
+    update: os.alarmRules.update.handler(({ input }) =>
+      saveOver(byId(state.alarmRules, input.id), { ...input, ...namedOf(input) }),
+    ),
+    remove: os.alarmRules.remove.handler(({ input }) => removeById(state.alarmRules, input.id)),
+    preview: os.alarmRules.preview.handler(() => state.alarmPreview),
+  };
+}
 
 const SECRETS = new Set(['url', 'signingSecret', 'token', 'routingKey', 'apiKey']);
 
@@ -58,5 +92,20 @@ function storedOf(
   return {
     settings: Object.fromEntries(given.filter(([name]) => !SECRETS.has(name))),
     secretNames: [...new Set([...held, ...given.map(([name]) => name).filter((name) => SECRETS.has(name))])],
+  };
+}
+
+const gone = () => {
+  throw refused('not-found');
+};
+
+/** No screen asks for incidents: causes tell of them. */
+export function fakeIncidents(os: FakeOs) {
+  return {
+    list: os.incidents.list.handler(({ input }) => pageOf([], input)),
+    get: os.incidents.get.handler(gone),
+    acknowledge: os.incidents.acknowledge.handler(gone),
+    mute: os.incidents.mute.handler(gone),
+    reopen: os.incidents.reopen.handler(gone),
   };
 }

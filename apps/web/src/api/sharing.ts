@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
-import { isOfSame } from './asked-before.ts';
-import { useAction } from './define-resource.ts';
+import { isOfSame } from './asked.tsx';
+import { useAction, useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
 /** The links of a website that still work, newest first. */
@@ -26,3 +26,12 @@ export function useSharedHealth(token: string, trackerId: string | undefined) {
     placeholderData: (previous, query) => (isOfSame(query, asked, ['token']) ? previous : undefined),
   });
 }
+
+/** Who sees a website's badge. */
+export const useBadge = (websiteId: string) => useAnswer((queries) => queries.badges.get, { id: websiteId });
+
+export const useSetBadge = () =>
+  useAction(
+    (queries) => queries.badges.set,
+    (queries) => [queries.badges.get],
+  );

@@ -2,9 +2,29 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job, PageFilter } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
-import { useAskedTracker } from './asked-tracker.tsx';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { hasEnded } from './follow-job.ts';
-import { useGrowingList } from './growing-list.ts';
+import { useAskedTracker } from './asked.tsx';
+import { useAnswer } from './define-resource.ts';
+
+/** How soon the list is read again: while something runs, and otherwise for jobs that schedules begin. */
+const POLL_MS = { running: 3_000, quiet: 15_000 };
+
+/** Jobs, newest first. Only a list of one page is read again by itself, so that nothing moves under the reader. */
+export function useJobs(filters: ListQuery<'jobs.list'>, limit: 25 | 50 = 50) {
+  const { queries } = useApi();
+  return useGrowingList(
+    queries.jobs.list,
+    { ...filters, limit },
+    {
+      refetchInterval: (pages) => {
+        if (pages.length > 1) return false;
+        const isRunning = pages[0]?.items.some((job) => !hasEnded(job)) ?? false;
+        return isRunning ? POLL_MS.running : POLL_MS.quiet;
+      },
+    },
+  );
+}
 
 /**
  * The pages of a job, newest first. While the job runs, the first page of the list refreshes by itself. A longer list
@@ -36,4 +56,11 @@ export function useJobPages(job: Job, only: PageFilter | null) {
     /** Reads again a prolonged list of a running job; null when it follows by itself. */
     refresh: isShort || ended ? null : list.retry,
   };
+}
+
+/** On how many pages of a job the visit gave no consent that they ask for; undefined while it is on its way. */
+export function useUnansweredPages(jobId: string | null): number | undefined {
+  const asked = { id: jobId ?? '', only: 'unanswered', limit: 25 } as const;
+  const { data, isLoading } = useAnswer((queries) => queries.jobs.pages, asked, { enabled: jobId !== null });
+  return isLoading ? undefined : (data?.total.count ?? 0);
 }

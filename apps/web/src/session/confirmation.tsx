@@ -1,3 +1,6 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
 /**
  * Asks the user for their password when a call needs it. Calls that need it at the same time share the answer.
  */
@@ -32,4 +35,16 @@ export function createConfirmation(): Confirmation {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+const ConfirmationDialog = lazyPart(
+  ['password', 'shell'],
+  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+  () => null,
+);
+
+/** Shows the dialog that asks for the password while a call waits for it. */
+export function ConfirmationGate({ confirmation }: { confirmation: Confirmation }): ReactNode {
+  const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
+  return isAsked ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;
 }

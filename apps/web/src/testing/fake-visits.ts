@@ -1,0 +1,117 @@
+import type { ComparedPage } from '@vigie/contract/comparison.ts';
+import type { Evolution, Marker } from '@vigie/contract/health.ts';
+import { byId, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleComparison, sampleReEvaluation } from './sample-visits.ts';
+import { sampleId, NOW } from './samples.ts';
+
+export function fakeObservations(os: FakeOs, state: FakeState) {
+  return {
+    get: os.observations.get.handler(({ input }) => byId(state.observations, input.id)),
+    screenshot: os.observations.screenshot.handler(() => {
+      throw refused('not-found');
+    }),
+    har: os.observations.har.handler(
+      () => new Blob(['{"log":{"version":"1.2","entries":[]}}'], { type: 'application/json' }),
+    ),
+    compare: os.observations.compare.handler(({ input }) => {
+      const before = byId(state.visits, input.otherId);
+      const after = byId(state.visits, input.id);
+      return sampleComparison(before, after);
+    }),
+    ofPage: os.observations.ofPage.handler(({ input }) => pageOf(state.visits, input)),
+    reEvaluate: os.observations.reEvaluate.handler(({ input }) => {
+      const id = sampleId(4000 + state.reEvaluations.length);
+      const begun = sampleReEvaluation({ ...input, id, state: 'running', done: 0, finishedAt: null });
+      state.reEvaluations.unshift(begun);
+      return begun;
+    }),
+    reEvaluations: os.observations.reEvaluations.handler(({ input }) => pageOf(state.reEvaluations, input)),
+    /** Each look finds it further; the second one finds it done. */
+    reEvaluation: os.observations.reEvaluation.handler(({ input }) => {
+      const found = byId(state.reEvaluations, input.id);
+      const told = { ...found };
+      Object.assign(found, sampleReEvaluation({ ...found, state: 'succeeded', done: found.total ?? 0 }));
+      return told;
+    }),
+  };
+}
+
+interface Filters {
+  kind?: string | undefined;
+  cause?: string | undefined;
+  q?: string | undefined;
+}
+
+export function fakeComparisons(os: FakeOs, state: FakeState) {
+  const found = (filters: Filters) => state.comparedPages.filter((page) => passes(page, filters));
+  return {
+    summary: os.comparisons.summary.handler(() => state.comparison),
+    pages: os.comparisons.pages.handler(({ input }) => pageOf(found(input), input)),
+    csv: os.comparisons.csv.handler(({ input }) =>
+      fileOf(['\uFEFFpage', ...found(input).map(({ path }) => path), ''].join('\r\n')),
+    ),
+    runs: os.comparisons.runs.handler(({ input }) => {
+      const { shown, reference } = state.comparison;
+      return pageOf(
+        [shown.run, reference.run].filter((run) => run !== null),
+        input,
+      );
+    }),
+    hits: os.comparisons.hits.handler(() => ({
+      isWhole: true,
+      hits: [
+        {
+          kind: 'changed' as const,
+          vendor: 'matomo',
+          siteId: '1',
+          number: 1,
+          differences: [
+            { change: 'changed' as const, name: 'action_name', before: 'Panier', after: 'Votre panier' },
+            { change: 'removed' as const, name: 'dimension3', before: 'client', after: null },
+          ],
+        },
+        { kind: 'only-reference' as const, vendor: 'ga4', siteId: 'G-1', number: 1, differences: [] },
+      ],
+    })),
+  };
+}
+
+function passes({ path, kinds, changes }: ComparedPage, { kind, cause, q }: Filters): boolean {
+  return (
+    (kind === undefined || kinds.some((one) => one === kind)) &&
+    (cause === undefined ||
+      changes.some((change) => change.key === cause && change.kind === (kind ?? change.kind))) &&
+    mentions(q, path)
+  );
+}
+
+export function fakeReleases(os: FakeOs, state: FakeState) {
+  return {
+    list: os.releases.list.handler(({ input }) => pageOf(state.releases, input)),
+    create: os.releases.create.handler(({ input: { websiteId, label, releasedAt = NOW, url = null } }) => {
+      const id = sampleId(4500 + state.releases.length);
+      const release = { id, websiteId, label, releasedAt, url, author: null };
+      state.releases.unshift(release);
+      return release;
+    }),
+    remove: os.releases.remove.handler(({ input }) => removeById(state.releases, input.id)),
+  };
+}
+
+/** An evolution with the releases told since. */
+export function withReleases(
+  state: FakeState,
+  { websiteId, from, to }: { websiteId: string; from: string; to: string },
+): Evolution {
+  const evolution = state.evolution(websiteId, { from, to });
+  const told = state.releases.map(({ id, releasedAt, label, url }): Marker => ({
+    id,
+    at: releasedAt,
+    kind: 'release',
+    label,
+    url,
+  }));
+  const markers = [...evolution.markers, ...told].toSorted((a, b) => a.at.localeCompare(b.at));
+  return { ...evolution, markers };
+}
