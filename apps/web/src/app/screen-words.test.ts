@@ -16,7 +16,9 @@ const TABLES = Object.entries(SOURCES).filter(([file]) => /^\/src\/app\/\w+-scre
 const MODULES = new Map(
   TABLES.flatMap(([file, source]) =>
     [
-      ...source.matchAll(/name: ['`]([\w-]+)(?:\$\{\w+\})?['`],(?:(?!name: )[\s\S])*?import\('([^']+)'\)/g),
+      ...source.matchAll(
+        /^ {4}name: ['`]([\w-]+)(?:\$\{\w+\})?['`],(?:(?!^ {4}name: )[\s\S])*?import\('([^']+)'\)/gm,
+      ),
     ].map(([, name = '', path = '']) => [name, resolve(path, file)] as const),
   ),
 );

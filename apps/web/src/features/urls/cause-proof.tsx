@@ -73,7 +73,7 @@ function Evident({ evidence }: { evidence: Evidence }): ReactNode {
   );
   return (
     <details className="shrink">
-      <summary className="fit pointer weight-540 quiet">{t('proof.facts')}</summary>
+      <summary className={`fit pointer weight-540 quiet ${css.summary}`}>{t('proof.facts')}</summary>
       <NamedValues values={Object.fromEntries(values)} />
     </details>
   );

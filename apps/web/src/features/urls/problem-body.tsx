@@ -137,7 +137,7 @@ interface InHandByProps {
 }
 
 /** Who acknowledged or muted it, and until when. */
-export function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNode {
+function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNode {
   const t = useWords('urls');
   const format = useFormat();
   const name = owner ?? t('somebody');

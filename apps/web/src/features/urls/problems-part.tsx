@@ -71,7 +71,7 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
 }
 
 /** Nothing is wrong, or nothing was looked at: it says which, over how many pages and since when. */
-export function NoProblem(): ReactNode {
+function NoProblem(): ReactNode {
   const t = useWords('urls');
   const format = useFormat();
   const website = useCurrentWebsite();

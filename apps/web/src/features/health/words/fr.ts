@@ -110,7 +110,7 @@ export const fr = {
   'links.check': 'Qualité : {check}',
   'causes.title': 'Ce qui vous coûte le plus de points',
   'causes.hint': 'À corriger de haut en bas pour atteindre la note A+.',
-  'causes.none': 'Rien : aucune cause n’est ouverte.',
+  'causes.none': 'Rien : aucune cause n’est ouverte.',
   'worst.title': 'Pages les plus touchées',
   'worst.hint': 'D’après leur dernière visite sur la période.',
   'worst.more': { one: 'Afficher {count} page de plus', other: 'Afficher {count} pages de plus' },

@@ -48,9 +48,9 @@ export const fr = {
   'to-settings': 'Ouvrir les paramètres du site',
   'causes.title': 'Pourquoi le contrôle échoue',
   'causes.hint':
-    'Ce qui prend le plus de points maintenant vient d’abord ; la part est celle des échecs de la période.',
-  'causes.none': 'Rien ne le fait échouer : aucune cause n’est ouverte.',
-  'causes.unknown': 'Rien n’a pu être jugé sur cette période : aucune cause n’est connue.',
+    'Ce qui prend le plus de points maintenant vient d’abord ; la part est celle des échecs de la période.',
+  'causes.none': 'Rien ne le fait échouer : aucune cause n’est ouverte.',
+  'causes.unknown': 'Rien n’a pu être jugé sur cette période : aucune cause n’est connue.',
   'causes.share': '{percent} des échecs',
   'never.title': 'Pas encore mesuré',
   'never.text':
