@@ -10,23 +10,24 @@ const CONTENT = 'return dataLayer.find((entry) => entry.page_type)?.page_type ??
 /** Two pages that say their type, and one that says an empty one. */
 const PATHS = ['produit/fleur-de-sel', 'produit/carte-des-phares', 'produit/bonnet-de-quart'];
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save the test' }).click();
 
 test('a test is for pages that are named, never for an asterisk alone', async ({ watched: { page } }) => {
   await page.goto('/pools/tests');
   await page.getByText('No test yet').waitFor();
   await page.getByRole('link', { name: 'Add a test' }).first().click();
-  await next(page);
+  await save(page);
   await page.getByText(/^The title is missing\./).waitFor();
   await page.getByLabel('Title').fill(TITLE);
   await page.getByLabel('Category').selectOption('dataLayer');
   await page.getByLabel('Severity').selectOption('critical');
   await page.getByRole('switch', { name: 'All pages' }).click();
   await page.getByRole('textbox', { name: 'Pattern 1' }).fill('*');
-  await next(page);
+  await save(page);
   await page.getByText(/^An asterisk alone would name no page in particular/).waitFor();
   await page.getByRole('textbox', { name: 'Pattern 1' }).fill('produit/*');
-  await next(page);
+  await page.getByText(/^Still to fill in:/).waitFor();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   expect(new URL(page.url()).searchParams.get('step')).toBe('content');
 });
 
@@ -42,12 +43,10 @@ test('a test is tried on a live page before it is saved, whatever its code does'
   await trial.getByText('The code has changed since this trial.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await trial.getByText('"produit"').waitFor({ timeout: RUN_MS });
-  await next(page);
   await write(page, 'Condition', "content === 'produit'");
   await page.getByRole('button', { name: 'Try again' }).click();
   await trial.getByText('Passed', { exact: true }).waitFor({ timeout: RUN_MS });
-  await next(page);
-  await page.getByRole('button', { name: 'Save the test' }).click();
+  await save(page);
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   expect(await page.getByText(CONTENT).count()).toBe(1);
 });
@@ -64,14 +63,12 @@ test('a pool takes tests, an order set by keyboard and a schedule with its next 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Product pages');
   await page.getByLabel('Category').selectOption('dataLayer');
   await page.getByLabel('Severity').selectOption('major');
-  await next(page);
   await page.getByRole('switch', { name: 'All pages' }).first().click();
   for (const [index, path] of PATHS.entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Add a pattern' }).click();
     await page.getByRole('textbox', { name: `Pattern ${index + 1}` }).fill(path);
   }
   await page.getByRole('button', { name: 'Add the 2 shown' }).click();
-  await next(page);
   const order = page.getByRole('list', { name: 'Order of the tests' });
   const [first = ''] = await order.getByRole('listitem').allInnerTexts();
   await page
@@ -80,12 +77,9 @@ test('a pool takes tests, an order set by keyboard and a schedule with its next 
     .focus();
   await page.keyboard.press('Alt+ArrowDown');
   expect((await order.getByRole('listitem').allInnerTexts())[0]).not.toBe(first);
-  await next(page);
   await page.getByLabel('Repetition').selectOption('daily');
   await page.getByLabel('Time', { exact: true }).fill('06:00');
   await page.getByText('Every day at 06:00').first().waitFor();
-  await next(page);
-  await next(page);
   await page.getByRole('button', { name: 'Save as a draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Product pages' }).waitFor();
   await page.getByText('Every day at 06:00').first().waitFor();

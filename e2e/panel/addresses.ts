@@ -16,8 +16,8 @@ export interface ShownThings {
   tag: string;
   rule: string;
   channel: string;
-  /** Absent where nothing rang yet. */
-  incident?: string;
+  /** Absent where nothing is wrong yet. */
+  cause?: string;
   /** The secret of a read-only link. */
   sharedLink: string;
 }
@@ -30,11 +30,8 @@ export function addressesOf(shown: ShownThings): string[] {
   return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
 }
 
-const watching = ({ observation, incident }: ShownThings) => [
+const watching = ({ observation, cause }: ShownThings) => [
   '/',
-  '/incidents',
-  ...(incident === undefined ? [] : [`/incidents/${incident}`]),
-  '/incidents?state=any',
   '/sante',
   '/sante?website=new',
   '/sante/evolution',
@@ -50,6 +47,8 @@ const watching = ({ observation, incident }: ShownThings) => [
   '/dataQuality/hitPageview?view=integrity',
   '/urls/liste',
   '/urls/liste?by=cause',
+  '/urls/liste?by=cause&of=all&state=any',
+  ...(cause === undefined ? [] : [`/urls/causes/${cause}`]),
   `/urls/liste?observation=${observation}`,
   '/urls/analyse',
 ];
@@ -157,7 +156,7 @@ export const SAMPLES: ShownThings = {
   tag: sampleId(7500),
   rule: sampleId(9300),
   channel: sampleId(9100),
-  incident: sampleId(9300),
+  cause: sampleId(9300),
 };
 
 /** Screens with nothing in them yet. */
@@ -168,7 +167,7 @@ export const EMPTY_ADDRESSES = [
   '/dataQuality/hitPageview?view=integrity',
   '/urls/liste',
   '/urls/analyse',
-  '/incidents',
+  '/urls/liste?by=cause',
   '/alertes/regles',
   '/canaux',
   '/pools',

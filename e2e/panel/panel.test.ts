@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OLD_ADDRESSES } from '@vigie/contract/old-addresses.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENARIOS, type ScenarioName } from '../../apps/web/src/testing/scenarios.ts';
@@ -177,6 +179,25 @@ describe('the panel', () => {
     ]);
     expect(Object.fromEntries(same.filter(([, texts]) => texts?.length))).toEqual({});
     expect(same).toHaveLength(WALKS['a dark desktop in English'].length);
+  });
+
+  it.each([
+    ['/incidents?state=over&severity=major', '/urls/liste', 'by=cause&of=all&severity=major&state=ended'],
+    [`/incidents/${SAMPLES.cause}?action=mute`, `/urls/causes/${SAMPLES.cause}`, 'action=mute'],
+  ])('leads an address of before on: %s', async (old, pathname, carried) => {
+    host.use(SCENARIOS.measured());
+    const page = await openWindow('a dark desktop in English');
+    await open(page, old);
+    const shown = new URL(page.url());
+    shown.searchParams.delete('website');
+    shown.searchParams.sort();
+    expect([shown.pathname, shown.searchParams.toString()]).toEqual([pathname, carried]);
+    const build = JSON.parse(await readFile(join(DIST, 'builds/latest.json'), 'utf8')) as { id: string };
+    const meta = await readFile(join(DIST, 'builds/meta', `${build.id}.json`), 'utf8');
+    // The server answers these paths with the panel.
+    for (const { path } of OLD_ADDRESSES)
+      expect(JSON.parse(meta)).toHaveProperty('routes', expect.arrayContaining([path]));
+    await page.context().close();
   });
 
   it('keeps language and theme over a reload', async () => {

@@ -1,6 +1,7 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
+import { emptyTable } from '@vigie/audit/score.ts';
 import { addPage, emptyTally } from '../src/report/tally.ts';
 import type { ReportPage } from '../src/report/page.ts';
 import type { Report } from '../src/report/report.ts';
@@ -119,6 +120,7 @@ export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
       grade: 'C',
       interrupted: false,
       checks: {
+        ...emptyTable(),
         tagJs: { passed: 2, failed: 2, skipped: 1 },
         tagPhp: { passed: 2, failed: 2, skipped: 1 },
         csp: { passed: 2, failed: 2, skipped: 1 },

@@ -63,6 +63,7 @@ profiles.uploadAvatar      *     co        me    me      -         -
 profiles.removeAvatar      *     co        me    me      -         -
 profiles.avatar            *     co        me    me      -         -
 companies.list             *     -         -     -       -         -
+companies.csv              *     -         -     -       -         -
 companies.get              *     co        -     -       -         -
 companies.create           *     -         -     -       -         -
 companies.update           *     co        -     -       -         -
@@ -117,6 +118,7 @@ incidents.mute             *     co        -     -       -         configure
 incidents.reopen           *     co        -     -       -         configure
 home.overview              *     co        cx    cx      -         read
 websites.list              *     co        cx    cx      -         read
+websites.csv               *     co        -     -       -         read
 websites.get               *     co        cx    cx      -         read
 websites.create            *     co        -     -       -         configure
 websites.update            *     co        -     -       -         configure
@@ -155,6 +157,7 @@ pools.setTests             *     co        -     -       -         configure
 pools.duplicate            *     co        -     -       -         configure
 pools.run                  *     co        -     -       -         run
 channels.list              *     co        -     -       -         read
+channels.csv               *     co        -     -       -         read
 channels.get               *     co        -     -       -         read
 channels.create            *     co        -     -       -         configure
 channels.update            *     co        -     -       -         configure
@@ -165,6 +168,7 @@ channels.resend            *     co        -     -       -         configure
 fileMarks.list             *     co        -     -       -         read
 fileMarks.update           *     co        -     -       -         configure
 agents.list                *     co        -     -       -         read
+agents.csv                 *     co        -     -       -         read
 agents.get                 *     co        -     -       -         read
 agents.create              *     co        -     -       -         configure
 agents.update              *     co        -     -       -         configure

@@ -19,7 +19,7 @@ const ABOUT_NO_THING = words(`
   invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
-  auditLog.csv auditLog.chain
+  auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
   outbox.list fileMarks.list tags.list tags.create channels.list channels.create alarmRules.list alarmRules.create incidents.list
   home.overview websites.list websites.create websites.detect tests.list pools.list
   agents.list agents.create jobs.list instance.get reports.subscriptions`);

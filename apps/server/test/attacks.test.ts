@@ -1,11 +1,11 @@
 import type { UserDetail } from '@vigie/contract/user.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
 import { answerResetRequest } from '../src/modules/passwords/password-resets.service.ts';
 import { hashPassword, hashToVerify, verifyPassword } from '../src/modules/passwords/password-hash.ts';
 import { readMailText } from '../src/modules/mail/mail.service.ts';
 import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+import { openTestApp, type Answer, type Caller } from './test-app.ts';
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const SHOWN = { firstName: 'Ada', lastName: 'Lovelace', displayName: '', locale: 'fr' };
@@ -19,20 +19,16 @@ const shut = (who: Caller, { userId }: TestUser) =>
 /** What a hash costs stands before its salt. */
 const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
-describe('somebody who means harm', () => {
+describe('somebody who means harm', async () => {
   const log: string[] = [];
-  let bench: TestApp;
-  let companyId: string;
-  let admin: TestUser;
-  let guest: TestUser;
-  let own: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp({ publicUrl: 'https://panel.example', logTo: (line) => void log.push(line) });
-    companyId = await createCompany(bench.db, 'Own');
-    admin = await createUser(bench.db, { companyId, role: 'admin' });
-    guest = await createUser(bench.db, { companyId, role: 'guest' });
-    own = await bench.signIn(guest);
+  const bench = await openTestApp({
+    publicUrl: 'https://panel.example',
+    logTo: (line) => void log.push(line),
   });
+  const companyId = await createCompany(bench.db, 'Own');
+  const admin = await createUser(bench.db, { companyId, role: 'admin' });
+  const guest = await createUser(bench.db, { companyId, role: 'guest' });
+  const own = await bench.signIn(guest);
   afterAll(() => bench.close());
 
   const signIn = (email: string, headers = {}) =>

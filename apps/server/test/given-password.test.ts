@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
 import { REACHES, reachOf } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createTarget } from './api-targets.ts';
 import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 /** Written by hand, so that the contract does not vouch for itself. */
 const ANSWERED = ['sessions.deleteCurrent', 'users.account', 'users.own', 'users.setOwnPassword'];
 const ENDS_THE_SESSION = ['sessions.deleteCurrent', 'users.setOwnPassword'];
 const OF_ANYBODY = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous') !== '-');
 
-describe('whoever still has the password that an administrator gave them', () => {
-  let bench: TestApp;
-  let companyId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+describe('whoever still has the password that an administrator gave them', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
   async function createNewcomer(): Promise<TestUser> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { REACHES } from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
-import { createTarget, type Target } from './api-targets.ts';
+import { createTarget } from './api-targets.ts';
 import { createCompany, createUser } from './users.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 /**
  * Requests that a page of another site can send without a CORS preflight: body types, and what browsers say about the
@@ -19,21 +19,16 @@ const ORIGINS: Array<Record<string, string>> = [
 const SHAPES = TYPES.flatMap((type) => ORIGINS.map((origin) => ({ ...origin, 'content-type': type })));
 const WRITES = [...REACHES.keys()].filter(isWrite);
 
-describe('what another site makes a browser send', () => {
-  let bench: TestApp;
-  let target: Target;
-  let cookie: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    const admin = await createUser(bench.db, { companyId, role: 'admin' });
-    target = await createTarget(bench, admin);
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    const payload = { email: admin.email, password: 'correct horse' };
-    const session = await bench.call({ method: 'POST', url: '/api/sessions', payload, headers });
-    const cookies = [session.headers['set-cookie'] ?? []].flat() as string[];
-    cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  });
+describe('what another site makes a browser send', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const admin = await createUser(bench.db, { companyId, role: 'admin' });
+  const target = await createTarget(bench, admin);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const payload = { email: admin.email, password: 'correct horse' };
+  const session = await bench.call({ method: 'POST', url: '/api/sessions', payload, headers });
+  const cookies = [session.headers['set-cookie'] ?? []].flat() as string[];
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
   afterAll(() => bench.close());
 
   test('carries the cookies of a session', () => {

@@ -1,6 +1,6 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
-import { CHECK_FACTS, SKIP_FACTS } from '@vigie/contract/checks.ts';
+import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS } from '@vigie/contract/checks.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
 import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
@@ -50,7 +50,11 @@ export function checksModule(): string {
     key === 'evidence' || key === 'passed' ? undefined : value,
   );
   const skips = Object.fromEntries(Object.keys(SKIP_FACTS).map((reason) => [reason, []]));
-  return `export const CHECK_FACTS=${checks};export const SKIP_FACTS=${JSON.stringify(skips)};`;
+  return [
+    `export const CHECK_FACTS=${checks}`,
+    `export const SKIP_FACTS=${JSON.stringify(skips)}`,
+    `export const REMEDY_CODES=${JSON.stringify(REMEDY_CODES)};`,
+  ].join(';');
 }
 
 const titlesModule = (locale: Locale) =>

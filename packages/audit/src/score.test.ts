@@ -30,7 +30,10 @@ function scored(...pages: Outcomes[]) {
 }
 
 const all = (outcome: Outcome): Outcomes => CHECKS.map(() => outcome);
-const anyPage = fc.array(fc.constantFrom(...OUTCOMES), { minLength: 5, maxLength: 5 });
+const anyPage = fc.array(fc.constantFrom(...OUTCOMES), {
+  minLength: CHECKS.length,
+  maxLength: CHECKS.length,
+});
 const anyPages = fc.array(anyPage, { minLength: 1, maxLength: 12 });
 
 describe('the score', () => {

@@ -11,9 +11,11 @@ export const agentSlugSchema = z
   .max(60, 'slug-too-long')
   .regex(/^[a-z0-9_]*$/, 'slug-characters');
 
-const agentFields = {
+/** What is entered of it, and stored as it is; a change may leave out what is optional: it stays. */
+export const agentFields = {
   name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   slug: agentSlugSchema,
+  location: z.string().trim().max(120, 'text-too-long').optional(),
 };
 
 /** Associates an agent: the code is the one that the unpaired agent prints when it starts. */

@@ -115,7 +115,12 @@ const filters = {
 };
 
 /** One order everywhere: what waits for somebody first, then what costs most, the gravest, the newest. */
-export const causesQuerySchema = z.object({ ...filters, ...listQuerySchema.shape });
+export const causesQuerySchema = z.object({
+  ...filters,
+  /** Screens show the first few as well. */
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  after: listQuerySchema.shape.after,
+});
 export const causesCsvQuerySchema = z.object({ ...filters, ...csvReaderSchema.shape });
 export const causeCountsQuerySchema = z.object(filters);
 

@@ -1,50 +1,14 @@
 import * as z from 'zod';
 import { ALARM_EVENTS } from './alarm-message.ts';
+import { CHANNEL_KINDS, fieldsOfChannel, type ChannelField, type ChannelKind } from './channel-kinds.ts';
 import { findFieldErrors } from './field-errors.ts';
 import type { FieldError } from './errors.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 
-/** One thing that a channel needs. A secret is written and never read again: it opens the service to whoever has it. */
-interface ChannelField {
-  as: 'address' | 'key' | 'signing-secret' | 'emails' | 'region';
-  isSecret?: true;
-  isRequired?: true;
-}
-
-/** Services put a secret into the path of the address that they give. */
-const ADDRESS = { as: 'address', isSecret: true, isRequired: true } as const;
-const KEY = { as: 'key', isSecret: true, isRequired: true } as const;
-const REGION = { as: 'region', isRequired: true } as const;
-
-/** What each kind of channel needs. Each has one file that turns a message into its request. */
-export const CHANNELS = {
-  /** Without addresses, to the company’s moderators. */
-  email: { recipients: { as: 'emails' } },
-  /** To the browsers of the company’s moderators. */
-  push: {},
-  webhook: { url: ADDRESS, signingSecret: { as: 'signing-secret', isSecret: true, isRequired: true } },
-  slack: { url: ADDRESS },
-  teams: { url: ADDRESS },
-  mattermost: { url: ADDRESS },
-  'google-chat': { url: ADDRESS },
-  discord: { url: ADDRESS },
-  ntfy: { url: ADDRESS, token: { as: 'key', isSecret: true } },
-  pagerduty: { routingKey: KEY, region: REGION },
-  opsgenie: { apiKey: KEY, region: REGION },
-} as const satisfies Record<string, Record<string, ChannelField>>;
-
-export type ChannelKind = keyof typeof CHANNELS;
-export const CHANNEL_KINDS = Object.keys(CHANNELS) as readonly ChannelKind[];
 export const channelKindSchema = z.enum(CHANNEL_KINDS);
-/** Every field that some channel has. */
-export type ChannelFieldName = { [K in ChannelKind]: keyof (typeof CHANNELS)[K] & string }[ChannelKind];
 export const CHANNEL_REGIONS = ['eu', 'us'] as const;
 const EMAILS_MAX = 10;
-
-export function fieldsOfChannel(kind: ChannelKind): [name: ChannelFieldName, field: ChannelField][] {
-  return Object.entries(CHANNELS[kind]) as [ChannelFieldName, ChannelField][];
-}
 
 /** Addresses of an e-mail channel, as they are typed. */
 export function emailsIn(text: string): string[] {
@@ -99,15 +63,16 @@ export function faultsOfSettings(
 }
 
 export const channelDigestSchema = z.enum(['none', 'daily', 'weekly']);
-const channelBaseSchema = z.object({
+/** What is entered of a channel beside its settings, and stored as it is. */
+export const channelFields = {
   name: z.string().trim().min(1, 'name-required').max(80, 'name-too-long'),
   /** Of what it tells. */
   locale: localeSchema,
   isOn: z.boolean().default(true),
   /** Told once a day or week instead of at once; escalations are told at once nevertheless. */
   digest: channelDigestSchema.default('none'),
-  settings: channelSettingsSchema,
-});
+};
+const channelBaseSchema = z.object({ ...channelFields, settings: channelSettingsSchema });
 
 /** A new channel of a company; without one, of the caller’s. */
 export const channelInputSchema = channelBaseSchema

@@ -7,8 +7,11 @@ import { CHECKS, CHECK_WEIGHTS, INTEGRITY_REASONS, REASONS, SKIP_REASONS } from 
 import { en } from './wording/en.ts';
 import { placeholdersOf } from './wording/render.ts';
 
+/** The checks of the specification; further ones stand after them. */
+const SPECIFIED = 5;
+
 test('the checks weigh what the specification says, in the order of reports', () => {
-  expect(Object.entries(CHECK_WEIGHTS)).toEqual([
+  expect(Object.entries(CHECK_WEIGHTS).slice(0, SPECIFIED)).toEqual([
     ['tagJs', 20],
     ['tagPhp', 20],
     ['csp', 20],
@@ -18,7 +21,7 @@ test('the checks weigh what the specification says, in the order of reports', ()
 });
 
 test('the tabs stand in the order of the specification', () => {
-  expect(QUALITY_TABS).toEqual([
+  expect(QUALITY_TABS.slice(0, SPECIFIED + 1)).toEqual([
     { name: 'dataLayer', check: 'dataLayer', view: null },
     { name: 'csp', check: 'csp', view: null },
     { name: 'tagPhp', check: 'tagPhp', view: null },

@@ -136,6 +136,43 @@ export const CHECK_FACTS = {
   },
 } as const satisfies Record<string, CheckFacts>;
 
+/** The lines that fix failures, each with its sentence in wording/. */
+export const REMEDY_CODES = [
+  'add-tag-to-page',
+  'use-seen-address',
+  'call-tracker',
+  'use-living-collector',
+  'use-own-account',
+  'set-account',
+  'fix-status',
+  'check-network',
+  'allow-in-csp',
+  'allow-inline-in-csp',
+  'add-nonce-to-tag',
+  'add-trusted-types-policy',
+  'use-https',
+  'update-integrity',
+  'send-javascript-mime-type',
+  'fix-script-error',
+  'remove-duplicate-tag',
+  'remove-duplicate-page-view',
+  'send-cors-headers',
+  'declare-data-layer',
+  'declare-data-layer-array',
+  'declare-data-layer-object',
+  'declare-data-layer-before-tag',
+  'fill-data-layer',
+  'make-data-layer-readable',
+  'mend-health-test',
+  'wait-for-consent',
+  'send-page-view',
+  'mend-collector',
+  'send-variable',
+  'correct-variable',
+  'fill-variable',
+  'mend-cause-first',
+] as const;
+
 export type Check = keyof typeof CHECK_FACTS;
 type Facts = typeof CHECK_FACTS;
 export type TabOf<C extends Check> = { [K in C]: keyof Facts[K]['tabs'] & string }[C];

@@ -49,10 +49,8 @@ export const companyChangeSchema = companyInputSchema.extend({
 });
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
-export const companySchema = z.object({
+export const companySchema = companyInputSchema.extend({
   id: idSchema,
-  name: z.string(),
-  description: z.string(),
   url: z.string().nullable(),
   members: z.int(),
   websites: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayOpen, PAGE_ACCESS, type PageName } from './page-access.ts';
 import { ROLES } from './roles.ts';
+import { CHECKS } from './verdict.ts';
 
 /**
  * Who may open which page, written by hand, so that the table in the code does not prove itself. x: may open.
@@ -74,9 +75,14 @@ logs                        -      x     -         -    -           -         - 
 utilisateur-id-mot-de-passe -      x     -         -    -           -         -        -     -     -
 `;
 
-const [[, ...columns] = [], ...lines] = TABLE.trim()
+const [[, ...columns] = [], ...written] = TABLE.trim()
   .split('\n')
   .map((line) => line.split(/\s+/u));
+const isWritten = (page: string) => written.some(([name]) => name === page);
+/** A further check has its page where the others are, for the same users. */
+const [, ...ofChecks] = written.find(([name]) => name === 'dataQuality-csp') ?? [];
+const further = CHECKS.map((check) => `dataQuality-${check}`).filter((page) => !isWritten(page));
+const lines = [...written, ...further.map((page) => [page, ...ofChecks])];
 const cases = lines.flatMap(([page = '', ...cells]) =>
   columns.map((who, place) => ({ page, who, may: cells[place] === 'x' })),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHECK_FACTS, SKIP_FACTS, type Check, type ReasonOf } from './checks.ts';
+import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS, type Check, type ReasonOf } from './checks.ts';
 
 export type { Check };
 
@@ -59,41 +59,6 @@ export const INTEGRITY_REASONS = REASONS.hitPageview.filter(
  * Names the line that fixes a failure: a stable code and the exact values its sentence needs
  * (directive, header, variable, URL). Never prose: the sentences are in wording/.
  */
-export const REMEDY_CODES = [
-  'add-tag-to-page',
-  'use-seen-address',
-  'call-tracker',
-  'use-living-collector',
-  'use-own-account',
-  'set-account',
-  'fix-status',
-  'check-network',
-  'allow-in-csp',
-  'allow-inline-in-csp',
-  'add-nonce-to-tag',
-  'add-trusted-types-policy',
-  'use-https',
-  'update-integrity',
-  'send-javascript-mime-type',
-  'fix-script-error',
-  'remove-duplicate-tag',
-  'remove-duplicate-page-view',
-  'send-cors-headers',
-  'declare-data-layer',
-  'declare-data-layer-array',
-  'declare-data-layer-object',
-  'declare-data-layer-before-tag',
-  'fill-data-layer',
-  'make-data-layer-readable',
-  'mend-health-test',
-  'wait-for-consent',
-  'send-page-view',
-  'mend-collector',
-  'send-variable',
-  'correct-variable',
-  'fill-variable',
-  'mend-cause-first',
-] as const;
 export type RemedyCode = (typeof REMEDY_CODES)[number];
 export const remedySchema = z.object({
   code: z.enum(REMEDY_CODES),

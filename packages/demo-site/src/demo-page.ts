@@ -1,6 +1,6 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
-import type { Check, REASONS, Warning } from '@vigie/contract/verdict.ts';
+import { CHECKS, type Check, type REASONS, type Warning } from '@vigie/contract/verdict.ts';
 import type { Answer } from './answers.ts';
 
 /** What the checks must say of a page: a reason per check, null where it passes. */
@@ -53,13 +53,7 @@ export type PageSource = Omit<DemoPage, 'url'> & {
   healthyAnswer?: (addresses: Addresses) => Answer;
 };
 
-const ALL_PASS: ExpectedVerdicts = {
-  tagJs: null,
-  tagPhp: null,
-  csp: null,
-  dataLayer: null,
-  hitPageview: null,
-};
+const ALL_PASS = Object.fromEntries(CHECKS.map((check) => [check, null])) as ExpectedVerdicts;
 
 /** All checks pass but the given ones. */
 export function expecting(reasons: Partial<ExpectedVerdicts> = {}): ExpectedVerdicts {

@@ -1,8 +1,8 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { StandardHandlerOptions } from '@orpc/server/standard';
 import type { Call, User } from '../access/actor.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CookieOptions } from './cookies.ts';
-import type { StandardHandlerOptions } from '@orpc/server/standard';
 
 /** What handlers may know of the request that carries a call. */
 export interface RequestFacts {

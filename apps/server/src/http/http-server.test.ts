@@ -1,31 +1,27 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApp } from '../../test/test-app.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 import { addPanel } from './panel.ts';
 
 const HTML = { accept: 'text/html' };
 
-describe('the server', () => {
-  let bench: TestApp;
-  let panelDirectory: string;
-  beforeAll(async () => {
-    panelDirectory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
-    await mkdir(join(panelDirectory, 'builds', 'meta'), { recursive: true });
-    await mkdir(join(panelDirectory, 'assets'));
-    await writeFile(join(panelDirectory, 'index.html'), '<!doctype html><title>Vigie</title>');
-    await writeFile(join(panelDirectory, 'assets', 'main-1a2b.js'), 'export {};');
-    await writeFile(
-      join(panelDirectory, 'builds', 'latest.json'),
-      '{"id":"abc","timestamp":"2026-01-01T00:00:00Z"}',
-    );
-    const meta = { id: 'abc', routes: ['/', '/sante', '/pools/$id/editer', '/agents/{id}'] };
-    await writeFile(join(panelDirectory, 'builds', 'meta', 'abc.json'), JSON.stringify(meta));
-    bench = await openTestApp({ panelDirectory, publicUrl: 'https://panel.example' });
-  });
+describe('the server', async () => {
+  const panelDirectory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
+  await mkdir(join(panelDirectory, 'builds', 'meta'), { recursive: true });
+  await mkdir(join(panelDirectory, 'assets'));
+  await writeFile(join(panelDirectory, 'index.html'), '<!doctype html><title>Vigie</title>');
+  await writeFile(join(panelDirectory, 'assets', 'main-1a2b.js'), 'export {};');
+  await writeFile(
+    join(panelDirectory, 'builds', 'latest.json'),
+    '{"id":"abc","timestamp":"2026-01-01T00:00:00Z"}',
+  );
+  const meta = { id: 'abc', routes: ['/', '/sante', '/pools/$id/editer', '/agents/{id}'] };
+  await writeFile(join(panelDirectory, 'builds', 'meta', 'abc.json'), JSON.stringify(meta));
+  const bench = await openTestApp({ panelDirectory, publicUrl: 'https://panel.example' });
   afterAll(async () => {
     await bench.close();
     await rm(panelDirectory, { recursive: true });

@@ -10,10 +10,10 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { createWordedServer, requireHost } from './early-refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 export interface HttpServerOptions {

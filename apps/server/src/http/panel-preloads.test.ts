@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readPreloads } from './panel.ts';
 
 const INDEX = '<head><script type="module" src="/assets/index-1.js"></script></head>';
@@ -11,19 +11,16 @@ const loadOf = (name: string) => ({
   words: { en: [`assets/${name}-en.js`], fr: [`assets/${name}-fr.js`] },
 });
 
-describe('the panel’s index', () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
-    await mkdir(join(directory, 'builds'));
-    const loads = {
-      '/pools/$id/executer': loadOf('run'),
-      '/pools/$id': loadOf('pool'),
-      '/pools/tests': loadOf('tests'),
-      '/pools/tests/$id': loadOf('test'),
-    };
-    await writeFile(join(directory, 'builds', 'routes.json'), JSON.stringify(loads));
-  });
+describe('the panel’s index', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
+  await mkdir(join(directory, 'builds'));
+  const loads = {
+    '/pools/$id/executer': loadOf('run'),
+    '/pools/$id': loadOf('pool'),
+    '/pools/tests': loadOf('tests'),
+    '/pools/tests/$id': loadOf('test'),
+  };
+  await writeFile(join(directory, 'builds', 'routes.json'), JSON.stringify(loads));
   afterAll(() => rm(directory, { recursive: true }));
 
   test('has fetched what the asked screen needs, and nothing twice', async () => {

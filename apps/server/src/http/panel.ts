@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { Refusal } from '../errors/refusal.ts';
 import { LOCALES, localeOf, type Locale } from '@vigie/contract/locales.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 const latestSchema = z.object({ id: z.string().regex(/^[\w-]+$/) });
 const metaSchema = z.object({ routes: z.array(z.string()) });

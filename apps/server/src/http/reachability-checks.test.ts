@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createCompany, createUser } from '../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 
-describe('a disk that is full', () => {
-  let bench: TestApp;
-  let admin: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-  });
+describe('a disk that is full', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
   const ready = async () => {

@@ -1,23 +1,18 @@
 import { request as send } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { errorBodySchema } from '@vigie/contract/errors.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createCompany, createUser } from '../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 
 const HEAD = 'host: x\r\npanel-identifier: vigie-panel\r\nconnection: close\r\n';
 
-describe('a request that is refused', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let port: number;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    await bench.app.listen({ host: '127.0.0.1', port: 0 });
-    port = (bench.app.server.address() as AddressInfo).port;
-  });
+describe('a request that is refused', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  await bench.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = (bench.app.server.address() as AddressInfo).port;
   afterAll(() => bench.close());
 
   /** Sends bytes and reads all that comes until the server ends the connection. */

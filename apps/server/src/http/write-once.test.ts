@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createUser } from '../../test/users.ts';
 import { TRACKING } from '../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 
-describe('a write', () => {
-  let bench: TestApp;
-  let moderator: Caller;
+describe('a write', async () => {
   let turn = 0;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   afterAll(() => bench.close());
   beforeEach(() => void (turn += 1));
 

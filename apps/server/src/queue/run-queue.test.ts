@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenToNotifications, type Notifications } from '../db/notifications.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listenToNotifications } from '../db/notifications.ts';
 import { createId } from '../db/uuid-v7.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { openRunQueue, type RunQueue } from './run-queue.ts';
 
 const HOLDER = fileURLToPath(new URL('../../test/hold-job.ts', import.meta.url));
 
-describe('the queue of runs', () => {
-  let database: TestDatabase;
-  let notifications: Notifications;
+describe('the queue of runs', async () => {
   const open: RunQueue[] = [];
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    notifications = listenToNotifications(database.connection);
-  });
+  const database = await openTestDatabase();
+  const notifications = listenToNotifications(database.connection);
   afterAll(async () => {
     for (const queue of open) await queue.close();
     await notifications.close();

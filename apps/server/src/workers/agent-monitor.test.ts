@@ -3,10 +3,10 @@ import { AgentRefused, AgentUnreachable, AgentUntrusted } from '@vigie/agent-lin
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { AgentSettings, AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAgentRow } from '../../test/rows.ts';
 import { createTestClock } from '../../test/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { pollAgents } from './agent-monitor.ts';
 
@@ -22,8 +22,7 @@ const STATUS: AgentStatus = {
   chromium: '140',
 };
 
-describe('the watch over agents', () => {
-  let database: TestDatabase;
+describe('the watch over agents', async () => {
   const clock = createTestClock();
   const answers: Array<() => Promise<AgentStatus>> = [];
   const settings: AgentSettings[] = [];
@@ -37,14 +36,12 @@ describe('the watch over agents', () => {
       await duringSettings?.();
     },
   };
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    await createAgentRow(database.db);
-    await database.db
-      .updateTable('agents')
-      .set({ nextPollAt: new Date(0) })
-      .execute();
-  });
+  const database = await openTestDatabase();
+  await createAgentRow(database.db);
+  await database.db
+    .updateTable('agents')
+    .set({ nextPollAt: new Date(0) })
+    .execute();
   afterAll(() => database.close());
 
   /** Asks at the next turn; the agent's answers as given. Returns its state and how often it was asked. */

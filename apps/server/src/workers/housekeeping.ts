@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
@@ -16,7 +17,6 @@ import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
 import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
-import type { Logger } from 'pino';
 import { readChainEnd } from '../modules/audit-log/audit-log.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

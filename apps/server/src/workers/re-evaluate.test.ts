@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Health } from '@vigie/contract/health.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { observePages } from '../../test/observed-pages.ts';
@@ -6,7 +6,7 @@ import type { PageKind } from '../../test/observations.ts';
 import { createCompany, createUser } from '../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
-import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 import { jsonText } from '../db/json-text.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { reEvaluate } from './re-evaluate.ts';
@@ -16,19 +16,13 @@ const PERIOD = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z
 /** A worker that never pauses. */
 const wake = () => new Date(0);
 
-describe('a re-evaluation', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let companyId: string;
-  let agentId: string;
+describe('a re-evaluation', async () => {
   let websiteId: string;
   const { signal } = new AbortController();
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    agentId = await createAgentRow(bench.db);
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const agentId = await createAgentRow(bench.db);
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany } from '../../test/users.ts';
 import { SETTINGS, createPoolRow, type NewPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { openPool } from '../db/postgres.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -13,9 +13,7 @@ const DUE_AT = '2026-03-10T06:00:00Z';
 /** Every day at 06:00 UTC. */
 const DAILY = { cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: new Date(DUE_AT) };
 
-describe('schedules', () => {
-  let database: TestDatabase;
-  let companyId: string;
+describe('schedules', async () => {
   let websiteId: string;
   let clock: TestClock;
   let queued: string[];
@@ -24,10 +22,8 @@ describe('schedules', () => {
     work: async () => {},
     close: async () => {},
   };
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
-  });
+  const database = await openTestDatabase();
+  const companyId = await createCompany(database.db, 'Own');
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.updateTable('pools').set({ nextRunAt: null }).execute();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeMailServer, type FakeMailServer } from '../../test/fake-mail-server.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startFakeMailServer } from '../../test/fake-mail-server.ts';
 import { createCompany, createUser, type TestUser } from '../../test/users.ts';
 import { createTestClock } from '../../test/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createFakeBrowser, createFakePushService } from '../../test/fake-push-service.ts';
 import type { Actor } from '../access/actor.ts';
 import { createMailer, type Mailer } from '../modules/mail/mailer.ts';
@@ -29,22 +29,16 @@ const actorOf = ({ userId, profileId, companyId, role }: TestUser): Actor => ({
   scope: 'self',
 });
 
-describe('the worker that sends mails', () => {
-  let database: TestDatabase;
-  let server: FakeMailServer;
-  let mailer: Mailer | null;
-  let user: TestUser;
+describe('the worker that sends mails', async () => {
   const clock = createTestClock();
   const secrets = createSecretBox(randomBytes(32));
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    server = await startFakeMailServer();
-    mailer = createMailer({ smtpUrl: server.url, from: FROM, support: null });
-    user = await createUser(database.db, {
-      companyId: await createCompany(database.db, 'Own'),
-      role: 'user',
-      email: 'ada@vigie.example',
-    });
+  const database = await openTestDatabase();
+  const server = await startFakeMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from: FROM, support: null });
+  const user = await createUser(database.db, {
+    companyId: await createCompany(database.db, 'Own'),
+    role: 'user',
+    email: 'ada@vigie.example',
   });
   afterAll(async () => {
     mailer?.close();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { auditOf, type JudgedVisit } from '../../test/judged-visits.ts';
 import { createAgentRow, createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createCompany, createUser } from '../../test/users.ts';
 import { createId } from '../db/uuid-v7.ts';
 import { insertRule } from '../modules/alarms/rules.store.ts';
@@ -25,17 +25,14 @@ const broken = () => [failed('tagJs', 'not-requested')];
 const unanswered = () =>
   failed('tagJs', 'http-error', { evidence: { status: 404, url: 'https://cdn.example/tag.js' } });
 
-describe('alarms', () => {
-  let database: TestDatabase;
+describe('alarms', async () => {
   let companyId: string;
   let websiteId: string;
   let clock: TestClock;
   let wake: () => Date;
   const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
   const { signal } = new AbortController();
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+  const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
     const { db } = database;

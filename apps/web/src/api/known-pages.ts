@@ -4,10 +4,10 @@ import { useGrowingList } from './growing-list.ts';
 
 const SAMPLE_SIZE = 25 as const;
 
-/** Pages of a website that were seen once and that the patterns name: how many, and the first of them. */
-export function useMatchingPages(websiteId: string, patterns: readonly string[]) {
+/** Pages of a website that were seen once and that the patterns name, or all: how many, and the first of them. */
+export function useMatchingPages(websiteId: string, patterns: readonly string[], isAll = false) {
   const asked = { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE };
-  const options = { enabled: patterns.length > 0, keepsPrevious: true };
+  const options = { enabled: isAll || patterns.length > 0, keepsPrevious: true };
   return useAnswer((queries) => queries.websites.pages, asked, options);
 }
 

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import css from './full-page.module.css';
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
+import css from './app.module.css';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { IconRefresh } from '../ui/icons.ts';
 
 interface FullPageProps {
   code: string;
@@ -12,7 +16,7 @@ interface FullPageProps {
 }
 
 /** A page that is one sentence: not found, or broken. */
-export function FullPage({ code, title, framed, role, children }: FullPageProps): ReactNode {
+function FullPage({ code, title, framed, role, children }: FullPageProps): ReactNode {
   const Page = framed ? 'section' : 'main';
   return (
     <Page className={css.page} role={role}>
@@ -22,5 +26,53 @@ export function FullPage({ code, title, framed, role, children }: FullPageProps)
       <h1 className={css.title}>{title}</h1>
       {children}
     </Page>
+  );
+}
+
+type Failed = Pick<ErrorComponentProps, 'reset'>;
+
+/** What a user sees of a bug, and what to do about it. */
+export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boolean }): ReactNode {
+  const t = useWords('shell');
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <FullPage code="500" title={t('bug.title')} framed={framed} role="alert">
+      <p className={css.advice}>{t('bug.advice')}</p>
+      <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </FullPage>
+  );
+}
+
+/** The same inside the shell, which stays. */
+export function FramedErrorScreen({ reset }: Failed): ReactNode {
+  return <ErrorScreen reset={reset} framed />;
+}
+
+/** A path that is no page, for somebody who is not signed in. */
+export function NotFoundScreen(): ReactNode {
+  return <NotFound framed={false} />;
+}
+
+/** The same inside the shell. */
+export function FramedNotFoundScreen(): ReactNode {
+  return <NotFound framed />;
+}
+
+function NotFound({ framed }: { framed: boolean }): ReactNode {
+  const t = useWords('shell');
+  const { pathname } = useLocation();
+  return (
+    <FullPage code="404" title={t('not-found.title')} framed={framed}>
+      <p className="mono max-full muted anywhere">{t('not-found.detail', { path: pathname })}</p>
+      <Link to="/" className={`inline-row accent ${css.link}`}>
+        {t('not-found.back')}
+      </Link>
+    </FullPage>
   );
 }

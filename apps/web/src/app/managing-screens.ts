@@ -32,14 +32,14 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     name: 'groupe-detail-id',
     path: '/groupe/detail/$id',
     ofOwnCompany: true,
-    words: ['companies', 'tokens'],
+    words: ['companies', 'tokens', 'download'],
     load: async () => (await import('../features/companies/company-screen.tsx')).CompanyScreen,
   },
   {
     name: 'groupe',
     path: '/groupe',
     search: ['q'],
-    words: ['companies'],
+    words: ['companies', 'download'],
     load: async () => (await import('../features/companies/companies-screen.tsx')).CompaniesScreen,
   },
   {
@@ -68,7 +68,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     path: '/website/parametres',
     ofWebsite: true,
     search: ['tab', 'step', 'context', 'edit', 'q', 'page', 'only'],
-    words: ['websites', 'trackers', 'visits', 'fields', 're-evaluation', 'period', 'resource'],
+    words: ['websites', 'trackers', 'fields', 're-evaluation', 'period', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },
@@ -112,7 +112,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
   {
     name: 'canaux',
     path: '/canaux',
-    words: ['channels'],
+    words: ['channels', 'download'],
     load: async () => (await import('../features/channels/channels-screen.tsx')).ChannelsScreen,
   },
   {

@@ -1,7 +1,9 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { onlineManager } from '@tanstack/react-query';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { OfflineBar } from './offline-bar.tsx';
+import { IconCloudOff } from '../ui/icons.ts';
+import css from './app.module.css';
 
 /** Around every screen: the document's title and the bar that says the connection is lost. */
 export function Root(): ReactNode {
@@ -23,5 +25,24 @@ export function Root(): ReactNode {
       <OfflineBar />
       <Outlet />
     </>
+  );
+}
+
+/** Says that nothing is asked of the server until the network is back. */
+function OfflineBar(): ReactNode {
+  const t = useWords('shell');
+  const online = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <output className={`no-print ${css.region}`}>
+      {online ? null : (
+        <span className={`row gap-8 weight-540 warn ${css.bar}`}>
+          <IconCloudOff size={16} aria-hidden />
+          {t('offline.bar')}
+        </span>
+      )}
+    </output>
   );
 }

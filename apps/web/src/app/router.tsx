@@ -11,10 +11,9 @@ import {
 } from '@tanstack/react-router';
 import { OLD_ADDRESSES, searchOfNew, type OldAddress } from '@vigie/contract/old-addresses.ts';
 import type { I18n } from '../i18n/i18n.ts';
-import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
+import { ErrorScreen, FramedErrorScreen, FramedNotFoundScreen, NotFoundScreen } from './full-page.tsx';
 import { decide } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { FramedNotFoundScreen, NotFoundScreen } from './not-found-screen.tsx';
 import { frameOf, OpenFrame } from './open-frame.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';

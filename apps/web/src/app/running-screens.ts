@@ -111,14 +111,14 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     name: 'agents',
     path: '/agents',
     search: ['q', 'state'],
-    words: ['agents'],
+    words: ['agents', 'download'],
     load: async () => (await import('../features/agents/agents-screen.tsx')).AgentsScreen,
   },
   {
     name: 'agents-associer',
     path: '/agents/associer',
-    words: ['agents'],
-    load: async () => (await import('../features/agents/associate-screen.tsx')).AssociateScreen,
+    words: ['agents', 'resource'],
+    load: async () => (await import('../features/agents/agent-editors.tsx')).AssociateScreen,
   },
   {
     name: 'agents-id',
@@ -131,6 +131,6 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/agents/$id/editer',
     search: ['step'],
     words: ['agents', 'resource'],
-    load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
+    load: async () => (await import('../features/agents/agent-editors.tsx')).EditAgentScreen,
   },
 ];

@@ -106,12 +106,13 @@ const LINKS = [
   ['/incidents/42?action=mute&website=w2', '/urls/causes/42?action=mute&website=w2'],
 ] as const;
 
+const signedIn = () => Promise.resolve(sampleUser('moderator'));
+
 describe('an old address', () => {
   const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
 
   it.each(LINKS)('%s leads to %s', async (old, now) => {
     const history = createMemoryHistory({ initialEntries: ['/', old], initialIndex: 1 });
-    const signedIn = () => Promise.resolve(sampleUser('moderator'));
     // Without the screens' files: what counts is the address.
     const screens = SCREENS.map(({ load: _load, ...screen }) => screen);
     const router = createPanelRouter({ i18n, signedIn }, history, screens);

@@ -11,8 +11,7 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     path: '/dataQuality/csp',
     ofWebsite: true,
     byTracker: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording', 'policies'],
+    words: ['quality', 'causes', 'period', 'wording', 'policies'],
     load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },
   {
@@ -20,8 +19,8 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     path: '/dataQuality/hitPageview',
     ofWebsite: true,
     byTracker: true,
-    search: ['view', 'reason', 'q', 'find', 'only'],
-    words: ['quality', 'period', 'wording'],
+    search: ['view', 'find', 'only'],
+    words: ['quality', 'causes', 'period', 'wording'],
     load: async () => (await import('../features/quality/page-view-screen.tsx')).PageViewScreen,
   },
 ];
@@ -37,7 +36,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
   {
     name: 'index',
     path: '/',
-    words: ['home', 'jobs', 'wording', 'run-view', 'next-audit'],
+    words: ['home', 'causes', 'jobs', 'wording', 'run-view', 'next-audit'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
@@ -45,7 +44,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     path: '/sante',
     ofWebsite: true,
     byTracker: true,
-    words: ['health', 'period', 'wording', 'next-audit', 'run-view'],
+    words: ['health', 'causes', 'period', 'wording', 'next-audit', 'run-view'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
@@ -98,21 +97,25 @@ export const WATCHING_SCREENS: readonly Screen[] = [
       'reason',
       'test',
       'severity',
+      'assigned',
+      'rule',
       'problem',
       'observation',
       'page',
       'part',
       'with',
     ],
-    words: ['problems', 'period', 'download', 're-evaluation', 'wording'],
-    load: async () => (await import('../features/problems/problems-screen.tsx')).ProblemsScreen,
+    words: ['urls', 'causes', 'period', 'download', 're-evaluation', 'wording'],
+    load: async () => (await import('../features/urls/urls-screen.tsx')).UrlsScreen,
   },
   {
     name: 'urls-causes-id',
     path: '/urls/causes/$id',
     below: { name: 'urls-liste', search: { by: 'cause' } },
-    search: ['action'],
-    words: [],
+    decidedBy: ['cause'],
+    search: ['action', 'q', 'state', 'assigned', 'problem', 'observation', 'page', 'part', 'with'],
+    words: ['urls', 'causes', 'period', 'download', 're-evaluation', 'wording'],
+    load: async () => (await import('../features/urls/cause-screen.tsx')).CauseScreen,
   },
   {
     name: 'urls-analyse',
@@ -130,8 +133,7 @@ function screenOf(check: Check, path: string): CheckScreen {
     path,
     ofWebsite: true,
     byTracker: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording'],
+    words: ['quality', 'causes', 'period', 'wording'],
     load: async () => (await import('../features/quality/check-screen.tsx')).checkScreen(check),
   };
 }

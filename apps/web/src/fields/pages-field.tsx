@@ -3,10 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import { useMatchingPages } from '../api/known-pages.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { filledPatterns, isSelection } from '../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../ui/page-selection-input/page-selection-input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const PAUSE_MS = 400;
+const SHOWN = 6;
 
 interface PagesFieldProps<F> {
   form: UseFormReturnType<F>;
@@ -19,9 +22,7 @@ export function PagesField<F extends { allPages: boolean; urls: string[] }>({
   websiteId,
 }: PagesFieldProps<F>): ReactNode {
   const { allPages, urls } = form.values;
-  const patterns = filledPatterns(urls).filter((pattern) => pathPatternSchema.safeParse(pattern).success);
-  const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
-  const { data: matching } = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'));
+  const { patterns, matching } = useMatching(form.values, websiteId);
   const error = form.errors['urls'];
   return (
     <PageSelectionInput
@@ -36,4 +37,59 @@ export function PagesField<F extends { allPages: boolean; urls: string[] }>({
       }}
     />
   );
+}
+
+/** Beside the choice: the first known pages that it names. */
+export function PagesPreview<F extends { allPages: boolean; urls: string[] }>({
+  form,
+  websiteId,
+}: PagesFieldProps<F>): ReactNode {
+  const t = useWords('inputs');
+  const format = useFormat();
+  const { allPages } = form.values;
+  const { patterns, matching } = useMatching(form.values, websiteId);
+  if (!allPages && patterns.length === 0) return null;
+  const { items = [], total = { count: 0, estimated: false } } = matching ?? {};
+  const others = total.count - Math.min(items.length, SHOWN);
+  return (
+    <section className="grid one-column gap-6" aria-label={t('pages.preview')}>
+      <h3 className="row gap-8 card-title">
+        {t('pages.preview')}
+        {total.count > 0 ? (
+          <span className="muted number weight-450">{format.exact(total.count)}</span>
+        ) : null}
+      </h3>
+      {matching === undefined ? <Skeleton height={120} /> : null}
+      {items.length === 0 ? null : (
+        <ul className="grid one-column gap-4 plain">
+          {items.slice(0, SHOWN).map(({ url }) => (
+            <li key={url} className="mono small ellipsis" title={url}>
+              {pathOf(url)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 ? (
+        <p className="small muted">
+          {t(total.estimated ? 'pages.preview-about' : 'pages.preview-more', { count: others })}
+        </p>
+      ) : null}
+      {matching && total.count === 0 ? (
+        <p className="small quiet pretty">{t(allPages ? 'pages.preview-none' : 'pages.matching-none')}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** The known pages of a choice, once its writer pauses. */
+function useMatching({ allPages, urls }: { allPages: boolean; urls: readonly string[] }, websiteId: string) {
+  const patterns = filledPatterns(urls).filter((pattern) => pathPatternSchema.safeParse(pattern).success);
+  const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
+  const { data: matching } = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'), allPages);
+  return { patterns, matching };
 }

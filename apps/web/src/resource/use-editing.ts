@@ -7,7 +7,7 @@ import { useFieldSentence } from '../forms/use-field-sentence.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import type { LinkTarget } from '../ui/link-target.ts';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import type { FieldErrors, FieldOf } from '../ui/wizard/wizard-options.ts';
+import type { FieldErrors, FieldOf } from '../ui/wizard/page-form.ts';
 
 /** What tells one version of a stored thing from the next. */
 export interface Version {

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useForm } from '@mantine/form';
 import { useDraft } from '../ui/wizard/use-draft.ts';
 import { useSave } from '../ui/wizard/use-save.ts';
-import type { FieldErrors } from '../ui/wizard/wizard-options.ts';
+import type { FieldErrors } from '../ui/wizard/page-form.ts';
 import { useEditing, type EditingOptions, type Version } from './use-editing.ts';
 
 interface FormEditorOptions<V, Input, Saved, Item extends Version> extends EditingOptions<

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { FieldOf } from '../ui/wizard/wizard-options.ts';
+import type { FieldOf } from '../ui/wizard/page-form.ts';
 import type { Conflict } from './use-editing.ts';
 import css from './yours-or-theirs.module.css';
 

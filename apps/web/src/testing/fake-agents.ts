@@ -1,4 +1,13 @@
-import { byId, matches, mentions, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  matches,
+  mentions,
+  listFile,
+  pageOf,
+  removeById,
+  saveOver,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAgent } from './sample-agents.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -15,6 +24,7 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
+    csv: os.agents.csv.handler(() => listFile(state.agents)),
     get: os.agents.get.handler(({ input }) => find(input.id)),
     create: os.agents.create.handler(({ input: { name, slug, url, isShared } }) => {
       const agent = sampleAgent({ name, slug, url, isShared, id: sampleId(950 + state.agents.length) });

@@ -53,6 +53,10 @@ export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number
 }
 
 /** A file that is written while it is read. */
+export function listFile(items: readonly { id: string }[]): ReadableStream {
+  return fileOf(['Identifier', ...items.map(({ id }) => id), ''].join('\r\n'));
+}
+
 export function fileOf(text: string): ReadableStream {
   const { body } = new Response(text);
   if (!body) throw new Error('A file of no text has no stream.');

@@ -6,6 +6,7 @@ import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
 import { fakeBadges } from './fake-badges.ts';
+import { fakeCauses } from './fake-causes.ts';
 import { fakeChannels } from './fake-channels.ts';
 import { fakeIncidents } from './fake-incidents.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
@@ -90,7 +91,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     badges: fakeBadges(os),
     alarmRules: fakeAlarmRules(os, state),
     channels: fakeChannels(os, state),
-    incidents: fakeIncidents(os, state),
+    incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: { get: os.instance.get.handler(() => state.instance) },
@@ -107,6 +108,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),
     problems: fakeProblems(os, state),
+    causes: fakeCauses(os, state),
     dataLayer: fakeDataLayer(os, state),
     dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),

@@ -1,5 +1,5 @@
 import type { Channel } from '@vigie/contract/channel.ts';
-import { byId, matches, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
+import { byId, matches, listFile, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleChannel } from './sample-channels.ts';
 import { sampleId } from './samples.ts';
@@ -9,6 +9,7 @@ const SECRETS = new Set(['url', 'signingSecret', 'token', 'routingKey', 'apiKey'
 export function fakeChannels(os: FakeOs, state: FakeState) {
   return {
     list: os.channels.list.handler(({ input }) => pageOf(state.channels, input)),
+    csv: os.channels.csv.handler(() => listFile(state.channels)),
     get: os.channels.get.handler(({ input }) => byId(state.channels, input.id)),
     create: os.channels.create.handler(({ input }) => {
       const { kind, name, locale, isOn, digest, settings } = input;

@@ -1,4 +1,13 @@
-import { byId, mentions, pageOf, refused, removeById, saveOver, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  mentions,
+  listFile,
+  pageOf,
+  refused,
+  removeById,
+  saveOver,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleCompany } from './sample-companies.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -22,6 +31,7 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
+    csv: os.companies.csv.handler(() => listFile(state.companies)),
     get: os.companies.get.handler(({ input }) => find(input.id)),
     create: os.companies.create.handler(({ input: { website, ...input } }) => {
       const id = sampleId(7340 + state.companies.length);

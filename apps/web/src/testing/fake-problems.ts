@@ -19,6 +19,7 @@ interface Filters {
   reason?: string;
   testId?: string;
   pageId?: string;
+  causeId?: string;
   assigned?: string;
   severity?: string;
   q?: string;
@@ -99,7 +100,7 @@ function asRow({ notes, fault: _fault, ...problem }: ProblemDetail): Problem {
 }
 
 function passes(problem: ProblemDetail, filters: Filters) {
-  const { state, kind, check, reason, testId, pageId, assigned, severity, q } = filters;
+  const { state, kind, check, reason, testId, pageId, causeId, assigned, severity, q } = filters;
   const { cause } = problem;
   return (
     isInState(problem, state) &&
@@ -108,6 +109,7 @@ function passes(problem: ProblemDetail, filters: Filters) {
     (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
     (testId === undefined || (cause.kind === 'test' && cause.testId === testId)) &&
     matches(pageId, problem.pageId) &&
+    matches(causeId, problem.causeId) &&
     isAssigned(problem, assigned) &&
     (severity === undefined || severity === problem.severity) &&
     mentions(q, problem.url)

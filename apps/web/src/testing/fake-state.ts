@@ -21,7 +21,7 @@ import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import type { IncidentDetail } from '@vigie/contract/incident.ts';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
@@ -86,8 +86,8 @@ export interface FakeState {
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
-  /** Newest first. */
-  incidents: IncidentDetail[];
+  /** In the one order of causes. */
+  causes: CauseDetail[];
   alarmRules: AlarmRule[];
   alarmPreview: AlarmPreview;
   channels: Channel[];

@@ -3,7 +3,7 @@ import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import { byId, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, mentions, listFile, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleId, sampleWebsite } from './samples.ts';
@@ -12,6 +12,7 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
   const find = (id: string) => byId(state.draft ? [...state.websites, state.draft] : state.websites, id);
   return {
     list: os.websites.list.handler(({ input }) => pageOf(state.websites, input)),
+    csv: os.websites.csv.handler(() => listFile(state.websites)),
     get: os.websites.get.handler(({ input }) => find(input.id)),
     create: os.websites.create.handler(({ input }) => add(state, input)),
     update: os.websites.update.handler(({ input }) => {

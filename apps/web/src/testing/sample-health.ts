@@ -1,6 +1,6 @@
 import type { Evolution, Health, HealthChange, Marker, Now } from '@vigie/contract/health.ts';
 import type { Release } from '@vigie/contract/release.ts';
-import { CHECKS, CHECK_WEIGHTS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
+import { CHECKS, CHECK_WEIGHTS, REASONS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId, sampleScore, type Failing } from './samples.ts';
 
 interface HealthOptions {
@@ -15,10 +15,16 @@ interface HealthOptions {
   past?: Health['pastCauses'];
 }
 
+const WHOLE = CHECKS.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0);
 const SITE = 'https://www.boutique-demo.fr';
 const DIRECTIVE = "connect-src 'self' https://collecte.boutique-demo.fr";
 
-const FAULTS: Record<Check, { reason: string; evidence: Record<string, string>; remedy: Remedy }> = {
+interface Fault {
+  reason: string;
+  evidence: Record<string, string>;
+  remedy: Remedy;
+}
+const FAULTS: Partial<Record<Check, Fault>> = {
   tagJs: {
     reason: 'http-error',
     evidence: { status: '503', url: `${SITE}/matomo.js` },
@@ -63,12 +69,18 @@ const PATHS = [
   '/aide/retours-et-remboursements/comment-renvoyer-un-produit-volumineux-en-point-relais',
 ];
 
+/** A check without a sample of its own fails for its first reason. */
+function faultOf(check: Check): Fault {
+  const remedy: Remedy = { code: 'mend-cause-first', params: { check: 'tagJs', reason: '' } };
+  return FAULTS[check] ?? { reason: REASONS[check][0] ?? '', evidence: {}, remedy };
+}
+
 /** A health answer whose figures agree with each other, as the server works them out. */
 export function sampleHealth(options: HealthOptions): Health {
   const { websiteId, pages, failing, before = failing, pagesFailed = 0, worst = 0 } = options;
   const score = sampleScore(pages, failing);
   const costOf = (check: Check) =>
-    (100 * CHECK_WEIGHTS[check] * (failing[check] ?? 0)) / (90 * Math.max(1, pages));
+    (100 * CHECK_WEIGHTS[check] * (failing[check] ?? 0)) / (WHOLE * Math.max(1, pages));
   const faulty = CHECKS.filter((check) => (failing[check] ?? 0) > 0).toSorted(
     (a, b) => costOf(b) - costOf(a),
   );
@@ -100,15 +112,15 @@ export function sampleHealth(options: HealthOptions): Health {
     checks,
     rootCauses: faulty.map((check, index) => ({
       check,
-      reason: FAULTS[check].reason,
+      reason: faultOf(check).reason,
       pages: failing[check] ?? 0,
       costPoints: costOf(check),
       consequencePoints: index === 0 ? costOf(check) * 0.4 : 0,
-      facts: FAULTS[check].evidence,
+      facts: faultOf(check).evidence,
       example: {
         url: SITE + PATHS[index % PATHS.length],
-        evidence: FAULTS[check].evidence,
-        remedy: FAULTS[check].remedy,
+        evidence: faultOf(check).evidence,
+        remedy: faultOf(check).remedy,
       },
     })),
     pastCauses: options.past ?? [],
@@ -144,7 +156,8 @@ export function sampleBarelyMeasured(websiteId: string): Health {
   const health = sampleHealth({ websiteId, pages: 21, failing: {} });
   const { dataLayer } = sampleScore(21).checks;
   const none = { passed: 0, failed: 0, skipped: 21 };
-  const checks = { tagJs: none, tagPhp: none, csp: none, dataLayer, hitPageview: none };
+  const all = Object.fromEntries(CHECKS.map((check) => [check, none])) as Health['score']['checks'];
+  const checks = { ...all, dataLayer };
   const score = { reliability: null, grade: null, checks };
   const costs = health.checks.map((cost) => (cost.check === 'dataLayer' ? cost : { ...cost, rate: null }));
   return { ...health, score, now: health.now && { ...health.now, score, checks: costs }, previous: score };
@@ -153,7 +166,7 @@ export function sampleBarelyMeasured(websiteId: string): Health {
 function sampleChanges({ broken, fixed }: { broken: number; fixed: number }): Health['changes'] {
   const changes: HealthChange[] = CHECKS.map((check, index) => ({
     check,
-    reason: FAULTS[check].reason,
+    reason: faultOf(check).reason,
     pages: 1 + index * 17,
     example: { observationId: sampleId(1000 + index), url: SITE + PATHS[index % PATHS.length] },
   }));
@@ -177,10 +190,10 @@ function worstPage(index: number, faulty: Check[]): Health['worstPages'][number]
     lostWeight: 35,
     faults: checks.map((check, position) => ({
       check,
-      reason: FAULTS[check].reason as never,
+      reason: faultOf(check).reason as never,
       causedBy: position === 1 ? (checks[0] ?? null) : null,
-      evidence: FAULTS[check].evidence,
-      remedy: FAULTS[check].remedy,
+      evidence: faultOf(check).evidence,
+      remedy: faultOf(check).remedy,
     })),
   };
 }

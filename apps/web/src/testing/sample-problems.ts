@@ -51,6 +51,8 @@ const KINDS: readonly Kind[] = [
   },
   byCheck('tagPhp', 'http-error', { checks: ['tagPhp'], severity: 'major' }),
 ];
+/** The sample causes of the blocked tag and of the test; the others have none. */
+const CAUSE_NUMBERS = [9300, 9400, 9401, 9308, 9402];
 const PATHS = ['/panier/garantie-', '/catalogue/electromenager/lave-linge-', '/aide/retour-', '/produit/'];
 const HOUR_MS = 3_600_000;
 
@@ -59,12 +61,14 @@ function hoursAgo(hours: number): string {
 }
 
 function problemAt(index: number): ProblemDetail {
-  const kind = KINDS[(index * 7 + Math.floor(index / 5)) % KINDS.length] ?? BLOCKED;
+  const place = (index * 7 + Math.floor(index / 5)) % KINDS.length;
+  const kind = KINDS[place] ?? BLOCKED;
   return {
     ...kind,
     id: sampleId(30_000 + index),
     websiteId: sampleId(10),
     pageId: sampleId(60_000 + index),
+    causeId: sampleId(CAUSE_NUMBERS[place] ?? 9300),
     facts: kind.facts ?? { ...kind.fault?.evidence },
     url: `https://www.boutique-demo.fr${PATHS[index % PATHS.length]}${1000 + index}`,
     state: 'open',

@@ -44,6 +44,7 @@ export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconR
 export { default as IconRobot } from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconBellCog } from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs';
 export { default as IconSend } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 export { default as IconSendOff } from '@tabler/icons-react/dist/esm/icons/IconSendOff.mjs';

@@ -48,10 +48,12 @@ export const RoomContext = createContext<Room | null>(null);
 /** The screens of a room as tabs, under the head of each. */
 export function RoomTabs(): ReactNode {
   const room = use(RoomContext);
-  if (!room) return null;
-  return (
-    <Row label={room.label} links={room.tabs.map((tab) => ({ ...tab, isShown: tab.to === room.shown }))} />
-  );
+  return room ? <ScreenTabs {...room} /> : null;
+}
+
+/** Screens that are views of one thing, as tabs. */
+export function ScreenTabs({ label, tabs, shown }: Room): ReactNode {
+  return <Row label={label} links={tabs.map((tab) => ({ ...tab, isShown: tab.to === shown }))} />;
 }
 
 interface RowProps {

@@ -1,5 +1,6 @@
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import type { Facts } from '../facts.ts';
+import type { Remedies } from '../remedies/explain.ts';
 import { judgeCsp } from './csp.ts';
 import { judgeDataLayer } from './data-layer.ts';
 import { judgeHitPageview } from './hit-pageview.ts';
@@ -14,3 +15,6 @@ export const CHECKS_BY_CAUSE: readonly (readonly [Check, (facts: Facts) => Verdi
   ['dataLayer', judgeDataLayer],
   ['hitPageview', judgeHitPageview],
 ];
+
+/** What fixes the reasons of checks that bring their remedies; those of the others are in `remedies/explain.ts`. */
+export const REMEDIES_OF_CHECKS: Readonly<Partial<Record<Check, Remedies>>> = {};

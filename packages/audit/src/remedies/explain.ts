@@ -1,5 +1,6 @@
 import type { EvidenceName } from '@vigie/contract/evidence-fields.ts';
 import type { Evidence, Reason, Remedy, RemedyCode, Verdict } from '@vigie/contract/verdict.ts';
+import { REMEDIES_OF_CHECKS } from '../checks/index.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { rootOf } from '../root-cause.ts';
 import { accountCall } from './account-call.ts';
@@ -8,7 +9,9 @@ import { cspRemedy } from './csp-remedy.ts';
 import { pageViewCall } from './page-view-call.ts';
 
 type Params = Remedy['params'];
-type Explain = (evidence: Evidence, known: Known) => Remedy;
+export type Explain = (evidence: Evidence, known: Known) => Remedy;
+/** What fixes the reasons of one check, where that is nobody else's. */
+export type Remedies = Readonly<Partial<Record<Reason, Explain>>>;
 
 /** What other pages of the website tell. */
 export interface Known {
@@ -16,7 +19,7 @@ export interface Known {
   tagUrl?: string | null;
 }
 
-/** What fixes each reason. Where two checks share a code, the check's own entry stands first. */
+/** What fixes each reason that has no remedy beside its check. Where two checks share a code, the check's own entry stands first. */
 const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
   'tagJs.not-requested': (evidence, { tagUrl }) => {
     const tagName = text(evidence, 'tagName') || text(evidence, 'url');
@@ -97,7 +100,8 @@ export function explain(verdict: Verdict, verdicts: Verdict[], known: Known = {}
   const root = rootOf(verdict, verdicts);
   if (root !== verdict) return remedy('mend-cause-first', { check: root.check, reason: root.reason ?? '' });
   const reason = verdict.reason as Reason;
-  const explainReason = REMEDIES[`${verdict.check}.${reason}`] ?? REMEDIES[reason];
+  const own = REMEDIES_OF_CHECKS[verdict.check]?.[reason];
+  const explainReason = own ?? REMEDIES[`${verdict.check}.${reason}`] ?? REMEDIES[reason];
   return explainReason?.(verdict.evidence, known) ?? null;
 }
 

@@ -1,16 +1,24 @@
 import * as z from 'zod';
 import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent.ts';
+import { csvReaderSchema } from '../csv-reader.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
-import { byId, searched } from './inputs.ts';
+import { byId, csvFile, searched } from './inputs.ts';
+
+const filters = { ...searched, state: z.enum(['online', 'offline']).optional() };
 
 /** Calls about agents. */
 export const agents = {
   list: oc
     .route({ method: 'GET', path: '/agents' })
     .meta({ allowed: MANAGERS })
-    .input(listQuerySchema.extend({ ...searched, state: z.enum(['online', 'offline']).optional() }))
+    .input(listQuerySchema.extend(filters))
     .output(listOf(agentSchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/agents.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(csvReaderSchema.extend(filters))
+    .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/agents/{id}' })
     .meta({ allowed: MANAGERS })

@@ -7,10 +7,11 @@ import {
   deliveriesQuerySchema,
   deliverySchema,
 } from '../channel.ts';
+import { csvReaderSchema } from '../csv-reader.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { MANAGERS, oc } from './call.ts';
-import { byId } from './inputs.ts';
+import { byId, csvFile } from './inputs.ts';
 
 /** Calls about the channels by which a company is told of incidents, and what went through them. */
 export const channels = {
@@ -19,6 +20,12 @@ export const channels = {
     .meta({ allowed: MANAGERS })
     .input(channelsQuerySchema)
     .output(listOf(channelSchema)),
+  /** Without any secret. */
+  csv: oc
+    .route({ method: 'GET', path: '/channels.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(csvReaderSchema.extend({ companyId: idSchema.optional() }))
+    .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/channels/{id}' })
     .meta({ allowed: MANAGERS })

@@ -7,11 +7,12 @@ import {
   newCompanySchema,
   teamInputSchema,
 } from '../company.ts';
+import { csvReaderSchema } from '../csv-reader.ts';
 import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { oc, ADMIN_ONLY, COMPANY, MANAGERS } from './call.ts';
-import { avatarSize, byId } from './inputs.ts';
+import { avatarSize, byId, csvFile, searched } from './inputs.ts';
 
 export const companies = {
   list: oc
@@ -19,6 +20,11 @@ export const companies = {
     .meta({ allowed: ADMIN_ONLY })
     .input(companiesQuerySchema)
     .output(listOf(companySchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/companies.csv' })
+    .meta({ allowed: ADMIN_ONLY, noted: true })
+    .input(csvReaderSchema.extend(searched))
+    .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/companies/{id}' })
     .meta({ allowed: MANAGERS })

@@ -1,11 +1,13 @@
+import { csvReaderSchema } from '../csv-reader.ts';
 import { detectionInputSchema } from '../detection.ts';
+import { idSchema } from '../identifiers.ts';
 import { jobSchema } from '../job.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { scheduleSchema } from '../schedule.ts';
 import { limitUseSchema, websiteLimitsSchema } from '../website-limits.ts';
 import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
 import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
-import { byId, searched, patterns } from './inputs.ts';
+import { byId, csvFile, searched, patterns } from './inputs.ts';
 
 /** Calls about websites. */
 export const websites = {
@@ -14,6 +16,11 @@ export const websites = {
     .meta({ allowed: VIEWERS })
     .input(listQuerySchema)
     .output(listOf(websiteSchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/websites.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(csvReaderSchema.extend({ companyId: idSchema.optional() }))
+    .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/websites/{id}' })
     .meta({ allowed: VIEWERS })

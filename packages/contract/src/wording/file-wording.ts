@@ -21,6 +21,8 @@ export interface FileWording {
   causeStates: Record<CauseState, string>;
   /** Beside the state of a problem that no visit can judge. */
   uncheckedProblem: string;
+  /** How the files of lists are called. */
+  lists: Record<'agents' | 'channels' | 'companies' | 'websites', string>;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
   causes: TableWords;

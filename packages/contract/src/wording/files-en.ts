@@ -23,6 +23,7 @@ export const enFiles: FileWording = {
     ended: 'Ended',
   },
   uncheckedProblem: 'cannot be checked',
+  lists: { agents: 'agents', channels: 'channels', companies: 'companies', websites: 'websites' },
   users: {
     name: 'users',
     columns: [

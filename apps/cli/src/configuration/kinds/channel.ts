@@ -1,11 +1,5 @@
-import {
-  CHANNEL_KINDS,
-  CHANNEL_REGIONS,
-  channelInputSchema,
-  faultsOfSettings,
-  fieldsOfChannel,
-  type ChannelKind,
-} from '@vigie/contract/channel.ts';
+import { CHANNEL_REGIONS, channelInputSchema, faultsOfSettings } from '@vigie/contract/channel.ts';
+import { CHANNEL_KINDS, fieldsOfChannel, type ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';

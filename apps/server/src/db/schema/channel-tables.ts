@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { Channel, ChannelKind, Delivery } from '@vigie/contract/channel.ts';
+import type { Channel, Delivery } from '@vigie/contract/channel.ts';
+import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { JsonColumn } from './json-column.ts';
 

@@ -38,6 +38,7 @@ export interface AgentsTable {
   companyId: string | null;
   name: string;
   slug: string;
+  location: Generated<string>;
   url: string;
   publicKey: string;
   state: 'online' | 'offline';

@@ -1,6 +1,9 @@
 import type { Account } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
+import { promisify } from 'node:util';
+import { zip, type AsyncZippable } from 'fflate';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import { readNewEmail } from './email-changes.service.ts';
@@ -18,9 +21,6 @@ import {
   type AccountChange,
   type OwnRow,
 } from './account.store.ts';
-import { promisify } from 'node:util';
-import { zip, type AsyncZippable } from 'fflate';
-import type { Locale } from '@vigie/contract/identifiers.ts';
 import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from '../../csv/csv-format.ts';
 import { findLocale } from '../users/users.store.ts';
 

@@ -1,19 +1,15 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 const NEW_PASSWORD = 'another horse';
 
-describe('one’s own account', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('one’s own account', async () => {
   let user: TestUser;
   let caller: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     user = await createUser(bench.db, { companyId, role: 'guest' });
@@ -136,11 +132,8 @@ async function tokenOf(bench: TestApp, { email }: TestUser): Promise<string> {
   return (answer.body as { token: string }).token;
 }
 
-describe('the strict policy for passwords', () => {
-  let bench: TestApp;
-  beforeAll(async () => {
-    bench = await openTestApp({ passwordPolicy: 'strict' });
-  });
+describe('the strict policy for passwords', async () => {
+  const bench = await openTestApp({ passwordPolicy: 'strict' });
   afterAll(() => bench.close());
 
   test.each([

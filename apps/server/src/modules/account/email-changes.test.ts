@@ -1,23 +1,19 @@
 import type { Account, UserDetail } from '@vigie/contract/user.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createUser, PASSWORD, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { readMailText } from '../mail/mail.service.ts';
 
 const PUBLIC_URL = 'https://vigie.example';
 
-describe('a new e-mail address', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('a new e-mail address', async () => {
   let user: TestUser;
   let own: Caller;
   let admin: Caller;
   let wanted: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
+import { agentFields, type Agent, type AgentChange } from '@vigie/contract/agent.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import { laterThanBefore, sameInstant } from '../../db/last-change.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
@@ -83,13 +84,12 @@ export interface AgentUpdate {
 
 /** False when it was changed since the change began, or is not the actor's to change. */
 export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUpdate): Promise<boolean> {
-  const { id, name, slug, url, slotsMax, isPaused, updatedAt } = change;
+  const { id, url, slotsMax, isPaused, updatedAt } = change;
   const isOther = sql<boolean>`slots_max is distinct from ${slotsMax}`;
   const result = await db
     .updateTable('agents')
     .set({
-      name,
-      slug,
+      ...columnsIn(agentFields, change),
       url,
       slotsMax,
       isPaused,

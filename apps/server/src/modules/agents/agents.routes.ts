@@ -1,6 +1,8 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import { associateAgent } from './associate-agent.service.ts';
 import { changeAgent, synchronizeAgent } from './change-agent.service.ts';
@@ -11,6 +13,7 @@ export function createAgentRoutes({ calls }: { calls: AgentCalls }) {
   const inPlace = createCallPlaces();
   return routes(contract.agents, {
     list: listAllAgents,
+    csv: describedCsv('agents', AGENT_FIELDS, listAllAgents),
     get: readAgent,
     create: (call, input) => inPlace(() => associateAgent(call, input, calls)),
     update: (call, input) => inPlace(() => changeAgent(call, input, calls)),

@@ -20,17 +20,17 @@ type Association = z.infer<typeof agentAssociationSchema>;
  */
 export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
-  const { name, slug, pairingCode: code, isShared } = input;
+  const { pairingCode: code, isShared, ...entered } = input;
   if (isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
   const url = requireAgentUrl(input.url, calls);
-  await refuseTaken(call, { id: null, url, slug });
+  await refuseTaken(call, { ...entered, id: null, url });
   await waitForAnswer(db);
   const { agentId, agentPublicKey, status } = await calls.pair({ url, code }).catch((error: unknown) => {
     throw refusalForPairing(error);
   });
   const companyId = isShared ? null : actor.companyId;
   const problem = isClockOff(status, now.getTime()) ? ('clock-skew' as const) : null;
-  const agent = { id: agentId, publicKey: agentPublicKey, name, slug, url, companyId, status, problem, now };
+  const agent = { ...entered, id: agentId, publicKey: agentPublicKey, url, companyId, status, problem, now };
   if (!(await addAgent(db, agent).catch(refuseTakenMeanwhile)))
     throw refuseAgentField('agent-already-paired', 'url');
   return readAgent(call, { id: agentId });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { agentFields, type AgentAssociation } from '@vigie/contract/agent.ts';
 import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { renewKeysAt } from './agents.policy.ts';
 import type { AgentAnswer } from './ask-agent.ts';
 
-export interface PairedAgentRow {
+export interface PairedAgentRow extends Pick<AgentAssociation, keyof typeof agentFields> {
   id: string;
-  name: string;
-  slug: string;
   url: string;
   publicKey: string;
   companyId: string | null;
@@ -54,11 +54,10 @@ export async function addAgent(db: Db, agent: PairedAgentRow): Promise<boolean> 
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-function columnsOf({ name, slug, url, problem, now, ...agent }: PairedAgentRow) {
+function columnsOf({ url, problem, now, ...agent }: PairedAgentRow) {
   return {
+    ...columnsIn(agentFields, agent),
     companyId: agent.companyId,
-    name,
-    slug,
     url,
     publicKey: agent.publicKey,
     panelKey: null,

@@ -1,16 +1,16 @@
 import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
-import type { Agent } from '@vigie/contract/agent.ts';
+import { agentFields, type Agent } from '@vigie/contract/agent.ts';
 import type { Actor } from '../../access/actor.ts';
 import { isProtected } from '../../agent-calls/agent-address.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import type { AgentRow } from './agent-records.store.ts';
 
 /** An agent as the API tells it to this user. */
 export function presentAgent(row: AgentRow, actor: Actor): Agent {
   const { status } = row;
   return {
+    ...columnsIn(agentFields, row),
     id: row.id,
-    name: row.name,
-    slug: row.slug,
     url: row.url,
     isShared: row.companyId === null,
     isEditable: isEditableBy(actor, row.companyId),

@@ -1,28 +1,21 @@
 import { auditChainSchema, auditEntrySchema } from '@vigie/contract/audit-entry.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 
 const entries = listOf(auditEntrySchema);
 
-describe('the audit log', () => {
-  let bench: TestApp;
-  let admin: Caller;
-  let moderator: Caller;
-  let moderating: TestUser;
-  let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    const other = await createCompany(bench.db, 'Other');
-    moderating = await createUser(bench.db, { companyId, role: 'moderator' });
-    moderator = await bench.signIn(moderating);
-    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
-    websiteId = await createWebsiteRow(bench.db, { companyId });
-  });
+describe('the audit log', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const other = await createCompany(bench.db, 'Other');
+  const moderating = await createUser(bench.db, { companyId, role: 'moderator' });
+  const moderator = await bench.signIn(moderating);
+  const admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
+  const websiteId = await createWebsiteRow(bench.db, { companyId });
   beforeEach(async () => {
     await bench.db.deleteFrom('auditLog').execute();
   });

@@ -1,23 +1,19 @@
 import { auditChainSchema, auditEntrySchema, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 
 const entries = listOf(auditEntrySchema);
 
 const tagAt = (id: string): { url: string } => ({ url: `/api/tags/${id}` });
 
-describe('the audit log', () => {
-  let bench: TestApp;
-  let admin: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-  });
+describe('the audit log', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   beforeEach(async () => {
     await bench.db.deleteFrom('auditLog').execute();
   });

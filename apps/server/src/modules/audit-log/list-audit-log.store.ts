@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { idSchema } from '@vigie/contract/identifiers.ts';
 import { countRows } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { idSchema } from '@vigie/contract/identifiers.ts';
 
 /** Filters of the audit log; each left out asks nothing. */
 export interface AuditLogFilter {

@@ -1,9 +1,5 @@
-import {
-  faultsOfSettings,
-  fieldsOfChannel,
-  type ChannelInput,
-  type ChannelKind,
-} from '@vigie/contract/channel.ts';
+import { faultsOfSettings, type ChannelInput } from '@vigie/contract/channel.ts';
+import { fieldsOfChannel, type ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import { leadsToPublic } from '../../egress/public-fetch.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

@@ -1,5 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import {
   changeChannel,
@@ -17,6 +19,7 @@ export function createChannelRoutes(needs: DeliveryNeeds) {
   const inPlace = createCallPlaces();
   return routes(contract.channels, {
     list: listAllChannels,
+    csv: describedCsv('channels', CHANNEL_FIELDS, listAllChannels),
     get: readChannel,
     create: (call, input) => createChannel(call, input, needs.secrets),
     update: (call, input) => changeChannel(call, input, needs.secrets),

@@ -1,7 +1,15 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { Channel, ChannelChange, ChannelInput, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
+import {
+  channelFields,
+  type Channel,
+  type ChannelChange,
+  type ChannelInput,
+  type ChannelTest,
+  type Delivery,
+} from '@vigie/contract/channel.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -172,16 +180,13 @@ function presentDelivery({ heardBy, ...row }: DeliveryRow): Delivery {
 }
 
 function presentChannel(row: ChannelRow): Channel {
-  const { id, companyId, company, kind, name, locale, isOn, goneStatus, digest, settings, sealedNames } = row;
+  const { id, companyId, company, kind, goneStatus, settings, sealedNames } = row;
   return {
+    ...columnsIn(channelFields, row),
     id,
     company: { id: companyId, name: company },
     kind,
-    name,
-    locale,
-    isOn,
     goneStatus,
-    digest,
     settings,
     secretNames: sealedNames,
     lastDelivery:

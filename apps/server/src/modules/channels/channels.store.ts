@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChannelChange, ChannelKind } from '@vigie/contract/channel.ts';
+import type { ChannelChange } from '@vigie/contract/channel.ts';
+import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
@@ -80,8 +81,7 @@ export async function lockChannel(db: Db, id: string): Promise<void> {
   await db.selectFrom('channels').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export type ChangedChannel = Pick<NewChannel, 'id' | 'name' | 'locale' | 'isOn' | 'digest' | 'now'> &
-  ChannelValues;
+export type ChangedChannel = Omit<NewChannel, 'companyId' | 'kind'>;
 
 /** A channel that is saved has a new chance with its receiver. */
 export async function updateChannel(db: Db, { id, now, ...change }: ChangedChannel): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChannelKind } from '@vigie/contract/channel.ts';
+import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 

@@ -1,4 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
+import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { changeCompany, createCompany, removeCompany, rotateGuestCode } from './change-companies.service.ts';
@@ -10,6 +12,7 @@ import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
 export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string; secrets: SecretBox }) {
   return routes(contract.companies, {
     list: listAllCompanies,
+    csv: describedCsv('companies', COMPANY_FIELDS, listAllCompanies),
     get: readCompany,
     create: (call, input) => createCompany(call, input, secrets),
     update: (call, input) => changeCompany(call, input, secrets),

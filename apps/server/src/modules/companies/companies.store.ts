@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CompanyInput } from '@vigie/contract/company.ts';
+import { companyInputSchema, type CompanyInput } from '@vigie/contract/company.ts';
 import type { Actor } from '../../access/actor.ts';
 import { contextWithinReach, websiteWithinReach, withinReach } from '../../access/reach.ts';
-import { plainText } from '../../db/json-text.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import { nameLike } from '../../db/name-like.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
@@ -13,16 +13,7 @@ export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 function selectCompanies(db: Db, actor: Actor) {
   return db
     .selectFrom('companies')
-    .select([
-      'companies.id',
-      'companies.name',
-      'companies.description',
-      'companies.url',
-      'companies.guestCode',
-      'companies.avatarAt',
-      'companies.createdAt',
-      'companies.updatedAt',
-    ])
+    .selectAll('companies')
     .select([countOf('profiles', sql`not revoked`).as('members'), countOf('websites').as('websites')])
     .where(withinReach(actor, 'companies.id'));
 }
@@ -61,10 +52,10 @@ export interface NewCompany extends CompanyInput {
 }
 
 export async function insertCompany(db: Db, company: NewCompany): Promise<void> {
-  const { id, guestCode, now } = company;
+  const { id, guestCode, now, ...input } = company;
   await db
     .insertInto('companies')
-    .values({ id, ...columnsOf(company), guestCode, createdAt: now, updatedAt: now })
+    .values({ id, ...columnsIn(companyInputSchema.shape, input), guestCode, createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -75,17 +66,13 @@ export async function updateCompany(
 ): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...columnsOf(input), updatedAt: laterThanBefore(now) })
+    .set({ ...columnsIn(companyInputSchema.shape, input), updatedAt: laterThanBefore(now) })
     .where('id', '=', id)
     .execute();
 }
 
 export async function updateGuestCode(db: Db, id: string, guestCode: string): Promise<void> {
   await db.updateTable('companies').set({ guestCode }).where('id', '=', id).execute();
-}
-
-function columnsOf({ name, description, url }: CompanyInput) {
-  return { name: plainText(name), description: plainText(description), url };
 }
 
 /** The company's websites with their contexts, as far as the actor sees them. */

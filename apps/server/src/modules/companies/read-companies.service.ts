@@ -1,6 +1,7 @@
 import { scopeOf } from '@vigie/contract/permissions.ts';
-import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
+import { companyInputSchema, type Company, type CompanyDetail } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
+import { columnsIn } from '../../db/described-columns.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import {
@@ -43,12 +44,10 @@ export async function readCompany(call: Call, { id }: { id: string }): Promise<C
 }
 
 function presentCompany(row: CompanyRow): Company {
-  const { id, name, description, url, members, websites } = row;
+  const { id, members, websites } = row;
   return {
+    ...columnsIn(companyInputSchema.shape, row),
     id,
-    name,
-    description,
-    url,
     members,
     websites,
     avatarAt: row.avatarAt?.toISOString() ?? null,

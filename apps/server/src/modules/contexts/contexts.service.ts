@@ -1,5 +1,6 @@
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import type { ContextChange, ContextInput, WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { CompanyContexts } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
@@ -21,7 +22,6 @@ import {
 } from './contexts.store.ts';
 import { openVariables, sealVariables, openEntries, sealAccess } from './sealed-values.ts';
 import { withAccessChanges, withChanges } from './sealed-changes.ts';
-import type { CompanyContexts } from '@vigie/contract/company.ts';
 
 export async function listWebsiteContexts(
   call: Call,

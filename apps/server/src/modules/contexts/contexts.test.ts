@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextSchema, type WebsiteContext } from '@vigie/contract/website-context.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { SealedByAnotherKey, createSecretBox } from '../../secrets/secret-box.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 import { openVariables, openSecrets } from './sealed-values.ts';
 
 const STAGING = {
@@ -15,18 +15,12 @@ const STAGING = {
   variables: { token: 's3cret', retries: 2 },
 };
 
-describe('contexts', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let viewer: Caller;
-  let companyId: string;
+describe('contexts', async () => {
   let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'guest' }));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'guest' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

@@ -1,12 +1,12 @@
 import { accessEntriesSchema, keyOf, type AccessChange, type AccessEntry } from '@vigie/contract/access.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
-import { refuseFields } from '../../errors/refusal.ts';
 import {
   hiddenVariablesSchema,
   type HiddenVariables,
   type VariableChange,
 } from '@vigie/contract/website-context.ts';
+import { refuseFields } from '../../errors/refusal.ts';
 
 /** An entry as it would be, with the change that it comes from; null: it stays as it is. */
 interface Next {

@@ -1,7 +1,7 @@
 import { hiddenVariablesSchema, type HiddenVariables } from '@vigie/contract/website-context.ts';
+import { accessEntriesSchema, type AccessEntry } from '@vigie/contract/access.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { NO_SECRETS, type SecretBox, type ContextSecrets } from '../../secrets/secret-box.ts';
-import { accessEntriesSchema, type AccessEntry } from '@vigie/contract/access.ts';
 
 const boundTo = (contextId: string): string => `contexts:${contextId}`;
 

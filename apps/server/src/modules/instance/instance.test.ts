@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApp } from '../../../test/test-app.ts';
 
-describe('an instance', () => {
-  let bench: TestApp;
-  beforeAll(async () => {
-    bench = await openTestApp({ operator: 'Mairie de Vire' });
-  });
+describe('an instance', async () => {
+  const bench = await openTestApp({ operator: 'Mairie de Vire' });
   afterAll(() => bench.close());
 
   test('tells anybody who runs it and whether mails leave it, and nothing more', async () => {

@@ -1,17 +1,14 @@
 import { failed } from '@vigie/audit/verdicts.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany } from '../../../test/users.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 
-describe('the metrics', () => {
-  let bench: TestApp;
-  beforeAll(async () => {
-    bench = await openTestApp({ metrics: { token: TOKEN, networks: ['10.1.0.0/16', 'fd00::/8'] } });
-  });
+describe('the metrics', async () => {
+  const bench = await openTestApp({ metrics: { token: TOKEN, networks: ['10.1.0.0/16', 'fd00::/8'] } });
   afterAll(() => bench.close());
 
   const read = (remoteAddress: string, authorization?: string) =>

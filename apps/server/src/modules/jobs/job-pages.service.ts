@@ -1,5 +1,7 @@
 import type { JobPage, Job } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
+import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
+import { DETECTED_PAGES, type JobDetection } from '@vigie/contract/detection.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
@@ -13,8 +15,6 @@ import {
 } from './job-pages.store.ts';
 import { readOfTracker } from '../../access/of-tracker.ts';
 import { requireJob } from './jobs.service.ts';
-import { detect, wantsAcceptedVisit } from '@vigie/audit/detect/detect.ts';
-import { DETECTED_PAGES, type JobDetection } from '@vigie/contract/detection.ts';
 
 /** Characters of a value's JSON that a list still shows whole. */
 const VALUE_LENGTH_MAX = 1_000;

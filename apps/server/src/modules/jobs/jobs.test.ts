@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { announce } from '../../db/notifications.ts';
-import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { PASSWORD, createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { beginAttempt, openRun } from '../runs/runs.store.ts';
 import { estimateSecondsLeft } from './present-job.ts';
 
-describe('jobs', () => {
-  let bench: TestApp;
-  let user: TestUser;
-  let moderator: Caller;
-  let origin: string;
+describe('jobs', async () => {
   let jobId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    user = await createUser(bench.db, { companyId, role: 'moderator' });
-    moderator = await bench.signIn(user);
-    origin = await bench.app.listen({ host: '127.0.0.1', port: 0 });
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const user = await createUser(bench.db, { companyId, role: 'moderator' });
+  const moderator = await bench.signIn(user);
+  const origin = await bench.app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => bench.close());
   beforeEach(async () => {
     const { companyId } = user;

@@ -1,3 +1,9 @@
+import type { PoolInput } from '@vigie/contract/pool.ts';
+import * as z from 'zod';
+import type { probeInputSchema } from '@vigie/contract/website.ts';
+import type { TrialInput } from '@vigie/contract/trial.ts';
+import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import {
   basisOf,
   judgedConsent,
@@ -8,12 +14,6 @@ import {
   type PlannedWebsite,
 } from './run-basis.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { PoolInput } from '@vigie/contract/pool.ts';
-import * as z from 'zod';
-import type { probeInputSchema } from '@vigie/contract/website.ts';
-import type { TrialInput } from '@vigie/contract/trial.ts';
-import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 
 /** An audit of the pages that discovery finds, each like a first visit. */
 export function planAudit(

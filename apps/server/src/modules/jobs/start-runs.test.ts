@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { TRACKING, createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Answer } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
-describe('a run that someone asks for', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let companyId: string;
-  let otherCompanyId: string;
+describe('a run that someone asks for', async () => {
   let websiteId: string;
-  let agentId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    otherCompanyId = await createCompany(bench.db, 'Other');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    agentId = await createAgentRow(bench.db);
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const otherCompanyId = await createCompany(bench.db, 'Other');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const agentId = await createAgentRow(bench.db);
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { queueRun, visitShop } from '../../../test/limit-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { askSecondVisit } from '../alarms/second-visits.service.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
@@ -11,23 +11,15 @@ import { storeInstanceLimits } from './website-limits.store.ts';
 const INSTANCE = { recordingsMegabytes: 20_000, visitsPerDay: 50_000 };
 const NONE = { recordingsMegabytes: null, visitsPerDay: null };
 
-describe('the limits of a website', () => {
-  let bench: TestApp;
-  let administrator: Caller;
-  let moderator: Caller;
-  let companyId: string;
-  let websiteId: string;
-  let agentId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    websiteId = await createWebsiteRow(bench.db, { companyId });
-    agentId = await createAgentRow(bench.db);
-    administrator = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    await storeInstanceLimits(bench.db, NONE);
-    await storeInstanceLimits(bench.db, INSTANCE);
-  });
+describe('the limits of a website', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const websiteId = await createWebsiteRow(bench.db, { companyId });
+  const agentId = await createAgentRow(bench.db);
+  const administrator = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  await storeInstanceLimits(bench.db, NONE);
+  await storeInstanceLimits(bench.db, INSTANCE);
   afterAll(() => bench.close());
 
   const url = () => `/api/websites/${websiteId}/limits`;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import { queueRun, setLimits } from '../../../test/limit-rows.ts';
 import { createRunBench, workerOf, type RunBench } from '../../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { endJob } from '../runs/job-end.service.ts';
 import { runJob } from '../runs/run-job.service.ts';
 import { grantVisits } from './limits.service.ts';
@@ -11,12 +11,9 @@ import { readGranted, recountGrants } from './visit-grants.store.ts';
 const URLS = ['1', '2', '3', '4'].map((path) => `https://shop.example/${path}`);
 const pagesOf = (urls: string[]) => urls.map((url) => ({ url, kind: 'healthy' as const }));
 
-describe('visits of a day', () => {
-  let database: TestDatabase;
+describe('visits of a day', async () => {
   let bench: RunBench;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+  const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
     bench = await createRunBench(database.db);

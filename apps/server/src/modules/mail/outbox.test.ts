@@ -1,22 +1,17 @@
 import { listOf } from '@vigie/contract/list.ts';
 import { outboxMailSchema } from '@vigie/contract/home.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { writeMail } from './mail.service.ts';
 
 const outbox = listOf(outboxMailSchema);
 
-describe('the outbox', () => {
-  let bench: TestApp;
-  let admin: Caller;
-  let user: TestUser;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    user = await createUser(bench.db, { companyId, role: 'user' });
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-  });
+describe('the outbox', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const user = await createUser(bench.db, { companyId, role: 'user' });
+  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
 
   const list = async () => outbox.parse((await admin({ url: '/api/outbox' })).body);

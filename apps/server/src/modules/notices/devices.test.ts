@@ -1,27 +1,22 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createFakeBrowser,
   createFakePushService,
   type FakeBrowser,
 } from '../../../test/fake-push-service.ts';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 
 const service = createFakePushService();
 const below = (userId: string) => `/api/users/${userId}/devices`;
 
-describe('browsers that are told', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('browsers that are told', async () => {
   let user: TestUser;
   let caller: Caller;
-  let admin: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp({ publicFetch: service.fetch });
-    companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
-  });
+  const bench = await openTestApp({ publicFetch: service.fetch });
+  const companyId = await createCompany(bench.db, 'Own');
+  const admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     service.taken.length = 0;

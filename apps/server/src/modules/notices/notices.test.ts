@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { tellUser } from './notices.service.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 
-describe('what people are told', () => {
-  let database: TestDatabase;
+describe('what people are told', async () => {
   let user: TestUser;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+  const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
     const companyId = await createCompany(database.db, 'Own');

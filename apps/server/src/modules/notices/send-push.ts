@@ -1,8 +1,8 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import webPush from 'web-push';
 import * as z from 'zod';
-import type { PushMessage } from '../../db/schema/notice-tables.ts';
 import { ECDH } from 'node:crypto';
+import type { PushMessage } from '../../db/schema/notice-tables.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

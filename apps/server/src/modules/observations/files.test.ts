@@ -1,22 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { filesOf, type FileStore } from './files.store.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { filesOf } from './files.store.ts';
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe('files', () => {
-  let database: TestDatabase;
-  let own: FileStore;
-  let foreign: FileStore;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    own = filesOf(database.db, await websiteOf('Own'));
-    foreign = filesOf(database.db, await websiteOf('Foreign'));
-  });
+describe('files', async () => {
+  const database = await openTestDatabase();
+  const own = filesOf(database.db, await websiteOf('Own'));
+  const foreign = filesOf(database.db, await websiteOf('Foreign'));
   afterAll(() => database.close());
 
   async function websiteOf(company: string) {

@@ -1,10 +1,10 @@
 import { explain, type Known } from '@vigie/audit/remedies/explain.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
+import type { Fault } from '@vigie/contract/health.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Fault } from '@vigie/contract/health.ts';
 
 /** A tag that fails on every page is looked for no further. */
 const VERDICTS_READ = 10_000;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Job } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import { observePages, resultOf, type ObservedPage } from '../../../test/observed-pages.ts';
 import { createCompany } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
@@ -21,17 +21,12 @@ const pageAt = (path: string, results: TestResult[]): ObservedPage => ({
   tests: results,
 });
 
-describe('what a job observes', () => {
-  let database: TestDatabase;
-  let companyId: string;
-  let agentId: string;
+describe('what a job observes', async () => {
   let websiteId: string;
   let tests: [string, string];
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
-    agentId = await createAgentRow(database.db);
-  });
+  const database = await openTestDatabase();
+  const companyId = await createCompany(database.db, 'Own');
+  const agentId = await createAgentRow(database.db);
   afterAll(() => database.close());
   beforeEach(async () => {
     const { db } = database;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import { answerResetRequest } from './password-resets.service.ts';
 
 const PUBLIC_URL = 'https://vigie.example';
 const NEW_PASSWORD = 'another horse';
 
-describe('a new password', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('a new password', async () => {
   let user: TestUser;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);

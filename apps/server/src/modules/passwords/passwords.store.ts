@@ -1,6 +1,6 @@
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { PasswordPolicy } from '@vigie/contract/session.ts';
 
 export async function updatePassword(
   db: Db,

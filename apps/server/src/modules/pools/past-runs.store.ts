@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JobState } from '@vigie/contract/job-state.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
-import type { Db } from '../../db/schema/database.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
+import type { Db } from '../../db/schema/database.ts';
 
 export interface PoolRunRow {
   poolId: string;

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/schema/database.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
 
 /** Ids of the tests of each pool, in their order. The pools are within the actor's reach. */
 export async function listTestIds(db: Db, poolIds: string[]): Promise<Map<string, string[]>> {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { poolDetailSchema, poolHistorySchema, type Pool } from '@vigie/contract/pool.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 
 const INPUT = {
   name: 'Parcours d’achat',
@@ -20,16 +20,11 @@ const INPUT = {
   settings: SETTINGS,
 };
 
-describe('pools', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let companyId: string;
+describe('pools', async () => {
   let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

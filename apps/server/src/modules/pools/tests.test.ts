@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageTestSchema, testHistorySchema, type PageTest } from '@vigie/contract/page-test.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 
 const INPUT = {
   title: 'Chaque page annonce son type',
@@ -19,20 +19,14 @@ const INPUT = {
   isDraft: false,
 };
 
-describe('tests', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let english: Caller;
-  let companyId: string;
+describe('tests', async () => {
   let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    const user = await createUser(bench.db, { companyId, role: 'moderator' });
-    await bench.db.updateTable('users').set({ locale: 'en' }).where('id', '=', user.userId).execute();
-    english = await bench.signIn(user);
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const user = await createUser(bench.db, { companyId, role: 'moderator' });
+  await bench.db.updateTable('users').set({ locale: 'en' }).where('id', '=', user.userId).execute();
+  const english = await bench.signIn(user);
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

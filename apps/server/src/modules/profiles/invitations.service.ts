@@ -1,5 +1,6 @@
 import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
+import type { MembershipInput } from '@vigie/contract/user.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -11,7 +12,6 @@ import { countAttempt } from '../sessions/attempts.service.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';
-import type { MembershipInput } from '@vigie/contract/user.ts';
 import { emailKey, networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 
 interface Asked {

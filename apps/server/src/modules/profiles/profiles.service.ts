@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { ConnectedUser, profileSchema } from '@vigie/contract/session.ts';
+import { sql } from 'kysely';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { activateProfile, listOwnProfiles, findProfile, type ProfileRow } from './profiles.store.ts';
-import { sql } from 'kysely';
-import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { presentMembership } from './memberships.service.ts';
 import { listMemberships } from './memberships.store.ts';
 

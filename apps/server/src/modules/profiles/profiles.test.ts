@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { formWith } from '../../../test/forms.ts';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
@@ -36,30 +36,22 @@ const upload = async (who: Caller, { profileId }: TestUser, bytes: Buffer) => {
   return who({ method: 'POST', url: `/api/profiles/${profileId}/avatar/upload`, ...form });
 };
 
-describe('profiles', () => {
-  let bench: TestApp;
-  let companyId: string;
-  let foreignId: string;
-  let first: TestUser;
+describe('profiles', async () => {
   let guest: TestUser;
-  let admin: Caller;
-  let moderator: Caller;
   let own: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    foreignId = await createCompany(bench.db, 'Foreign');
-    first = await user('admin');
-    admin = await bench.signIn(first);
-    moderator = await bench.signIn(await user('moderator'));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const foreignId = await createCompany(bench.db, 'Foreign');
+  const user = (role: Role, of = companyId) => createUser(bench.db, { companyId: of, role });
+  const first = await user('admin');
+  const admin = await bench.signIn(first);
+  const moderator = await bench.signIn(await user('moderator'));
   afterAll(() => bench.close());
   beforeEach(async () => {
     guest = await user('guest');
     own = await bench.signIn(guest);
   });
 
-  const user = (role: Role, of = companyId) => createUser(bench.db, { companyId: of, role });
   const addProfile = (userId: string, of: string) => {
     const payload = { userId, companyId: of, role: 'user', teamIds: [], allContexts: true, contextIds: [] };
     return admin({ method: 'POST', url: '/api/profiles', payload });

@@ -1,27 +1,21 @@
 import { listOf } from '@vigie/contract/list.ts';
 import { releaseSchema } from '@vigie/contract/release.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 
 const releases = listOf(releaseSchema);
 
-describe('releases', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let stranger: Caller;
-  let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    const other = await createCompany(bench.db, 'Other');
-    const user = await createUser(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
-    moderator = await bench.signIn(user);
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
-    websiteId = await createWebsiteRow(bench.db, { companyId });
-  });
+describe('releases', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const other = await createCompany(bench.db, 'Other');
+  const user = await createUser(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
+  const moderator = await bench.signIn(user);
+  const stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+  const websiteId = await createWebsiteRow(bench.db, { companyId });
   afterAll(() => bench.close());
 
   const tell = (payload: object, caller = moderator) =>

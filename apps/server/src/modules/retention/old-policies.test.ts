@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
 import { deleteOldRows } from './old-rows.store.ts';
 import { deleteUnusedPolicies } from './old-data.store.ts';
 
 const BEFORE = new Date('2026-03-01T00:00:00Z');
 
-describe('policies of old visits', () => {
-  let database: TestDatabase;
-  let companyId: string;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    companyId = await createCompany(database.db, 'Own');
-  });
+describe('policies of old visits', async () => {
+  const database = await openTestDatabase();
+  const companyId = await createCompany(database.db, 'Own');
   afterAll(() => database.close());
 
   async function visit(websiteId: string, at: string, text: string) {

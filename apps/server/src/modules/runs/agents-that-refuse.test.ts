@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import { createAgentRow } from '../../../test/rows.ts';
 import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { runJob } from './run-job.service.ts';
 
 const URLS = ['https://shop.example/0', 'https://shop.example/1'];
@@ -12,11 +12,8 @@ const VISIT = {
   startedAt: '2026-03-10T11:30:00.000Z',
 };
 
-describe('a run that its agent does not take', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('a run that its agent does not take', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   const readJob = ({ jobId }: RunBench) =>

@@ -1,9 +1,9 @@
 import { AgentRefused, AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
 import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
@@ -18,11 +18,8 @@ const VISIT = {
 };
 const LAST_SEQ = 2 + 2 * URLS.length;
 
-describe('a worker that follows an attempt', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('a worker that follows an attempt', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   /** An attempt that its agent has taken. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createRunBench } from '../../../test/run-bench.ts';
 import { observationOf } from '../../../test/observations.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { planDiscovery } from '../jobs/run-plans.ts';
 import { ingestEvents } from './ingest-events.service.ts';
@@ -10,11 +10,8 @@ import { beginAttempt, markTaken, openRun } from './runs.store.ts';
 const FIGURES = { discovered: 2, toVisit: 2, skipped: {} };
 const URLS = ['https://shop.example/a', 'https://shop.example/b'];
 
-describe('what an agent tells of a discovery', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('what an agent tells of a discovery', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   test('makes pages known and judges none', async () => {
@@ -55,11 +52,8 @@ describe('what an agent tells of a discovery', () => {
   });
 });
 
-describe('the duration of a visit', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('the duration of a visit', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   /** The row of a visit that ended so long after its start, by the agent's clock and by the page's. */

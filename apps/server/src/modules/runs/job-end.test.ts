@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { endJob, type JobEnd } from './job-end.service.ts';
 import { deleteReturnsOfEndedJobs } from './parts.store.ts';
 
 const STARTED_AT = new Date('2026-03-10T11:30:00Z');
 const NOW = new Date('2026-03-10T12:00:00Z');
 
-describe('the end of a job', () => {
-  let database: TestDatabase;
+describe('the end of a job', async () => {
   let companyId: string;
   let websiteId: string;
   let moderator: TestUser;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+  const database = await openTestDatabase();
   afterAll(() => database.close());
   beforeEach(async () => {
     companyId = await createCompany(database.db, 'Own');

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { observationOf } from '../../../test/observations.ts';
 import { createAgentRow } from '../../../test/rows.ts';
 import { createRunBench, type RunBench } from '../../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, loseAttempt, markTaken, openRun, type LeadRun } from './runs.store.ts';
 import { beginPart, listOpenParts, losePart, readReturns, type Part } from './parts.store.ts';
@@ -29,11 +29,8 @@ const visited = (url: string): NewEvent => ({
   links: ['https://shop.example/3'],
 });
 
-describe('a part of a run', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('a part of a run', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   async function open(bench: RunBench) {

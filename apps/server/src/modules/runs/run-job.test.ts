@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
@@ -11,7 +11,7 @@ import {
   workerOf,
   type RunBench,
 } from '../../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { runJob } from './run-job.service.ts';
 import { loseAttempt, openRun } from './runs.store.ts';
@@ -23,11 +23,8 @@ const URLS = PAGES.map(({ url }) => url);
 const KILLED = PAGES.slice(1, 3);
 const VISIT = { pages: PAGES, startedAt: '2026-03-10T11:30:00.000Z' };
 
-describe('a run', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('a run', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   const readJob = ({ jobId }: RunBench) =>

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { claimTurn, releaseTurn } from './website-turns.store.ts';
 
 const DELAY_SECONDS = 600;
 
-describe('the turns of a website', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
+describe('the turns of a website', async () => {
+  const database = await openTestDatabase();
   afterAll(() => database.close());
 
   async function createTurns() {

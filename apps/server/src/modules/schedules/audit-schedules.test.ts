@@ -1,27 +1,21 @@
 import { websiteSchema, type Website } from '@vigie/contract/website.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 
 /** The clock of the bench says noon, UTC, of 10 March 2026: summer time has not begun in Paris. */
 const DAILY = { cron: '0 6 * * *', timeZone: 'Europe/Paris' };
 const TOMORROW = '2026-03-11T05:00:00.000Z';
 
-describe('the schedule of audits', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('the schedule of audits', async () => {
   let websiteId: string;
-  let moderator: Caller;
-  let stranger: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    const other = await createCompany(bench.db, 'Other');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const other = await createCompany(bench.db, 'Other');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

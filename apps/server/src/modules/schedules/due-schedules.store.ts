@@ -1,6 +1,6 @@
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import type { Db } from '../../db/schema/database.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
 import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 

@@ -1,6 +1,8 @@
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { nextRuns, scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { AuditTimes } from '@vigie/contract/website.ts';
+import type { Home } from '@vigie/contract/home.ts';
+import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/refusal.ts';
@@ -10,8 +12,6 @@ import {
   saveAuditSchedule,
   type AuditTimesRow,
 } from './audit-schedules.store.ts';
-import type { Home } from '@vigie/contract/home.ts';
-import { scopeOf } from '@vigie/contract/permissions.ts';
 import { listNextRuns } from './due-schedules.store.ts';
 
 interface ScheduledWebsite {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { noteFailedSignIns } from './failed-sign-ins.service.ts';
 
 const TYPED = 'my-own-password@vigie.example';
 
-describe('failed sign-ins', () => {
-  let bench: TestApp;
+describe('failed sign-ins', async () => {
   let user: TestUser;
-  beforeAll(async () => {
-    bench = await openTestApp();
-  });
+  const bench = await openTestApp();
   beforeEach(async () => {
     bench.clock.advance(25 * 3600);
     await bench.db.deleteFrom('auditLog').execute();

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Answer } from '../../../test/test-app.ts';
 
 const cookieOf = ({ headers }: Answer): string =>
   ([headers['set-cookie'] ?? []].flat() as string[]).find((one) => one.startsWith('__Host-tk_dev=')) ?? '';
 
-describe('a browser that somebody signed in with', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('a browser that somebody signed in with', async () => {
   let user: TestUser;
-  beforeAll(async () => {
-    bench = await openTestApp({ publicUrl: 'https://panel.example' });
-    companyId = await createCompany(bench.db, 'Own');
-  });
+  const bench = await openTestApp({ publicUrl: 'https://panel.example' });
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(25 * 3600);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { OwnSession } from '@vigie/contract/user.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 import { listenToNotifications } from '../../db/notifications.ts';
 
 const HOUR = 3600;
@@ -10,13 +10,9 @@ const sessionsOf = async (caller: Caller) => (await caller({ url: '/api/sessions
 const isIn = async (caller: Caller) => (await caller({ url: '/api/users/own' })).status === 200;
 const remove = (caller: Caller, id: string) => caller({ method: 'DELETE', url: `/api/sessions/${id}` });
 
-describe('one’s own sessions', () => {
-  let bench: TestApp;
-  let companyId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+describe('one’s own sessions', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
   const someone = () => createUser(bench.db, { companyId, role: 'guest' });

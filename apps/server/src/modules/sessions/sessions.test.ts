@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Answer } from '../../../test/test-app.ts';
 import { accountRule, addressRules } from './sessions.policy.ts';
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
@@ -10,13 +10,9 @@ const tokenOf = (answer: Answer): string => (answer.body as { token: string }).t
 const cookiesOf = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 const keyOf = (ip: string) => addressRules(ip)[0]?.key;
 
-describe('sessions', () => {
-  let bench: TestApp;
-  let companyId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+describe('sessions', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
 
   const someone = (): Promise<TestUser> => createUser(bench.db, { companyId, role: 'user' });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { accountRule } from './sessions.policy.ts';
 import { beginAttempt, settleAttempt } from './throttle.store.ts';
 
@@ -12,14 +12,10 @@ function count(statuses: number[]): Record<string, number> {
   return Object.fromEntries(each.map((one) => [one, statuses.filter((status) => status === one).length]));
 }
 
-describe('sign-ins at once', () => {
-  let bench: TestApp;
-  let companyId: string;
+describe('sign-ins at once', async () => {
   let user: TestUser;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
@@ -60,14 +56,11 @@ describe('sign-ins at once', () => {
   });
 });
 
-describe('an attempt', () => {
-  let bench: TestApp;
+describe('an attempt', async () => {
   const rules = [accountRule('someone@vigie.example')];
   const now = () => new Date(bench.clock.now());
   const begin = () => beginAttempt(bench.db, rules, now());
-  beforeAll(async () => {
-    bench = await openTestApp();
-  });
+  const bench = await openTestApp();
   afterAll(() => bench.close());
 
   test('waits where those under way could fill the counter, and is no failure itself', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { drawBadge } from './badge-picture.ts';
 
@@ -18,18 +18,13 @@ describe('the picture of a badge', () => {
   });
 });
 
-describe('the badge of a website', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    const companyId = await createCompany(bench.db, 'Own');
-    websiteId = await createWebsiteRow(bench.db, { companyId });
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    const at = new Date(bench.clock.now() - 60_000).toISOString();
-    await auditOf(bench.db, { companyId, websiteId }, [{ url: 'https://shop.example/', at }]);
-  });
+describe('the badge of a website', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const websiteId = await createWebsiteRow(bench.db, { companyId });
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const at = new Date(bench.clock.now() - 60_000).toISOString();
+  await auditOf(bench.db, { companyId, websiteId }, [{ url: 'https://shop.example/', at }]);
   afterAll(() => bench.close());
 
   const set = async (payload: object) => {

@@ -1,12 +1,12 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { scopeOf } from '@vigie/contract/permissions.ts';
 import { NO_SESSION, type Call, type Actor } from '../../access/actor.ts';
 import { readShownHealth } from './shared-health.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { findWebsite, type WebsiteRow } from '../websites/websites.store.ts';
 import type { PrintedReport, ReportPrinter } from './report-printer.ts';
-import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { sayScore } from '../../judging/say-score.ts';

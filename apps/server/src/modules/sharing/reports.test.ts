@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failed } from '@vigie/audit/verdicts.ts';
 import { sharedHealthSchema } from '@vigie/contract/shared-link.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import type { PrintPage } from './report-printer.ts';
 
@@ -20,11 +20,7 @@ async function writePanel(): Promise<string> {
   return directory;
 }
 
-describe('the PDF of a health report', () => {
-  let bench: TestApp;
-  let reader: Caller;
-  let websiteId: string;
-  let panelDirectory: string;
+describe('the PDF of a health report', async () => {
   /** What the page that was printed last has read. */
   let seen: { page: string; policy: string; health: unknown; later: () => Promise<number> };
   let fault: Error | null = null;
@@ -47,20 +43,16 @@ describe('the PDF of a health report', () => {
     };
     return Buffer.from(`%PDF- ${language}`);
   };
-  beforeAll(async () => {
-    panelDirectory = await writePanel();
-    bench = await openTestApp({ panelDirectory, printPage });
-    const companyId = await createCompany(bench.db, 'Own');
-    websiteId = await createWebsiteRow(bench.db, { companyId });
-    reader = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-    const at = new Date(bench.clock.now() - 60_000).toISOString();
-    const verdicts = [
-      failed('hitPageview', 'variable-missing', { evidence: { variables: ['secret-value'] } }),
-    ];
-    await auditOf(bench.db, { companyId, websiteId }, [
-      { url: 'https://shop.example/?email=a@b.c', at, verdicts },
-    ]);
-  });
+  const panelDirectory = await writePanel();
+  const bench = await openTestApp({ panelDirectory, printPage });
+  const companyId = await createCompany(bench.db, 'Own');
+  const websiteId = await createWebsiteRow(bench.db, { companyId });
+  const reader = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  const at = new Date(bench.clock.now() - 60_000).toISOString();
+  const verdicts = [failed('hitPageview', 'variable-missing', { evidence: { variables: ['secret-value'] } })];
+  await auditOf(bench.db, { companyId, websiteId }, [
+    { url: 'https://shop.example/?email=a@b.c', at, verdicts },
+  ]);
   afterAll(async () => {
     await bench.close();
     await rm(panelDirectory, { recursive: true });

@@ -1,12 +1,12 @@
 import { failed } from '@vigie/audit/verdicts.ts';
 import { madeLinkSchema, sharedHealthSchema } from '@vigie/contract/shared-link.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REACHES } from '../../../test/access-table.ts';
 import { requestFor } from '../../../test/api-requests.ts';
 import { createOthersTarget } from '../../../test/api-targets.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import {
   contextWithinReach,
@@ -19,16 +19,11 @@ import { readerOf } from './link-reader.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe('a link to the health of a website', () => {
-  let bench: TestApp;
-  let moderator: Caller;
-  let companyId: string;
+describe('a link to the health of a website', async () => {
   let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
-  });
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { madeTokenSchema, TOKENS_MAX } from '@vigie/contract/token.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
 import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { deleteUser } from '../users/user-removal.store.ts';
@@ -10,15 +10,12 @@ import { deleteOldTokens } from './tokens.store.ts';
 const DAY = 24 * 3600;
 const PER_MINUTE = 30;
 
-describe('tokens', () => {
-  let bench: TestApp;
+describe('tokens', async () => {
   let companyId: string;
   let user: TestUser;
   let moderator: Caller;
   let websiteId: string;
-  beforeAll(async () => {
-    bench = await openTestApp({ requestsPerMinuteOfToken: PER_MINUTE });
-  });
+  const bench = await openTestApp({ requestsPerMinuteOfToken: PER_MINUTE });
   beforeEach(async () => {
     companyId = await createCompany(bench.db, 'Own');
     user = await createUser(bench.db, { companyId, role: 'moderator' });

@@ -1,6 +1,9 @@
 import type { UserDetail, UserInput } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { requireGoodPassword, faultOfPassword } from '../passwords/password-rules.ts';
@@ -9,9 +12,6 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { insertAccount, refuseTakenEmail } from './accounts.store.ts';
 import { readUser } from './read-users.service.ts';
-import type { Locale } from '@vigie/contract/identifiers.ts';
-import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
-import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { ensureFirstCompany } from '../companies/companies.service.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const CANARY = 'kanari';
@@ -31,17 +31,11 @@ function tracesIn(dump: string, traces: string[]): string[] {
   return dump.split('\n').filter((line) => forms.some((form) => line.includes(form.toLowerCase())));
 }
 
-describe('a person who is deleted', () => {
-  let bench: TestApp;
-  let admin: Caller;
-  let administrator: TestUser;
-  let companyId: string;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    administrator = await createUser(bench.db, { companyId, role: 'admin' });
-    admin = await bench.signIn(administrator);
-  });
+describe('a person who is deleted', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const administrator = await createUser(bench.db, { companyId, role: 'admin' });
+  const admin = await bench.signIn(administrator);
   afterAll(() => bench.close());
 
   const remove = (id: string) => admin({ method: 'DELETE', url: `/api/users/${id}` });

@@ -1,8 +1,8 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { Db } from '../../db/schema/database.ts';
 import { sql } from 'kysely';
 import type { Feature } from '@vigie/contract/session.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 
 /** The actor with the active profile and its company. */

@@ -1,10 +1,10 @@
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { createAgentRow } from '../../../test/rows.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { User, UserDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
-import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type Caller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
@@ -27,27 +27,19 @@ const mayOf = async (who: Caller, id: string) =>
 
 const idsFor = async (who: Caller, query: string) => (await itemsOf(who, query)).map(({ id }) => id);
 
-describe('people', () => {
-  let bench: TestApp;
-  let companyId: string;
-  let foreignId: string;
-  let users: Record<'admin' | 'moderator' | 'guest' | 'foreign', TestUser>;
-  let admin: Caller;
-  let moderator: Caller;
-  beforeAll(async () => {
-    bench = await openTestApp();
-    companyId = await createCompany(bench.db, 'Own');
-    foreignId = await createCompany(bench.db, 'Foreign');
-    const user = (role: Role, company = companyId) => createUser(bench.db, { companyId: company, role });
-    users = {
-      admin: await user('admin'),
-      moderator: await user('moderator'),
-      guest: await user('guest'),
-      foreign: await user('user', foreignId),
-    };
-    admin = await bench.signIn(users.admin);
-    moderator = await bench.signIn(users.moderator);
-  });
+describe('people', async () => {
+  const bench = await openTestApp();
+  const companyId = await createCompany(bench.db, 'Own');
+  const foreignId = await createCompany(bench.db, 'Foreign');
+  const user = (role: Role, company = companyId) => createUser(bench.db, { companyId: company, role });
+  const users = {
+    admin: await user('admin'),
+    moderator: await user('moderator'),
+    guest: await user('guest'),
+    foreign: await user('user', foreignId),
+  };
+  const admin = await bench.signIn(users.admin);
+  const moderator = await bench.signIn(users.moderator);
   afterAll(() => bench.close());
 
   test('know by their connected user which features instance and company have', async () => {

@@ -1,4 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
+import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import {
@@ -22,6 +24,7 @@ import {
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
   return routes(contract.websites, {
     list: listAllWebsites,
+    csv: describedCsv('websites', WEBSITE_FIELDS, listAllWebsites),
     get: readWebsite,
     create: createWebsite,
     update: changeWebsite,

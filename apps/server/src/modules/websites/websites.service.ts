@@ -32,12 +32,13 @@ import {
   updateWebsite,
   type CompleteWebsite,
   type WebsiteRow,
+  type WebsitesQuery,
 } from './websites.store.ts';
 
 export { readLimits, setLimits } from '../limits/limits.service.ts';
 export { auditWebsite, detectWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
 
-export async function listAllWebsites({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
+export async function listAllWebsites({ db, actor }: Call, query: WebsitesQuery): Promise<ListPage<Website>> {
   const page = await listWebsites(db, actor, query);
   return { ...page, items: await presentWebsites(db, page.items) };
 }

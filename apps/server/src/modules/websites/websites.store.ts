@@ -43,16 +43,22 @@ export async function findWebsite(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-export async function listWebsites(db: Db, actor: Actor, query: ListQuery) {
+export interface WebsitesQuery extends ListQuery {
+  companyId?: string | undefined;
+}
+
+export async function listWebsites(db: Db, actor: Actor, query: WebsitesQuery) {
   const after = cursorOf(query);
+  const { companyId = null } = query;
+  const isAsked = sql<boolean>`${websiteWithinReach(actor)} and not is_draft
+    and (${companyId}::uuid is null or company_id = ${companyId})`;
   const rows = await selectWebsites(db, actor)
-    .where('websites.isDraft', '=', false)
+    .where(isAsked)
     .$if(after !== null, (select) => select.where('websites.id', '<', after))
     .orderBy('websites.id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const total = await countRows(db, 'websites', sql<boolean>`${websiteWithinReach(actor)} and not is_draft`);
-  return { ...cutPage(rows, query.limit), total };
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'websites', isAsked) };
 }
 
 export async function insertWebsite(
@@ -100,20 +106,12 @@ export async function updateWebsite(
   return result.numUpdatedRows === 1n;
 }
 
+/** Every field of an input is a column of its name. */
 function columnsOf(input: CompleteWebsite) {
   return {
+    ...input,
     name: plainText(input.name),
-    url: input.url,
     tracking: jsonText(input.tracking),
-    delaySeconds: input.delaySeconds,
-    pagesPerAudit: input.pagesPerAudit,
-    lookAheadSeconds: input.lookAheadSeconds,
     visits: jsonText(input.visits),
-    respectRobots: input.respectRobots,
-    acceptInvalidCertificates: input.acceptInvalidCertificates,
-    contextId: input.contextId,
-    healthPoolId: input.healthPoolId,
-    contentPoolId: input.contentPoolId,
-    healthTestId: input.healthTestId,
   };
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './new-build-bar.module.css';
-import { useNewBuild, type ReadJson } from './use-new-build.ts';
+import { useAtRest } from '../shell/use-at-rest.ts';
 
 interface NewBuildBarProps {
   current: string;
@@ -32,4 +33,62 @@ export function NewBuildBar({ current, readJson, onReload }: NewBuildBarProps): 
       )}
     </output>
   );
+}
+
+/** The first look comes a second after the browser has come to rest. */
+const FIRST_LOOK_MS = 1000;
+const LOOK_EVERY_MS = 5 * 60_000;
+/** Coming back to the tab looks again, but not at each turn of the head. */
+const FRESH_MS = 60_000;
+
+/** Reads a JSON file of the server that is asked again each time. */
+type ReadJson = (path: string) => Promise<unknown>;
+
+/**
+ * The id of a newer build that is there as a whole; null while the panel is the newest. Polls which build is the latest
+ * and fetches its manifest. Looks only while the tab is seen.
+ */
+function useNewBuild(current: string, readJson: ReadJson): string | null {
+  const [isDue, setIsDue] = useState(false);
+  const isAtRest = useAtRest();
+  useEffect(() => {
+    if (!isAtRest) return undefined;
+    const timer = setTimeout(() => setIsDue(true), FIRST_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isAtRest]);
+  const { data: latest } = useQuery({
+    queryKey: ['build', 'latest'],
+    queryFn: async () => idOf(await readJson('/builds/latest.json')),
+    enabled: isDue,
+    staleTime: FRESH_MS,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  const isNewer = latest !== undefined && latest !== current;
+  const { data: manifest } = useQuery({
+    queryKey: ['build', 'manifest', latest],
+    queryFn: async () => idOf(await readJson(`/builds/meta/${latest}.json`)),
+    enabled: latest !== undefined,
+    staleTime: Infinity,
+    // Where several servers change one after another, it may not be there yet.
+    refetchInterval: ({ state }) => (state.data === undefined ? LOOK_EVERY_MS : false),
+  });
+  return isNewer && manifest === latest ? latest : null;
+}
+
+function idOf(build: unknown): string {
+  const { id } = build as { id?: unknown };
+  if (typeof id !== 'string') throw new TypeError('The build names no id.');
+  return id;
+}
+
+/** The id of the build that this panel is; null where it was not built. */
+export function currentBuild(document: Document): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
+}
+
+/** Reads a JSON file of the server, never from a cache. */
+export async function readJson(path: string): Promise<unknown> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.json();
 }

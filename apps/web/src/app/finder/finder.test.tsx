@@ -79,7 +79,6 @@ describe('the search', () => {
     ['comparaison', 'Comparison', '/comparaison'],
     ['journal', 'Audit log', '/logs'],
     ['canaux', 'Alarm channels', '/canaux'],
-    ['mise en sourdine', undefined, undefined],
     ['traceurs', 'Trackers', '/website/parametres?tab=trackers'],
     ['consentement', 'Consent', '/website/parametres?step=consent'],
     ['langue', 'Account settings', '/parametres'],
@@ -88,12 +87,10 @@ describe('the search', () => {
   ])('finds screens, tabs and settings by their French and old names: %s', async (name, label, path) => {
     const { user } = await openFinder();
     await user.keyboard(name);
-    if (label === undefined) expect(await screen.findByText(/Nothing matches/)).toBeVisible();
-    else
-      await waitFor(() => {
-        const found = group('Screens').find((option) => option.textContent.startsWith(label));
-        expect(found?.getAttribute('href')).toContain(path);
-      });
+    await waitFor(() => {
+      const found = group('Screens').find((option) => option.textContent.startsWith(label));
+      expect(found?.getAttribute('href') ?? '').toContain(path);
+    });
   });
 
   it('finds every screen of the menu by its name in each language', async () => {
@@ -105,11 +102,9 @@ describe('the search', () => {
         await user.clear(field);
         await user.click(field);
         await user.paste(title);
+        const found = expect.stringContaining(en[`title.${name}`]) as string;
         await waitFor(() =>
-          expect(
-            group('Screens').map(({ textContent }) => textContent),
-            title,
-          ).toContainEqual(expect.stringContaining(en[`title.${name}`])),
+          expect(group('Screens').map(({ textContent }) => textContent)).toContainEqual(found),
         );
       }
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { failureOf } from '../../api/failure.ts';
@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconSearch, IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { inGroups } from './entry.ts';
-import { FinderFoot } from './finder-foot.tsx';
 import { FinderList } from './finder-list.tsx';
 import css from './finder.module.css';
 import { useEntries, useOpenEntry } from './use-entries.ts';
@@ -106,5 +105,29 @@ export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
       <FinderFoot isWaiting={isWaiting} />
       <output className="sr-only">{isWaiting ? '' : t('results', { count: shown.length })}</output>
     </Dialog>
+  );
+}
+
+/** The keys of the search, and whether the server still looks. */
+function FinderFoot({ isWaiting }: { isWaiting: boolean }): ReactNode {
+  const t = useWords('finder');
+  const shell = useWords('shell');
+  return (
+    <footer className={`row between gap-16 line-above small muted ${css.foot}`}>
+      <span className={`flex gap-18 ${css.hints}`}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('hint.open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('hint.close')}
+        </span>
+      </span>
+      <span className={css.waiting} data-shown={isWaiting || undefined} aria-hidden>
+        {shell('loading')}
+      </span>
+    </footer>
   );
 }

@@ -1,15 +1,17 @@
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { LOCALES } from '@vigie/contract/locales.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { IconChevronRight, IconUsers } from '../../ui/icons.ts';
 import { keysTo } from '../keys/shortcut-of.ts';
 import { sectionScreenOf } from '../menu.ts';
-import { SCREENS, type Screen } from '../screens.ts';
+import { type Screen, SCREENS } from '../screens.ts';
 import { SCREEN_ICONS } from '../shell/screen-icons.ts';
 import { useMenu, useTitles } from '../shell/use-menu.ts';
 import type { Entry } from './entry.ts';
 import { ALSO_CALLED, PARTS } from './places.ts';
-import { useOtherWords } from './use-other-words.ts';
+import { fetchCatalogue } from '../../i18n/i18n.ts';
 
 /** Every screen that this role may go to by itself, in the order of the menu, and the parts of these that have an address. */
 export function useScreenEntries(): Entry[] {
@@ -103,4 +105,24 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
       ],
     }),
   };
+}
+
+/** The words of the other languages for one key: a screen is found by its name in each of them. Empty until they are there. */
+function useOtherWords(): (key: string) => string[] {
+  const { locale } = useLocale();
+  const { data = [] } = useQuery({
+    queryKey: ['words of other languages', locale],
+    queryFn: () =>
+      Promise.all(
+        LOCALES.filter((other) => other !== locale).flatMap((other) =>
+          (['shell', 'finder'] as const).map((namespace) => fetchCatalogue(namespace, other)),
+        ),
+      ),
+    staleTime: Infinity,
+  });
+  return (key) =>
+    data.flatMap((catalogue) => {
+      const word: unknown = Object.entries(catalogue).find(([name]) => name === key)?.[1];
+      return typeof word === 'string' ? [word] : [];
+    });
 }

@@ -7,8 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
 import css from './keys-dialog.module.css';
-import { SEARCH_KEYS } from './search-keys.ts';
-import { GO_TO, type Goal } from './shortcut-of.ts';
+import { GO_TO, type Goal, SEARCH_KEYS } from './shortcut-of.ts';
 
 /** Every shortcut, and the way to turn those of single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -40,7 +40,7 @@ const ADDS: Partial<Record<PageName, PageName>> = {
 /** How long G waits for what follows. */
 const SEQUENCE_MS = 1500;
 
-export type Shortcut = { open: Goal } | 'help' | 'begin';
+type Shortcut = { open: Goal } | 'help' | 'begin';
 
 export interface Pressed {
   key: string;
@@ -74,3 +74,6 @@ export function keysTo(page: PageName, search: Goal['search'] = {}): string | un
   );
   return found && `G ${found[0].toUpperCase()}`;
 }
+
+/** The keys of the search, as this machine's keyboard names them. */
+export const SEARCH_KEYS = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { laterFiles } from './later-files.ts';
+import { laterFiles } from './use-preloading.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

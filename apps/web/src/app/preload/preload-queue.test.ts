@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPreloadQueue } from './preload-queue.ts';
+import { createPreloadQueue } from './use-preloading.ts';
 
 /** Screens that are fetched until they are told that they are there. */
 function screens() {

@@ -15,7 +15,7 @@ export interface DecidedWebsite {
   isPending: boolean;
 }
 
-/** The website that the address decides by naming a visit, a problem, a job, a pool or a test. */
+/** The website that the address decides by naming a visit, a problem, a cause, a job, a pool or a test. */
 export function useDecidedWebsite(): DecidedWebsite {
   const named = useNamed();
   const { queries } = useApi();
@@ -36,13 +36,15 @@ export function useDecidedWebsite(): DecidedWebsite {
     staleTime: Infinity,
   });
   const problem = useQuery(queries.problems.get.queryOptions(idOf('problem')));
+  const cause = useQuery(queries.causes.get.queryOptions(idOf('cause')));
   const job = useQuery({ ...queries.jobs.get.queryOptions(idOf('job')), staleTime: Infinity });
   const pool = useQuery(queries.pools.get.queryOptions(idOf('pool')));
   const test = useQuery(queries.tests.get.queryOptions(idOf('test')));
   if (named === null) return { websiteId: undefined, isPending: false };
-  const all = [visits, observation, problem, job, pool, test];
-  const found = { observation, page: observation, problem, job, pool, test }[named.kind];
-  return { websiteId: found.data?.websiteId, isPending: all.some(({ isLoading }) => isLoading) };
+  const all = [visits, observation, problem, cause, job, pool, test];
+  const found = { observation, page: observation, problem, job, pool, test };
+  const websiteId = named.kind === 'cause' ? cause.data?.website?.id : found[named.kind].data?.websiteId;
+  return { websiteId, isPending: all.some(({ isLoading }) => isLoading) };
 }
 
 function useNamed(): Named | null {
@@ -50,7 +52,7 @@ function useNamed(): Named | null {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { id: ofPath }: { id?: string } = useParams({ strict: false });
   for (const kind of screen?.decidedBy ?? []) {
-    const id = kind === 'pool' || kind === 'test' ? ofPath : search[kind];
+    const id = kind === 'cause' || kind === 'pool' || kind === 'test' ? ofPath : search[kind];
     if (typeof id === 'string') return { kind, id };
   }
   return null;

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { ProfileMenuItems } from './profile-menu-items.tsx';
-import css from './profile-menu.module.css';
+import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
+import css from './shell.module.css';
 import { useAccountLooks } from './use-account-looks.ts';
+import { IconCheck, IconLogout } from '../../ui/icons.ts';
+import { useLogOut } from './use-log-out.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useActivateProfile, useOwnProfiles } from '../../api/profiles.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 const FACE_PX = 32;
 
@@ -54,4 +60,77 @@ function Face({ user }: { user: ConnectedUser }): ReactNode {
 function initialsOf(user: ConnectedUser): string {
   const letters = (user.firstName.charAt(0) + user.lastName.charAt(0)).trim();
   return (letters || nameOf(user).slice(0, 2)).toUpperCase();
+}
+
+interface ProfileMenuItemsProps {
+  user: ConnectedUser;
+  close: () => void;
+}
+
+/** The profiles one may act as, the pages about oneself, and the way out. */
+function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactNode {
+  const t = useWords('shell');
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const items = useRef<HTMLDivElement>(null);
+  useEffect(() => items.current?.querySelector('button')?.focus(), []);
+  const open = (target: Pick<LinkProps, 'to' | 'params'>) => () => {
+    close();
+    void navigate(target);
+  };
+  return (
+    <div ref={items}>
+      {user.mustChangePassword ? null : (
+        <>
+          <ProfileSwitch close={close} />
+          <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>
+            {t('mine')}
+          </DropdownItem>
+          <DropdownItem onClick={open({ to: '/parametres' })}>{t('title.parametres')}</DropdownItem>
+          <DropdownItem onClick={open({ to: '/aide' })}>{t('title.aide')}</DropdownItem>
+        </>
+      )}
+      <DropdownItem onClick={open({ to: '/mentions-legales' })}>{t('title.mentions-legales')}</DropdownItem>
+      <hr className={css.rule} />
+      <DropdownItem icon={<IconLogout size={17} stroke={1.7} aria-hidden />} onClick={() => void logOut()}>
+        {t('logout')}
+      </DropdownItem>
+    </div>
+  );
+}
+
+/** The companies one has a profile in; nothing for whoever has one only. */
+function ProfileSwitch({ close }: { close: () => void }): ReactNode {
+  const t = useWords('shell');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { data: profiles = [] } = useOwnProfiles();
+  const activate = useActivateProfile();
+  const usable = profiles.filter(({ revoked }) => !revoked);
+  if (usable.length < 2) return null;
+  // A website of the one company is not there in the other.
+  const onSuccess = () => {
+    close();
+    void navigate({ to: '/', search: { website: undefined } });
+  };
+  return (
+    <fieldset className="p-0">
+      <legend className={`small muted ${css.legend}`}>{t('switch')}</legend>
+      {activate.error ? (
+        <Notice tone="fail" title={t('switch-failed')} text={errorText(failureOf(activate.error).code)} />
+      ) : null}
+      {usable.map(({ id, company, role, active }) => (
+        <DropdownItem
+          key={id}
+          isCurrent={active}
+          icon={<IconCheck size={16} stroke={2} opacity={active ? 1 : 0} aria-hidden />}
+          onClick={() => (active ? close() : activate.mutate({ id }, { onSuccess }))}
+        >
+          {company.name}
+          <span className="block small weight-450 muted">{t(`role.${role.slug}`)}</span>
+        </DropdownItem>
+      ))}
+      <hr className={css.rule} />
+    </fieldset>
+  );
 }

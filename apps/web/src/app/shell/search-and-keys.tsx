@@ -1,7 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useLoadWords } from '../../i18n/i18n-provider.tsx';
-import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { isSingleKey } from '../../ui/single-keys.ts';
+import { SCREENS } from '../screens.ts';
+import { useMenu } from './use-menu.ts';
+import { type Goal, shortcutOf } from '../keys/shortcut-of.ts';
 
 const Nothing = () => null;
 const Finder = lazyPart(['finder'], async () => (await import('../finder/finder.tsx')).Finder, Nothing);
@@ -37,4 +43,55 @@ export function SearchAndKeys({ isSearching, onSearch, isAtRest }: SearchAndKeys
       {areKeysShown ? <KeysDialog onClose={() => setAreKeysShown(false)} /> : null}
     </>
   );
+}
+
+interface Actions {
+  /** Whether the search is open; its keys then close it. */
+  isSearching: boolean;
+  onSearch: (isSearching: boolean) => void;
+  onHelp: () => void;
+}
+
+/** Ctrl or ⌘ with K opens the search, wherever the focus is; single keys work unless somebody types. */
+function useShortcutKeys({ isSearching, onSearch, onHelp }: Actions): void {
+  const navigate = useNavigate();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const section = useMenu().current?.name;
+  const beganAtMs = useRef(Number.NEGATIVE_INFINITY);
+
+  const open = ({ page, search }: Goal) => {
+    const screen = SCREENS.find(({ name }) => name === page);
+    if (screen && mayOpen(page, role)) void navigate({ to: screen.path, ...(search ? { search } : {}) });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isSearchKey(event)) {
+      if (!isSearching && document.querySelector('dialog[open]')) return;
+      take(event);
+      onSearch(!isSearching);
+      return;
+    }
+    if (!isSingleKey(event)) return;
+    const nowMs = Date.now();
+    const shortcut = shortcutOf({ key: event.key, beganAtMs: beganAtMs.current, nowMs, section });
+    beganAtMs.current = shortcut === 'begin' ? nowMs : Number.NEGATIVE_INFINITY;
+    if (shortcut === null) return;
+    take(event);
+    if (shortcut === 'help') onHelp();
+    else if (shortcut !== 'begin') open(shortcut.open);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    // Before a list or a period reads the same letter.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

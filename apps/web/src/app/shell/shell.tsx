@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -8,11 +8,8 @@ import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
 import { RoomContext } from '../../ui/tabs.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
-import { currentBuild } from '../builds/current-build.ts';
-import { NewBuildBar } from '../builds/new-build-bar.tsx';
-import { readJson } from '../builds/read-json.ts';
+import { currentBuild, NewBuildBar, readJson } from '../builds/new-build-bar.tsx';
 import { usePreloading } from '../preload/use-preloading.ts';
-import { useFocusHeading } from './focus-heading.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { SearchAndKeys } from './search-and-keys.tsx';
 import { BareSidebar, Sidebar } from './sidebar.tsx';
@@ -107,4 +104,29 @@ function useWhereabouts() {
         }
       : null;
   return { section, room };
+}
+
+/** Takes the focus to the heading of each screen that is gone to, as soon as it is there. */
+function useFocusHeading(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const element = main.current;
+    if (!element || shown.current === pathname) return undefined;
+    shown.current = pathname;
+    element.focus({ preventScroll: true });
+    const isDone = (): boolean => {
+      // Whoever went on meanwhile keeps the focus.
+      if (document.activeElement !== element) return true;
+      const heading = element.querySelector('h1');
+      if (heading) heading.tabIndex = -1;
+      heading?.focus({ preventScroll: true });
+      return heading !== null;
+    };
+    if (isDone()) return undefined;
+    const observer = new MutationObserver(() => {
+      if (isDone()) observer.disconnect();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [main, pathname]);
 }

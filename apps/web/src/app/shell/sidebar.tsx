@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { MenuEntry } from '../menu.ts';
-import { NewMessage } from './new-message.tsx';
 import { ENTRY_ICONS } from './screen-icons.ts';
-import css from './sidebar.module.css';
+import css from './shell.module.css';
 import { useMenu, useTitles } from './use-menu.ts';
 import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
+import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
+import { useMay } from '../../session/use-may.ts';
+import { IconMessagePlus } from '../../ui/icons.ts';
 
 /** Says whose panel it is, and leads nowhere: a password of one's own comes first. */
 export function BareSidebar(): ReactNode {
   return (
-    <div className={css.sidebar}>
+    <div className={css.menu}>
       <Brand />
     </div>
   );
@@ -23,7 +25,7 @@ export function Sidebar(): ReactNode {
   const titles = useTitles();
   const { entries, entry: current } = useMenu();
   return (
-    <div className={css.sidebar}>
+    <div className={css.menu}>
       <WebsiteSwitcher />
       <nav aria-label={t('menu.title')}>
         <div className="mt-14">
@@ -65,6 +67,42 @@ function Entry({ entry, label, isCurrent }: EntryProps): ReactNode {
     >
       {Icon ? <Icon size={18} stroke={1.7} aria-hidden /> : null}
       {label}
+    </Link>
+  );
+}
+
+const PATH = '/aide/contact';
+
+/** The sidebar's way to support, with how many messages and answers wait for this user. */
+function NewMessage(): ReactNode {
+  const t = useWords('shell');
+  const format = useFormat();
+  const mayAnswer = useMay()('messages.answer');
+  const waiting = useOpenMessageCount(mayAnswer);
+  const unread = useUnreadMessageCount();
+  const marks = [
+    ...(waiting > 0 ? [t('message.waiting', { count: waiting })] : []),
+    ...(unread > 0 ? [t('message.unread', { count: unread })] : []),
+  ];
+  const { pathname, href } = useLocation();
+  const isCurrent = pathname === PATH;
+  return (
+    <Link
+      to={PATH}
+      search={isCurrent || pathname === '/' ? {} : { from: href }}
+      className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
+      activeProps={{}}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
+    >
+      <IconMessagePlus size={18} stroke={1.7} aria-hidden />
+      {t('message.new')}
+      {marks.length > 0 ? (
+        <span className={`push tiny weight-580 number text-center ${css.badge}`} title={marks.join(', ')}>
+          <span aria-hidden>{format.number(waiting + unread)}</span>
+          <span className="sr-only">{marks.join(', ')}</span>
+        </span>
+      ) : null}
     </Link>
   );
 }

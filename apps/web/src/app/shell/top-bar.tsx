@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
+import { Link, useMatches, useSearch } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { IconExternalLink, IconMenu, IconWorld, IconSearch } from '../../ui/icons.ts';
+import { IconExternalLink, IconHelp, IconMenu, IconSearch, IconWorld } from '../../ui/icons.ts';
 import { webHref } from '../../ui/page-url.tsx';
 import { LocaleSwitch } from '../locale-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
-import { HelpLink } from './help-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useSelectedWebsite } from './selected-website.ts';
-import css from './top-bar.module.css';
-import { SEARCH_KEYS } from '../keys/search-keys.ts';
+import css from './shell.module.css';
+import { SEARCH_KEYS } from '../keys/shortcut-of.ts';
+import { helpArticleOf } from './help-articles.ts';
 
 /** Leads to the website that is on screen. */
 function WebsiteLink(): ReactNode {
@@ -97,5 +98,25 @@ function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
         {SEARCH_KEYS}
       </kbd>
     </button>
+  );
+}
+
+/** Leads to the article that explains the screen shown; to all of the help where there is none. */
+function HelpLink(): ReactNode {
+  const t = useWords('shell');
+  const screen = useMatches().at(-1)?.staticData.screen;
+  const { tab, view, step }: Record<string, string | undefined> = useSearch({ strict: false });
+  const id = screen ? helpArticleOf(screen.name, tab ?? view ?? step) : null;
+  const target = id === null ? { to: '/aide' } : { to: '/aide/detail/$id', params: { id } };
+  return (
+    <Link
+      {...target}
+      className={`inline-row fixed gap-6 rounded-s small weight-540 muted no-line ${css.help}`}
+      aria-label={t('help.article')}
+      title={t('help.article')}
+    >
+      <IconHelp size={19} stroke={1.7} aria-hidden />
+      <span className="hidden-phone">{t('title.aide')}</span>
+    </Link>
   );
 }

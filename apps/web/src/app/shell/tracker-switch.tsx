@@ -5,7 +5,7 @@ import { AskedTrackerProvider } from '../../api/asked-tracker.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Screen } from '../screen.ts';
 import type { PanelSearch } from '../search.ts';
-import css from './tracker-switch.module.css';
+import css from './shell.module.css';
 
 interface OfTrackerProps {
   /** Undefined: not known yet. */

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -15,7 +15,7 @@ import { OfTracker } from './tracker-switch.tsx';
 import type { Screen } from '../screen.ts';
 import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';
-import { useWebsiteInAddress } from './use-website-in-address.ts';
+import type { PanelSearch } from '../search.ts';
 
 const AddWebsite = lazyPart(
   ['websites', 'detection', 'trackers', 'run-view'],
@@ -84,4 +84,20 @@ function UnknownWebsite(): ReactNode {
       </Link>
     </EmptyState>
   );
+}
+
+/** Writes the website on screen into the address, so that a copied link never shows another one. */
+function useWebsiteInAddress(website: string | undefined): void {
+  const { website: asked }: PanelSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (website === undefined || website === asked) return;
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, website }),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [website, asked, navigate]);
 }

@@ -11,7 +11,7 @@ import { DECIDING } from '../screen.ts';
 import { isListed } from '../menu.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import { useMenu } from './use-menu.ts';
-import css from './website-switcher.module.css';
+import css from './shell.module.css';
 
 /** From how many websites on a field narrows the list. */
 const FILTER_FROM = 8;
@@ -147,7 +147,7 @@ function BrandWords({ label }: { label: string | undefined }): ReactNode {
   return (
     <>
       <Logo />
-      <span className={`column grow shrink ${css.words}`}>
+      <span className={`column grow shrink ${css.brandWords}`}>
         <span className={css.brand}>Vigie</span>{' '}
         {label === undefined ? null : (
           <span className="small muted ellipsis" title={label}>

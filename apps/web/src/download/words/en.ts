@@ -1,4 +1,5 @@
 export const en = {
+  export: 'Export',
   progress: 'Rows received',
   rows: { one: '{count} row received', other: '{count} rows received' },
   'rows-of': '{rows} of {total} rows',

@@ -2,6 +2,7 @@ import type { Same } from '../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  export: 'Exporter',
   progress: 'Lignes reçues',
   rows: { one: '{count} ligne reçue', other: '{count} lignes reçues' },
   'rows-of': '{rows} lignes sur {total}',

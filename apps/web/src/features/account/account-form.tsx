@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { LANGUAGES, LOCALES, localeOf } from '@vigie/contract/locales.ts';
 import { accountChangeSchema, type Account } from '@vigie/contract/user.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
@@ -9,7 +10,6 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import css from './account.module.css';
-import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
 const LOCALE_OPTIONS = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));

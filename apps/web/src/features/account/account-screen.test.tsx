@@ -9,7 +9,7 @@ describe('the account', () => {
     await user.selectOptions(await screen.findByLabelText(/^Language/), 'fr');
     await user.selectOptions(screen.getByLabelText('Theme'), 'dark');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres du compte' })).toBeVisible();
     expect(await screen.findByText('Vos paramètres sont enregistrés.')).toBeVisible();
     expect(localStorage.getItem('locale')).toBe('fr');
     expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
+import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFacts } from '../../resource/described.tsx';
 import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AgentFacts } from './agent-facts.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AgentJobs } from './agent-jobs.tsx';
 import { AgentMenu } from './agent-menu.tsx';
-import { LoadedAgent } from './loaded-agent.tsx';
-import css from './agent-screen.module.css';
-import { AgentState } from './agent-state.tsx';
+import css from './agents.module.css';
+import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import { AgentSync } from './agent-sync.tsx';
+import { LoadedAgent } from './loaded-agent.tsx';
 import { useAgentActions } from './use-agent-actions.tsx';
 
 /** One agent: how it is, what it did last, and what can be done with it. */
@@ -45,29 +51,73 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
           </Button>
         ) : null}
       </PageHeader>
-      {agent.state === 'offline' && agent.problem ? (
-        <div className="mb-16">
-          <Notice tone="fail" title={t('state.offline')} text={t(`problem.${agent.problem}`)} />
-        </div>
-      ) : null}
-      {agent.sandbox === 'off' ? (
-        <div className="mb-16">
-          <Notice tone="fail" title={t('sandbox-off.title')} text={t('sandbox-off.text')} />
-        </div>
-      ) : null}
-      {agent.isUnencrypted ? (
-        <div className="mb-16">
-          <Notice tone="warn" title={t('unencrypted.title')} text={t('unencrypted.text')} />
-        </div>
-      ) : null}
+      <Warnings agent={agent} />
       <div className={`grid items-start gap-16 ${css.columns}`}>
         <AgentJobs agentId={agent.id} />
         <div className={`grid gap-16 ${css.aside}`}>
           <AgentSync agent={agent} />
-          <AgentFacts agent={agent} />
+          <About agent={agent} />
         </div>
       </div>
       {actions.dialog}
     </>
+  );
+}
+
+/** What keeps it from working, or from working safely. */
+function Warnings({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  const { state, problem, sandbox, isUnencrypted } = agent;
+  const warnings = [
+    state === 'offline' && problem
+      ? { tone: 'fail' as const, title: t('state.offline'), text: t(`problem.${problem}`) }
+      : null,
+    sandbox === 'off'
+      ? { tone: 'fail' as const, title: t('sandbox-off.title'), text: t('sandbox-off.text') }
+      : null,
+    isUnencrypted
+      ? { tone: 'warn' as const, title: t('unencrypted.title'), text: t('unencrypted.text') }
+      : null,
+  ];
+  return warnings.map((warning) =>
+    warning === null ? null : (
+      <div key={warning.title} className="mb-16">
+        <Notice {...warning} />
+      </div>
+    ),
+  );
+}
+
+/** Where it is, what it runs on and how it is. */
+function About({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  const { locale } = useLocale();
+  const facts = useFacts(agent, AGENT_FIELDS, {
+    load: () => <AgentLoad agent={agent} />,
+    version: () => <AgentVersion agent={agent} />,
+    browser: ({ browser }) => (browser ? describeBrowser(browser, locale) : t('load.unknown')),
+    sandbox: ({ sandbox }) =>
+      sandbox === null ? (
+        t('load.unknown')
+      ) : (
+        <Pill tone={sandbox === 'on' ? 'ok' : 'fail'}>{AGENT_FIELDS.sandbox.choices[sandbox][locale]}</Pill>
+      ),
+    keys: ({ keys }) => <Keys keys={keys} />,
+  });
+  return (
+    <Card title={t('detail.facts')}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+function Keys({ keys: { since, state } }: Pick<Agent, 'keys'>): ReactNode {
+  const t = useWords('agents');
+  if (state === 'settled') return <TimeAgo at={since} />;
+  return (
+    <span className={`grid gap-4 ${css.danger}`}>
+      <TimeAgo at={since} />
+      <span className="small quiet">{t(`fact.keys-${state}`)}</span>
+    </span>
   );
 }

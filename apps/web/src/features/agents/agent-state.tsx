@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import css from './agent-state.module.css';
+import css from './agents.module.css';
 
 /** Online, paused or offline; why it is offline when that is known. */
 export function AgentState({ agent }: { agent: Agent }): ReactNode {

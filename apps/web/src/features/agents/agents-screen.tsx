@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
+import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { useAgents } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useColumns, useFacets } from '../../resource/described.tsx';
+import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { IconRobot } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
 import { Pill, Tag } from '../../ui/pill.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
-import css from './agents-screen.module.css';
+import css from './agents.module.css';
 import { useAgentActions } from './use-agent-actions.tsx';
-import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
 /** The agents that this user may see, and the way to associate one. */
 export function AgentsScreen(): ReactNode {
@@ -26,10 +27,11 @@ export function AgentsScreen(): ReactNode {
     <ListScreen<Agent>
       title={shell('title.agents')}
       lead={t('list.lead')}
+      actions={<ExportList noun="agents" asked={filters.asked} isEmpty={list.items?.length === 0} />}
       add={{ operation: 'agents.create', to: '/agents/associer', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
-      facets={[filters.facet('state', t('filter.state'), (value) => t(`state.${value}`))]}
+      facets={useFacets(AGENT_FIELDS, filters.facet)}
       list={list}
       label={t('list.label')}
       failed={t('list.failed')}
@@ -45,57 +47,19 @@ export function AgentsScreen(): ReactNode {
       }}
       linkOf={({ id }) => ({ to: '/agents/$id', params: { id } })}
       actionsOf={(agent) => <AgentMenu agent={agent} actions={actions} />}
-      columns={useColumns()}
+      columns={useColumns(AGENT_FIELDS, CELLS, { load: '180px' })}
     >
       {actions.dialog}
     </ListScreen>
   );
 }
 
-function useColumns(): Column<Agent>[] {
-  const t = useWords('agents');
-  return [
-    {
-      key: 'agent',
-      title: t('column.agent'),
-      width: 'minmax(180px, 2fr)',
-      cell: (agent) => <Name agent={agent} />,
-    },
-    {
-      key: 'state',
-      title: t('column.state'),
-      width: '120px',
-      cell: (agent) => <AgentState agent={agent} />,
-    },
-    {
-      key: 'load',
-      title: t('column.load'),
-      width: '180px',
-      cell: (agent) => <AgentLoad agent={agent} />,
-    },
-    {
-      key: 'version',
-      title: t('column.version'),
-      width: '150px',
-      narrow: 'named',
-      cell: (agent) => <AgentVersion agent={agent} />,
-    },
-    {
-      key: 'seen',
-      title: t('column.seen'),
-      width: '130px',
-      narrow: 'none',
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('never-seen')),
-    },
-    {
-      key: 'changed',
-      title: t('column.changed'),
-      width: '160px',
-      narrow: 'none',
-      cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
-    },
-  ];
-}
+const CELLS = {
+  name: (agent: Agent) => <Name agent={agent} />,
+  state: (agent: Agent) => <AgentState agent={agent} />,
+  load: (agent: Agent) => <AgentLoad agent={agent} />,
+  version: (agent: Agent) => <AgentVersion agent={agent} />,
+};
 
 function Name({ agent: { name, slug, isShared, isUnencrypted, sandbox } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');

@@ -10,15 +10,12 @@ import { IconRobot } from '../../ui/icons.ts';
 export function LoadedAgent({ children }: { children: (loaded: Agent) => ReactNode }): ReactNode {
   const t = useWords('agents');
   const { id = '' } = useParams({ strict: false });
+  const back = <Link to="/agents">{t('detail.back')}</Link>;
   return (
     <Gate
       query={useAgent(id)}
       failed={t('list.failed')}
-      gone={{
-        title: t('detail.not-found'),
-        icon: IconRobot,
-        back: <Link to="/agents">{t('detail.back')}</Link>,
-      }}
+      gone={{ title: t('detail.not-found'), icon: IconRobot, back }}
     >
       {children}
     </Gate>

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
+import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import { useCreateFilter, useRemoveFilter, useUpdateFilter } from '../../api/data-layer.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';

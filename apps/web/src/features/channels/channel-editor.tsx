@@ -2,28 +2,34 @@ import type { ReactNode } from 'react';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
+import { CHANNEL_REGIONS, type Channel } from '@vigie/contract/channel.ts';
 import {
-  CHANNEL_KINDS,
-  CHANNEL_REGIONS,
-  type CHANNELS,
-  channelDigestSchema,
+  CHANNELS,
   fieldsOfChannel,
-  type Channel,
+  type ChannelField,
   type ChannelFieldName,
-  type ChannelKind,
-} from '@vigie/contract/channel.ts';
-import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
+  type ChannelService,
+} from '@vigie/contract/channel-kinds.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChangeChannel, useCreateChannel, useReadChannel } from '../../api/channels.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../resource/described.tsx';
+import { FieldInput, Inputs } from '../../resource/described-form.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { LoadedChannel } from './channel-screen.tsx';
-import { fieldsOf, newChannel, newSigningSecret, rulesFor, type ChannelFields } from './channel-values.ts';
-import { useKindName } from './channel-words.tsx';
+import {
+  CHANNEL_FORM,
+  fieldsOf,
+  newChannel,
+  newSigningSecret,
+  rulesFor,
+  SETTINGS,
+  type ChannelFields,
+} from './channel-values.ts';
 
 /** Adds a channel to the user's company. */
 export function AddChannelScreen(): ReactNode {
@@ -38,6 +44,7 @@ export function EditChannelScreen(): ReactNode {
 function ChannelEditor({ channel }: { channel: Channel | null }): ReactNode {
   const t = useWords('channels');
   const shell = useWords('shell');
+  const labels = useLabels();
   const { form, failure, onSubmit, isSaving, conflict } = useChannelEditor(channel);
   const back = channel ? { to: '/canaux/$id', params: { id: channel.id } } : { to: '/canaux' };
   return (
@@ -50,9 +57,14 @@ function ChannelEditor({ channel }: { channel: Channel | null }): ReactNode {
       footer={<FormActions cancel={back} submit={t(channel ? 'form.save' : 'form.add')} isBusy={isSaving} />}
     >
       <Fields form={form} channel={channel} />
-      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+      <YoursOrTheirs conflict={conflict} labelOf={(field) => labels(field)} />
     </FormPage>
   );
+}
+
+/** The names of all fields that some channel has. */
+function useLabels(): (field: keyof ChannelFields) => string {
+  return useFieldLabels<keyof ChannelFields>({ ...CHANNEL_FIELDS, ...SETTINGS });
 }
 
 function useChannelEditor(channel: Channel | null) {
@@ -84,60 +96,33 @@ interface FieldsProps {
 /** Its kind, then the fields of that kind, then what every channel has. */
 function Fields({ form, channel }: FieldsProps): ReactNode {
   const t = useWords('channels');
-  const kindName = useKindName();
   const { kind } = form.values;
   return (
     <>
-      <NativeSelect
-        withAsterisk
-        label={t('field.kind')}
-        {...(channel ? { description: t('field.kind-kept') } : {})}
-        disabled={channel !== null}
-        data={CHANNEL_KINDS.map((value) => ({ value, label: kindName(value) }))}
-        {...form.getInputProps('kind')}
+      <FieldInput
+        name="kind"
+        field={CHANNEL_FIELDS.kind}
+        form={form}
+        isRequired
+        {...(channel ? { hint: t('field.kind-kept'), isDisabled: true } : {})}
       />
-      <TextInput
-        withAsterisk
-        label={t('field.name')}
-        description={t('field.name-hint')}
-        {...form.getInputProps('name')}
-      />
-      {fieldsOfChannel(kind).map(([name, { as, isRequired = false }]) => (
+      <Inputs of={CHANNEL_FORM} section="name" form={form} />
+      {fieldsOfChannel(kind).map(([name, field]) => (
         <Setting
           key={`${kind} ${name}`}
-          {...{ form, name, as, isRequired }}
+          {...{ form, name, field }}
           isKept={channel?.secretNames.includes(name) ?? false}
         />
       ))}
-      <NativeSelect
-        label={t('field.locale')}
-        data={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
-        {...form.getInputProps('locale')}
-      />
-      <NativeSelect
-        label={t('field.digest')}
-        description={t('field.digest-hint')}
-        data={channelDigestSchema.options.map((value) => ({ value, label: t(`digest.${value}`) }))}
-        {...form.getInputProps('digest')}
-      />
-      <Switch
-        label={t('field.isOn')}
-        description={t('field.isOn-hint')}
-        {...form.getInputProps('isOn', { type: 'checkbox' })}
-      />
+      <Inputs of={CHANNEL_FORM} section="messages" form={form} />
     </>
   );
 }
 
-type KindWithAddress = {
-  [K in ChannelKind]: 'url' extends keyof (typeof CHANNELS)[K] ? K : never;
-}[ChannelKind];
-
 interface SettingProps {
   form: FieldsProps['form'];
   name: ChannelFieldName;
-  as: ReturnType<typeof fieldsOfChannel>[number][1]['as'];
-  isRequired: boolean;
+  field: ChannelField;
   /** It is stored, and stays when the field is left empty. */
   isKept: boolean;
 }
@@ -145,13 +130,13 @@ interface SettingProps {
 /** A secret is pasted, not typed: it is never shown. */
 const HIDDEN = { type: 'password', autoComplete: 'new-password' } as const;
 
-function Setting({ form, name, as, isRequired, isKept }: SettingProps): ReactNode {
+function Setting({ form, name, field, isKept }: SettingProps): ReactNode {
   const t = useWords('channels');
-  const { kind } = form.values;
-  const hint = name === 'url' ? t(`url-hint.${kind as KindWithAddress}`) : t(`field.${name}-hint`);
+  const { locale } = useLocale();
+  const { as, label, hint, isRequired = false } = field;
   const props = {
-    label: t(`field.${name}`),
-    description: isKept ? t('field.secret-kept') : hint,
+    label: label[locale],
+    description: isKept ? t('field.secret-kept') : hint[locale],
     withAsterisk: isRequired && !isKept,
     ...form.getInputProps(name),
   };
@@ -204,20 +189,18 @@ function SigningSecret({ form, props }: { form: FieldsProps['form']; props: obje
 }
 
 /** Beside the form: where the address or the key comes from. */
-function ChannelHelp({ kind }: Pick<Channel, 'kind'>): ReactNode {
+function ChannelHelp({ kind }: Pick<ChannelFields, 'kind'>): ReactNode {
   const t = useWords('channels');
-  const kindName = useKindName();
+  const { locale } = useLocale();
+  const { name, help, article }: ChannelService = CHANNELS[kind];
+  const id = article ?? 'channels';
   return (
     <aside className="quiet" aria-label={t('help.title')}>
-      <h2 className="card-title">{kindName(kind)}</h2>
-      <p className="pretty">{t(`help.${kind}`)}</p>
+      <h2 className="card-title">{name[locale]}</h2>
+      <p className="pretty">{help[locale]}</p>
       <p>
-        <Link
-          to="/aide/detail/$id"
-          params={{ id: kind === 'webhook' ? 'webhooks' : 'channels' }}
-          className="accent anywhere"
-        >
-          {t(kind === 'webhook' ? 'help.webhook-article' : 'help.article')}
+        <Link to="/aide/detail/$id" params={{ id }} className="accent anywhere">
+          {t(`help.${id}`)}
         </Link>
       </p>
     </aside>

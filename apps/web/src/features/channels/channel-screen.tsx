@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { emailsIn, type Channel, type ChannelFieldName } from '@vigie/contract/channel.ts';
-import { LANGUAGES } from '@vigie/contract/locales.ts';
+import { CHANNEL_REGIONS, type Channel } from '@vigie/contract/channel.ts';
+import type { ChannelFieldName } from '@vigie/contract/channel-kinds.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChannel, useRemoveChannel } from '../../api/channels.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFacts } from '../../resource/described.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +15,8 @@ import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './channel-screen.module.css';
-import { ChannelState, useKindName } from './channel-words.tsx';
+import { SETTINGS } from './channel-values.ts';
+import { ChannelState } from './channel-words.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { TestCard } from './test-card.tsx';
 
@@ -98,26 +101,24 @@ function Shown({ channel }: { channel: Channel }): ReactNode {
 
 function Settings({ channel }: { channel: Channel }): ReactNode {
   const t = useWords('channels');
-  const kindName = useKindName();
-  const { kind, locale, digest, settings, secretNames, company } = channel;
-  const recipients = emailsIn(settings['recipients'] ?? '');
-  const facts: Fact[] = [
-    [t('field.kind'), kindName(kind)],
-    kind === 'email'
-      ? [t('field.recipients'), recipients.length === 0 ? t('moderators') : recipients.join(', ')]
-      : null,
-    kind === 'push' ? [t('field.recipients'), t('moderators-browsers')] : null,
-    settings['region'] === undefined
-      ? null
-      : [t('field.region'), t(`region.${settings['region'] as 'eu' | 'us'}`)],
-    ...secretNames.map((name): Fact => [t(`field.${name as ChannelFieldName}`), t('secret-kept')]),
-    [t('field.locale'), LANGUAGES[locale].name],
-    [t('field.digest'), t(`digest.${digest}`)],
-    [t('column.company'), company.name],
+  const { locale } = useLocale();
+  const { settings, secretNames } = channel;
+  const facts = useFacts(channel, CHANNEL_FIELDS, {
+    recipients: ({ kind }) =>
+      kind === 'push'
+        ? t('moderators-browsers')
+        : kind === 'email'
+          ? (CHANNEL_FIELDS.recipients.of(channel) ?? t('moderators'))
+          : null,
+  });
+  const region = CHANNEL_REGIONS.find((one) => one === settings['region']);
+  const own: Fact[] = [
+    region === undefined ? null : [SETTINGS.region.label[locale], t(`region.${region}`)],
+    ...secretNames.map((name): Fact => [SETTINGS[name as ChannelFieldName].label[locale], t('secret-kept')]),
   ];
   return (
     <Card title={t('settings')}>
-      <Facts facts={facts} />
+      <Facts facts={[...facts.slice(0, 1), ...own, ...facts.slice(1)]} />
     </Card>
   );
 }

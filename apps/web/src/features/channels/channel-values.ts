@@ -2,60 +2,61 @@ import {
   channelChangeSchema,
   channelInputSchema,
   faultsOfSettings,
-  fieldsOfChannel,
   type Channel,
-  type ChannelFieldName,
   type ChannelInput,
-  type ChannelKind,
 } from '@vigie/contract/channel.ts';
+import {
+  CHANNEL_KINDS,
+  fieldsOfChannel,
+  type ChannelField,
+  type ChannelFieldName,
+} from '@vigie/contract/channel-kinds.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
+import { describeForm, type FormValues } from '../../resource/described-form.tsx';
 
-/** The form of a channel: what every channel has, and each field that some kind has. A secret starts empty. */
+/** What every channel has. */
+export const CHANNEL_FORM = describeForm(CHANNEL_FIELDS, { schema: channelInputSchema });
+
+/** Each field that some kind has. */
+export const SETTINGS = Object.fromEntries(CHANNEL_KINDS.flatMap(fieldsOfChannel)) as Record<
+  ChannelFieldName,
+  ChannelField
+>;
+const SETTING_NAMES = Object.keys(SETTINGS) as ChannelFieldName[];
+const NO_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, SETTINGS[name].as === 'region' ? 'eu' : '']),
+) as Record<ChannelFieldName, string>;
+
+/** The form of a channel. A secret starts empty. */
 export type ChannelFields = Record<ChannelFieldName, string> &
-  Pick<Channel, 'name' | 'kind' | 'locale' | 'digest' | 'isOn'>;
-
-const NO_SETTINGS: Record<ChannelFieldName, string> = {
-  url: '',
-  signingSecret: '',
-  token: '',
-  routingKey: '',
-  apiKey: '',
-  region: 'eu',
-  recipients: '',
-};
+  FormValues<typeof CHANNEL_FIELDS, typeof channelInputSchema>;
 
 export function newChannel(locale: Locale): ChannelFields {
-  return { ...NO_SETTINGS, name: '', kind: 'email', locale, digest: 'none', isOn: true };
+  const start = { kind: 'email', locale, digest: 'none', isOn: true };
+  return { ...NO_SETTINGS, ...CHANNEL_FORM.valuesOf(start) };
 }
 
-export function fieldsOf({ name, kind, locale, digest, isOn, settings }: Channel): ChannelFields {
-  return { ...NO_SETTINGS, ...settings, name, kind, locale, digest, isOn };
+export function fieldsOf(channel: Channel): ChannelFields {
+  return { ...NO_SETTINGS, ...channel.settings, ...CHANNEL_FORM.valuesOf(channel) };
 }
 
 /** What a save sends: of the kind's fields, those that were filled in; an open one that was emptied is removed. */
 function inputOf(values: ChannelFields): ChannelInput {
-  const { name, kind, locale, digest, isOn } = values;
   const settings: ChannelInput['settings'] = {};
-  for (const [field, { isSecret }] of fieldsOfChannel(kind)) {
+  for (const [field, { isSecret }] of fieldsOfChannel(values.kind)) {
     const value = values[field].trim();
     if (value !== '') settings[field] = value;
     else if (!isSecret) settings[field] = null;
   }
-  return { name: name.trim(), kind, locale, digest, isOn, settings };
+  return { ...CHANNEL_FORM.rules.inputOf(values), settings };
 }
-
-const FIELDS = [
-  'kind',
-  'name',
-  ...(Object.keys(NO_SETTINGS) as ChannelFieldName[]),
-  'locale',
-  'digest',
-] as const;
 
 /** A new channel needs its secrets; a stored one keeps those that are left empty. */
 export function rulesFor(channel: Channel | null): FormRules<ChannelFields, ChannelInput> {
-  const rules = { inputOf, fields: [...FIELDS, 'isOn' as const] };
+  const { kind, name, messages } = CHANNEL_FORM.steps;
+  const rules = { inputOf, fields: [...kind, ...name, ...SETTING_NAMES, ...messages] };
   if (channel === null) return { ...rules, schema: channelInputSchema };
   return {
     ...rules,
@@ -71,15 +72,3 @@ export function newSigningSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }
-
-/** How services are called, in every language. */
-export const SERVICE_NAMES: Record<Exclude<ChannelKind, 'email' | 'push' | 'webhook'>, string> = {
-  slack: 'Slack',
-  teams: 'Microsoft Teams',
-  mattermost: 'Mattermost',
-  'google-chat': 'Google Chat',
-  discord: 'Discord',
-  ntfy: 'ntfy',
-  pagerduty: 'PagerDuty',
-  opsgenie: 'Opsgenie',
-};

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import type { Channel, ChannelKind, Delivery } from '@vigie/contract/channel.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { Channel, Delivery } from '@vigie/contract/channel.ts';
+import { CHANNELS, type ChannelKind } from '@vigie/contract/channel-kinds.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/status.tsx';
-import { SERVICE_NAMES } from './channel-values.ts';
 
 /** How a kind of channel is called. */
 export function useKindName(): (kind: ChannelKind) => string {
-  const t = useWords('channels');
-  const own = { email: t('kind.email'), push: t('kind.push'), webhook: t('kind.webhook') };
-  const names: Record<ChannelKind, string> = { ...SERVICE_NAMES, ...own };
-  return (kind) => names[kind];
+  const { locale } = useLocale();
+  return (kind) => CHANNELS[kind].name[locale];
 }
 
 /** Whether a channel is on; one whose receiver is gone says so. */
-export function ChannelState({ channel: { isOn, goneStatus } }: { channel: Channel }): ReactNode {
-  const t = useWords('channels');
-  if (goneStatus !== null) return <Pill tone="fail">{t('state.gone')}</Pill>;
-  return <Pill tone={isOn ? 'ok' : 'mute'}>{t(isOn ? 'state.on' : 'state.off')}</Pill>;
+export function ChannelState({ channel }: { channel: Channel }): ReactNode {
+  const { locale } = useLocale();
+  const { of, choices } = CHANNEL_FIELDS.state;
+  const state = of(channel);
+  return <Pill tone={STATE_TONES[state]}>{choices[state][locale]}</Pill>;
 }
 
+const STATE_TONES = { on: 'ok', off: 'mute', gone: 'fail' } as const;
 const TONES: Record<Delivery['state'], Tone> = { delivered: 'ok', waiting: 'warn', failed: 'fail' };
 
 /** What became of a delivery; one that waits without a failure is under way. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '@vigie/contract/channel.ts';
-import { LANGUAGES } from '@vigie/contract/locales.ts';
+import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChannels } from '../../api/channels.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCompanyColumn } from '../../resource/company-column.ts';
+import { useColumns } from '../../resource/described.tsx';
+import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { IconSend } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ChannelState, DeliveryState, useKindName } from './channel-words.tsx';
 
@@ -14,69 +14,51 @@ import { ChannelState, DeliveryState, useKindName } from './channel-words.tsx';
 export function ChannelsScreen(): ReactNode {
   const t = useWords('channels');
   const shell = useWords('shell');
+  const list = useChannels({});
   return (
     <ListScreen<Channel>
       title={shell('title.canaux')}
       lead={t('list.lead')}
       add={{ operation: 'channels.create', to: '/canaux/ajouter', label: t('list.add') }}
-      list={useChannels({})}
+      actions={<ExportList noun="channels" isEmpty={list.items?.length === 0} />}
+      list={list}
       label={t('list.label')}
       failed={t('list.failed')}
       empty={{ icon: IconSend, title: t('list.empty'), text: t('list.empty-text') }}
       linkOf={({ id }) => ({ to: '/canaux/$id', params: { id } })}
-      columns={useColumns()}
+      columns={useColumns(CHANNEL_FIELDS, CELLS, WIDTHS)}
     />
   );
 }
 
-function useColumns(): Column<Channel>[] {
-  const t = useWords('channels');
+/** Its name, with its service where the name does not say it. */
+function Name({ channel: { name, kind } }: { channel: Channel }): ReactNode {
   const kindName = useKindName();
-  const company = useCompanyColumn<Channel>({ title: t('column.company'), width: 'minmax(140px, 1fr)' });
-  return [
-    {
-      key: 'name',
-      title: t('column.name'),
-      width: 'minmax(180px, 2fr)',
-      cell: ({ name, kind }) => (
-        <span className="line wrap shrink gap-2-16">
-          {name}
-          {name === kindName(kind) ? null : (
-            <span className="small weight-450 muted anywhere">{kindName(kind)}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      title: t('column.state'),
-      width: '140px',
-      cell: (channel) => <ChannelState channel={channel} />,
-    },
-    {
-      key: 'last',
-      title: t('column.last'),
-      width: 'minmax(200px, 1.5fr)',
-      narrow: 'line',
-      cell: ({ lastDelivery }) =>
-        lastDelivery === null ? (
-          <span className="muted">{t('last.none')}</span>
-        ) : (
-          <span className="line wrap gap-2-16">
-            <DeliveryState delivery={lastDelivery} />
-            <span className="small muted">
-              <TimeAgo at={lastDelivery.lastAttemptAt ?? lastDelivery.createdAt} />
-            </span>
-          </span>
-        ),
-    },
-    {
-      key: 'language',
-      title: t('column.language'),
-      width: '110px',
-      narrow: 'none',
-      cell: ({ locale }) => LANGUAGES[locale].name,
-    },
-    ...company,
-  ];
+  return (
+    <span className="line wrap shrink gap-2-16">
+      {name}
+      {name === kindName(kind) ? null : (
+        <span className="small weight-450 muted anywhere">{kindName(kind)}</span>
+      )}
+    </span>
+  );
 }
+
+function LastDelivery({ delivery }: { delivery: NonNullable<Channel['lastDelivery']> }): ReactNode {
+  return (
+    <span className="line wrap gap-2-16">
+      <DeliveryState delivery={delivery} />
+      <span className="small muted">
+        <TimeAgo at={delivery.lastAttemptAt ?? delivery.createdAt} />
+      </span>
+    </span>
+  );
+}
+
+const CELLS = {
+  name: (channel: Channel) => <Name channel={channel} />,
+  state: (channel: Channel) => <ChannelState channel={channel} />,
+  lastDelivery: ({ lastDelivery }: Channel) =>
+    lastDelivery === null ? null : <LastDelivery delivery={lastDelivery} />,
+};
+const WIDTHS = { state: '140px', lastDelivery: 'minmax(200px, 1.5fr)', locale: '130px' };

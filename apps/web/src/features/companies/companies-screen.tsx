@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Company } from '@vigie/contract/company.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useCompanies } from '../../api/companies.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useColumns } from '../../resource/described.tsx';
+import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { hostOf } from '../../session/current-website.tsx';
 import { IconBuildings } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './companies-screen.module.css';
+import css from './companies.module.css';
 import { CompanyPicture } from './company-picture.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
@@ -22,6 +23,7 @@ export function CompaniesScreen(): ReactNode {
     <ListScreen<Company>
       title={shell('title.groupe')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
+      actions={<ExportList noun="companies" asked={filters.asked} isEmpty={list.items?.length === 0} />}
       add={{ operation: 'companies.create', to: '/groupe/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
@@ -30,46 +32,12 @@ export function CompaniesScreen(): ReactNode {
       failed={t('list.failed')}
       empty={{ icon: IconBuildings, title: t('list.empty'), text: t('list.empty-text') }}
       linkOf={({ id }) => ({ to: '/groupe/detail/$id', params: { id } })}
-      columns={useColumns()}
+      columns={useColumns(COMPANY_FIELDS, CELLS)}
     />
   );
 }
 
-function useColumns(): Column<Company>[] {
-  const t = useWords('companies');
-  const format = useFormat();
-  return [
-    {
-      key: 'name',
-      title: t('column.name'),
-      width: 'minmax(220px, 2fr)',
-      cell: (company) => <Name company={company} />,
-    },
-    {
-      key: 'members',
-      title: t('column.members'),
-      width: '110px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ members }) => format.exact(members),
-    },
-    {
-      key: 'websites',
-      title: t('column.websites'),
-      width: '110px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ websites }) => format.exact(websites),
-    },
-    {
-      key: 'created',
-      title: t('column.created'),
-      width: '140px',
-      narrow: 'none',
-      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
-    },
-  ];
-}
+const CELLS = { name: (company: Company) => <Name company={company} /> };
 
 function Name({ company }: { company: Company }): ReactNode {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import {
   useAddCompany,
   useChangeCompany,
@@ -9,18 +10,20 @@ import {
 } from '../../api/companies.ts';
 import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../resource/described.tsx';
+import { Inputs } from '../../resource/described-form.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { AvatarStep, ContextsStep, GeneralStep, NameStep } from './steps.tsx';
-import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
+import { AvatarStep, ContextsStep } from './steps.tsx';
+import { COMPANY_FORM, COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
 import { NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 import { FirstWebsiteStep } from './first-website-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 
 /** The steps of docs/specification.md. */
 const STEPS = {
-  information: ['name'],
-  general: ['description', 'url'],
+  information: COMPANY_FORM.steps.information,
+  general: COMPANY_FORM.steps.general,
   avatar: ['avatar'],
   contexts: ['website', 'contexts'],
   save: [],
@@ -36,6 +39,7 @@ export function EditCompanyScreen(): ReactNode {
 
 function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNode {
   const t = useWords('companies');
+  const labelOf = useFieldLabels(COMPANY_FIELDS);
   const { avatar, ...editor } = useCompanyEditor(company);
   const { form, opened } = editor;
   return (
@@ -49,11 +53,17 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
       }
       saveLabel={t(opened ? 'save.submit' : 'save.submit-new')}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(field === 'avatar' || field === 'contexts' ? `step.${field}` : `field.${field}`)}
+      labelOf={(field) =>
+        field === 'avatar' || field === 'contexts'
+          ? t(`step.${field}`)
+          : field === 'website'
+            ? t('field.website')
+            : labelOf(field)
+      }
     >
       {{
-        information: <NameStep form={form} />,
-        general: <GeneralStep form={form} />,
+        information: <Inputs of={COMPANY_FORM} section="information" form={form} />,
+        general: <Inputs of={COMPANY_FORM} section="general" form={form} />,
         avatar: (
           <AvatarStep
             company={opened}
@@ -65,7 +75,7 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
         contexts: opened ? (
           <ContextsStep company={opened} form={form} />
         ) : (
-          <FirstWebsiteStep form={form} isRestored={editor.wizard.restoredAt !== null} />
+          <FirstWebsiteStep form={form} isRestored={editor.page.restoredAt !== null} />
         ),
       }}
     </PageEditor>
@@ -91,7 +101,6 @@ function useCompanyEditor(company: CompanyDetail | null) {
     words: ['companies', 'fields'],
     initial: company ? fieldsOf(company) : NEW_COMPANY,
     steps: STEPS,
-    isOnePage: true,
     unused: hasSites ? {} : { contexts: t('contexts.after') },
     titleOf: (name) => t(`step.${name}`),
     opened: company,

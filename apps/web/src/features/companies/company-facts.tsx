@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf } from '../../session/current-website.tsx';
+import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFacts } from '../../resource/described.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -10,27 +11,10 @@ import { Facts } from '../../ui/facts.tsx';
 /** How many belong to it, and where it stands. */
 export function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const format = useFormat();
-  const { url, websites, createdAt } = company;
+  const members = () => <Members company={company} />;
   return (
     <Card title={t('detail.about')}>
-      <Facts
-        facts={[
-          [t('fact.members'), <Members key="members" company={company} />],
-          [t('fact.websites'), format.exact(websites)],
-          [
-            t('fact.url'),
-            url ? (
-              <a key="url" className="accent" href={url} target="_blank" rel="noopener noreferrer">
-                {hostOf(url)}
-              </a>
-            ) : (
-              t('fact.none')
-            ),
-          ],
-          [t('fact.created'), format.instant(createdAt)],
-        ]}
-      />
+      <Facts facts={useFacts<Company, keyof typeof COMPANY_FIELDS>(company, COMPANY_FIELDS, { members })} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 import { CompanyPicture } from './company-picture.tsx';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 import { GuestCode } from './guest-code.tsx';
 import { SiteContexts } from './site-contexts.tsx';
 import { Sticker } from './sticker.tsx';

@@ -1,14 +1,18 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import {
   companyChangeSchema,
+  companyInputSchema,
   type CompanyChange,
   type CompanyContexts,
   type CompanyDetail,
-  type CompanyInput,
 } from '@vigie/contract/company.ts';
-import { withScheme } from '@vigie/contract/web-address.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { VariableRow } from '../../fields/hidden-variables.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import { describeForm, type FormValues } from '../../resource/described-form.tsx';
+
+/** What a company is, without its websites. */
+export const COMPANY_FORM = describeForm(COMPANY_FIELDS, { schema: companyInputSchema });
 
 /** A context of one name, on one website or several. */
 export interface ContextRow {
@@ -23,10 +27,7 @@ export interface ContextRow {
 }
 
 /** The form's values. The picture waits beside them: a draft cannot hold a file. */
-export type CompanyFields = {
-  name: string;
-  description: string;
-  url: string;
+export type CompanyFields = FormValues<typeof COMPANY_FIELDS, typeof companyInputSchema> & {
   avatar: 'same' | 'new' | 'removed';
   /** The address of a new company's first website; '' for none. */
   website: string;
@@ -34,9 +35,7 @@ export type CompanyFields = {
 };
 
 export const NEW_COMPANY: CompanyFields = {
-  name: '',
-  description: '',
-  url: '',
+  ...COMPANY_FORM.valuesOf(),
   avatar: 'same',
   website: '',
   contexts: [],
@@ -46,7 +45,7 @@ export const NEW_ROW: ContextRow = { label: '', was: '', ids: [], had: [], websi
 export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'updatedAt'>> = {
   schema: companyChangeSchema.omit({ updatedAt: true }),
   inputOf: companyOf,
-  fields: ['name', 'description', 'url', 'contexts'],
+  fields: [...COMPANY_FORM.rules.fields, 'contexts'],
   rows: ['contexts'],
   more: ({ contexts }) => contexts.flatMap((row, place) => faultsOf(row, place, contexts)),
 };
@@ -54,20 +53,12 @@ export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'update
 function companyOf(fields: CompanyFields): Omit<CompanyChange, 'updatedAt'> {
   const contexts = contextsOf(fields.contexts);
   const isChanged = contexts.created.length + contexts.renamed.length > 0;
-  return { ...factsOf(fields), ...(isChanged ? { contexts } : {}) };
+  return { ...COMPANY_FORM.rules.inputOf(fields), ...(isChanged ? { contexts } : {}) };
 }
 
-/** What a company is, without its websites. */
-export function factsOf({ name, description, url }: CompanyFields): CompanyInput {
-  return {
-    name: name.trim(),
-    description: description.trim(),
-    url: url.trim() === '' ? null : withScheme(url),
-  };
-}
-
-export function fieldsOf({ name, description, url, sites }: CompanyDetail): CompanyFields {
-  return { name, description, url: url ?? '', avatar: 'same', website: '', contexts: rowsOf(sites) };
+export function fieldsOf(company: CompanyDetail): CompanyFields {
+  const contexts = rowsOf(company.sites);
+  return { ...COMPANY_FORM.valuesOf(company), avatar: 'same', website: '', contexts };
 }
 
 /** Contexts of one name are one row, whichever websites have them. */

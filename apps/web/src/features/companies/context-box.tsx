@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 interface ContextBoxProps {
   label: string;

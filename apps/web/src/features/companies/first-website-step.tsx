@@ -7,7 +7,7 @@ import { FormRows } from '../../ui/form-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NEW_ROW, type CompanyFields } from './company-values.ts';
 import { ContextBox } from './context-box.tsx';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 import { lacksValues } from './first-website.ts';
 
 interface FirstWebsiteStepProps {

@@ -2,13 +2,13 @@ import { newCompanySchema, type NewCompany } from '@vigie/contract/company.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { changeOf, faultsOfVariables, variablesOf } from '../../fields/hidden-variables.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
-import { factsOf, type CompanyFields } from './company-values.ts';
+import { COMPANY_FORM, type CompanyFields } from './company-values.ts';
 
 /** How a new company is judged, with the first website that may come with it. */
 export const NEW_COMPANY_RULES: FormRules<CompanyFields, NewCompany> = {
   schema: newCompanySchema,
   inputOf: newCompanyOf,
-  fields: ['name', 'description', 'url', 'website', 'contexts'],
+  fields: [...COMPANY_FORM.rules.fields, 'website', 'contexts'],
   rows: ['contexts'],
   more: ({ contexts }) =>
     contexts.flatMap(({ variables }, place) => faultsOfVariables(`contexts.${place}.variables`, variables)),
@@ -17,7 +17,7 @@ export const NEW_COMPANY_RULES: FormRules<CompanyFields, NewCompany> = {
 function newCompanyOf(fields: CompanyFields): NewCompany {
   const { website, contexts } = fields;
   const isSkipped = website.trim() === '' && contexts.length === 0;
-  return { ...factsOf(fields), website: isSkipped ? null : firstWebsiteOf(fields) };
+  return { ...COMPANY_FORM.rules.inputOf(fields), website: isSkipped ? null : firstWebsiteOf(fields) };
 }
 
 function firstWebsiteOf({ website, contexts }: CompanyFields): NewCompany['website'] {

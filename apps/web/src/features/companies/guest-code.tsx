@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 interface GuestCodeProps {
   company: CompanyDetail;

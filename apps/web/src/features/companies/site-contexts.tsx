@@ -2,17 +2,30 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ExportList } from '../../resource/export-list.tsx';
 import { hostOf } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/pill.tsx';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 /** The company's websites, each with its contexts. */
 export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
+  const may = useMay();
   return (
-    <Card title={t('contexts.title')}>
+    <Card
+      title={t('contexts.title')}
+      aside={
+        may('websites.csv') ? (
+          <ExportList
+            noun="websites"
+            asked={{ companyId: company.id }}
+            isEmpty={company.sites.length === 0}
+          />
+        ) : null
+      }
+    >
       <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>
       <SiteList sites={company.sites} />
     </Card>

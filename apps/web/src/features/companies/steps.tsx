@@ -1,49 +1,13 @@
 import type { ReactNode } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { AddressField } from '../../fields/address-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { CompanyFields } from './company-values.ts';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 import { ContextRows } from './context-rows.tsx';
 import { useCompanyPicture } from '../../api/companies.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-/** What it is called. */
-export function NameStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {
-  const t = useWords('companies');
-  return (
-    <TextInput
-      withAsterisk
-      label={t('field.name')}
-      description={t('field.name-hint')}
-      {...form.getInputProps('name')}
-    />
-  );
-}
-
-/** What a company does and where it is on the web. */
-export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {
-  const t = useWords('companies');
-  return (
-    <>
-      <Textarea
-        rows={4}
-        label={t('field.description')}
-        description={t('field.description-hint')}
-        {...form.getInputProps('description')}
-      />
-      <AddressField
-        form={form}
-        label={t('field.url')}
-        description={t('field.url-hint')}
-        placeholder="https://"
-      />
-    </>
-  );
-}
 
 interface ContextsStepProps {
   company: CompanyDetail;

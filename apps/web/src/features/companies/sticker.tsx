@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { showBlob } from '../../ui/show-blob.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 /**
  * A card to print or to publish, with the invitation as a QR code. It contains the guest code, so it is hidden until

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 interface TeamFormProps {
   initial: string;

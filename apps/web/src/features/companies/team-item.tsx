@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';
 
 interface TeamItemProps {

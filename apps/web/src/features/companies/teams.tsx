@@ -7,7 +7,7 @@ import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';
 import { TeamItem } from './team-item.tsx';
 

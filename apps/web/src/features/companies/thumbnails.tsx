@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import css from './company-screen.module.css';
+import css from './companies.module.css';
 
 const SIZES: readonly PictureSize[] = [64, 128, 256];
 const SHOWN_PX_MAX = 128;

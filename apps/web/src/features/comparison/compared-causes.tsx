@@ -9,10 +9,9 @@ import {
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
-import css from './compared-causes.module.css';
-import { KIND_TONES } from './kind-tones.ts';
+import css from './comparison.module.css';
+import { KIND_TONES, useCauseText } from './compared-words.ts';
 import type { Compared } from './use-compared.ts';
-import { useCauseText } from './use-cause-text.ts';
 
 interface ComparedCausesProps {
   comparison: RunComparison;

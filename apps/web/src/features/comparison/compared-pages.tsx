@@ -11,10 +11,9 @@ import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
-import { KIND_TONES } from './kind-tones.ts';
+import { KIND_TONES, useCauseText } from './compared-words.ts';
 import { usePagePanel } from './page-panel.tsx';
 import type { Compared } from './use-compared.ts';
-import { useCauseText } from './use-cause-text.ts';
 
 interface ComparedPagesProps {
   compared: Compared;

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { ComparedPage, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
+import type { ComparedHit, ComparedPage, ComparedSide, RunComparison } from '@vigie/contract/comparison.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
+import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { ComparedHits } from './compared-hits.tsx';
-import { KIND_TONES } from './kind-tones.ts';
-import { useCauseText } from './use-cause-text.ts';
+import { KIND_TONES, useCauseText } from './compared-words.ts';
+import { useComparedHits } from '../../api/comparisons.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Tone } from '../../ui/status.tsx';
+import css from './comparison.module.css';
 
 /** The page that the address names, beside the list: its changes, its hits and both visits. */
 export function usePagePanel(
@@ -98,5 +103,74 @@ function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSi
         </Link>
       ) : null}
     </span>
+  );
+}
+
+/** The page-view hits of two visits, each beside its like. */
+function ComparedHits(visits: { shownId: string; referenceId: string }): ReactNode {
+  const t = useWords('comparison');
+  const errorText = useErrorText();
+  const { data, error } = useComparedHits(visits);
+  return (
+    <section className="grid one-column gap-10" aria-label={t('hits.title')}>
+      <h3 className="small weight-580 quiet">{t('hits.title')}</h3>
+      {error ? (
+        <Notice tone="warn" title={t('hits.failed')} text={errorText(failureOf(error).code)} />
+      ) : data ? (
+        <Hits hits={data.hits} isWhole={data.isWhole} />
+      ) : (
+        <Skeleton height={96} />
+      )}
+    </section>
+  );
+}
+
+function Hits({ hits, isWhole }: { hits: ComparedHit[]; isWhole: boolean }): ReactNode {
+  const t = useWords('comparison');
+  if (!isWhole) return <p className="muted pretty">{t('hits.dropped')}</p>;
+  if (hits.length === 0) return <p className="muted">{t('hits.none')}</p>;
+  return (
+    <ul className="grid gap-12 plain">
+      {hits.map((hit) => (
+        <li key={`${hit.vendor} ${hit.number}`} className="grid one-column gap-6">
+          <HitLine hit={hit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES: Record<ComparedHit['kind'], Tone> = {
+  broken: 'fail',
+  fixed: 'ok',
+  changed: 'info',
+  same: 'mute',
+  'only-shown': 'info',
+  'only-reference': 'warn',
+};
+
+function HitLine({ hit: { kind, vendor, number, differences } }: { hit: ComparedHit }): ReactNode {
+  const t = useWords('comparison');
+  const changed = kind === 'only-shown' || kind === 'only-reference' ? [] : differences;
+  return (
+    <>
+      <p className="row wrap gap-8">
+        <Pill tone={TONES[kind]}>{t(`hit.${kind}`)}</Pill>
+        <span className="quiet">{t('hit.name', { vendor: vendor ?? t('hit.unknown'), number })}</span>
+      </p>
+      {changed.length > 0 ? (
+        <dl className={`grid gap-4-14 small ${css.differences}`}>
+          {changed.map(({ name, before, after }) => (
+            <div key={name} className={`grid gap-4-14 ${css.difference}`}>
+              <dt className="mono anywhere">{name}</dt>
+              <dd className="anywhere">
+                <del className="muted">{before ?? t('hit.absent')}</del> →{' '}
+                <ins>{after ?? t('hit.absent')}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { GradeMark } from '../../ui/grade-mark.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { PointsChange } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from './run-facts.module.css';
+import css from './comparison.module.css';
 
 interface RunFactsProps {
   /** Undefined while it loads, null when there is none. */

@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { IconRefresh, IconSelector } from '../../ui/icons.ts';
 import { RunFacts } from './run-facts.tsx';
-import css from './sides.module.css';
+import css from './comparison.module.css';
 import type { Compared } from './use-compared.ts';
 
 interface SidesProps {

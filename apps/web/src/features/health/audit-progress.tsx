@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useMay } from '../../session/use-may.ts';
-import css from './audit-progress.module.css';
+import css from './health.module.css';
 
 /** An audit as it runs: phase, bar, pages, the page visited now, the time left. */
 export function AuditProgress({

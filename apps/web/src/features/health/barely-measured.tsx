@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import type { HealthNow } from './health-state.ts';
-import css from './health-states.module.css';
+import css from './health.module.css';
 import { useUnansweredPages } from '../../api/unanswered-pages.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { WithoutConsent } from './without-consent.tsx';
@@ -37,7 +37,7 @@ export function BarelyMeasured({ health: { now } }: { health: HealthNow }): Reac
             <WithoutConsent pages={unanswered} jobId={now.jobId ?? ''} />
           ) : (
             <>
-              <p className={`title ${css.title}`}>{t('barely.title')}</p>
+              <p className={`title ${css.healthStatesTitle}`}>{t('barely.title')}</p>
               <p className={`quiet pretty ${css.text}`}>{t(mayTake ? 'barely.text' : 'barely.viewer')}</p>
               {mayTake ? <SeenTrackers jobId={now.jobId} /> : null}
             </>

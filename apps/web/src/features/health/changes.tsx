@@ -8,8 +8,8 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
-import { CauseLinks } from './cause-links.tsx';
-import css from './changes.module.css';
+import { usePeriod } from '../../period/use-period.ts';
+import css from './health.module.css';
 
 type Comparison = NonNullable<Health['changes']>;
 
@@ -104,15 +104,33 @@ function Change({ change, kind }: { change: HealthChange; kind: 'broken' | 'fixe
     >
       <div className="grid shrink gap-8">
         <p className="row shrink gap-8">
-          <span className="fixed muted">{t('causes.example')}</span>
+          <span className="fixed muted">{t('changes.example')}</span>
           <ExternalLink url={example.url} />
         </p>
-        {kind === 'broken' ? (
-          <CauseLinks check={check} reason={reason} />
-        ) : (
-          <CauseLinks check={check} reason={reason} state="resolved" />
-        )}
+        <CauseLink change={change} />
       </div>
     </Fold>
+  );
+}
+
+/** To the cause for whoever may open the list, whether or not it has ended; else to its check. */
+function CauseLink({ change: { check, reason } }: { change: HealthChange }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const { search } = usePeriod();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const className = 'link no-line hover-underline no-print';
+  return mayOpen('urls-liste', role) ? (
+    <Link
+      to="/urls/liste"
+      search={{ ...search, by: 'cause', check, reason, state: 'any' }}
+      className={className}
+    >
+      {t('links.cause')}
+    </Link>
+  ) : (
+    <Link to={`/dataQuality/${check}`} search={search} className={className}>
+      {t('links.check', { check: wording.check(check) })}
+    </Link>
   );
 }

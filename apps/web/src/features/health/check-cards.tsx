@@ -10,7 +10,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import type { HealthNow } from './health-state.ts';
-import css from './check-cards.module.css';
+import css from './health.module.css';
 import { TOTAL_WEIGHT } from './check-tone.ts';
 
 export function CheckCards({
@@ -26,7 +26,7 @@ export function CheckCards({
       <SectionTitle id="checks" title={t('checks.title')} hint={t(`checks.hint-${health.now.kind}`)} />
       <ul className={`grid gap-12 plain ${css.cards}`}>
         {health.now.checks.map((cost) => (
-          <li key={cost.check} className={`relative card ring-within ${css.card}`}>
+          <li key={cost.check} className={`relative card ring-within ${css.checkCardsCard}`}>
             <CheckCard
               cost={cost}
               pages={health.now.pages}

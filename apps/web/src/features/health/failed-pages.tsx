@@ -3,7 +3,7 @@ import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { HealthNow } from './health-state.ts';
-import css from './failed-pages.module.css';
+import css from './health.module.css';
 
 const SHOWN = 8;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Health } from '@vigie/contract/health.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import css from './figures-strip.module.css';
+import css from './health.module.css';
 
 interface FiguresStripProps {
   figures: Health['figures'];

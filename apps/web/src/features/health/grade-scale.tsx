@@ -3,7 +3,7 @@ import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { gradeColor } from '../../ui/grade-color.ts';
 import { TOTAL_WEIGHT } from './check-tone.ts';
-import css from './grade-scale.module.css';
+import css from './health.module.css';
 
 /** How to read the grade: A+ to E by reliability, and F, which is no percentage. */
 export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {

@@ -11,7 +11,7 @@ import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { RoomTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './health-header.module.css';
+import css from './health.module.css';
 import { MonthlyButton } from './monthly-button.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
@@ -28,7 +28,7 @@ export function HealthHeader({ lastAuditAt, isPrintable }: HealthHeaderProps): R
     <>
       <header className={`row wrap between ${css.header}`}>
         <div>
-          <h1 className={css.title}>{t('title')}</h1>
+          <h1 className={css.healthHeaderTitle}>{t('title')}</h1>
           <p className={css.sub}>
             <span className={`anywhere ${css.site}`}>{websiteLabel(website)} · </span>
             {lastAuditAt ? (

@@ -14,9 +14,8 @@ import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
 import { HealthSkeleton } from './health-skeleton.tsx';
 import { isVisited, stateOf } from './health-state.ts';
-import { Measured } from './measured.tsx';
+import { Measured, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
-import { RootCauses } from './root-causes.tsx';
 
 // Few websites ever show it.
 const BarelyMeasured = lazyPart([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
@@ -68,9 +67,7 @@ export function HealthScreen(): ReactNode {
             <>
               <BarelyMeasured health={health.data} />
               <CheckCards health={health.data} evolution={evolution.data} />
-              {health.data.rootCauses.length > 0 ? (
-                <RootCauses causes={health.data.rootCauses} past={health.data.pastCauses} />
-              ) : null}
+              <WebsiteCauses />
             </>
           ) : null}
         </>

@@ -16,7 +16,7 @@ import { FailedPageList } from './failed-pages.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { RunButton } from './health-header.tsx';
 import type { HealthNow } from './health-state.ts';
-import css from './health-states.module.css';
+import css from './health.module.css';
 
 /** No audit yet: neither good nor bad. */
 export function NeverMeasured(): ReactNode {
@@ -47,7 +47,7 @@ export function WhatIsChecked(): ReactNode {
       <ul className={`grid gap-12 plain ${css.checks}`}>
         {CHECKS.map((check) => (
           <li key={check} className={`card ${css.check}`}>
-            <h3 className={`flex between gap-8 weight-580 ${css.name}`}>
+            <h3 className={`flex between gap-8 weight-580 ${css.healthStatesName}`}>
               {wording.check(check)}
               <span className="small weight-450 muted">{wording.weight(check)}</span>
             </h3>
@@ -87,7 +87,9 @@ export function NothingMeasurable({ health }: { health: HealthNow }): ReactNode 
         <div className={`grid items-center ${css.failure}`}>
           <GradeRing grade="F" reliability={null} caption={t('f.caption')} label={t('f.label')} />
           <div className="shrink">
-            <p className={`title ${css.title}`}>{t('f.title', { count: health.now.pagesFailed })}</p>
+            <p className={`title ${css.healthStatesTitle}`}>
+              {t('f.title', { count: health.now.pagesFailed })}
+            </p>
             <p className={`quiet pretty ${css.text}`}>{t('f.text')}</p>
             <FailedPageList health={health} isOpen />
           </div>

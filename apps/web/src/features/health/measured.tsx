@@ -9,8 +9,11 @@ import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
 import { ReliabilityTrend } from './reliability-trend.tsx';
+import { FirstCauses } from '../../causes/cause-list.tsx';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Changes } from './changes.tsx';
-import { RootCauses } from './root-causes.tsx';
 import { WorstPages } from './worst-pages.tsx';
 
 interface MeasuredProps {
@@ -42,8 +45,26 @@ function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
   return (
     <>
       <Changes changes={health.changes} />
-      <RootCauses causes={health.rootCauses} past={health.pastCauses} />
+      <WebsiteCauses />
       <WorstPages pages={health.worstPages} />
     </>
+  );
+}
+
+/** How many causes stand there before "all". */
+const CAUSES = 5;
+
+/** What costs this website its points now, or did. */
+export function WebsiteCauses(): ReactNode {
+  const t = useWords('health');
+  const { id } = useCurrentWebsite();
+  return (
+    <FirstCauses
+      filters={{ websiteId: id, ...useAskedTracker() }}
+      limit={CAUSES}
+      title={t('causes.title')}
+      hint={t('causes.hint')}
+      none={t('causes.none')}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { weakChecks } from './check-tone.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
-import css from './score-card.module.css';
+import css from './health.module.css';
 
 /** The grade of now on a dial, and small below it the mean of the period. */
 export function ScoreCard({
@@ -27,7 +27,7 @@ export function ScoreCard({
   const percent = reliability === null ? '–' : format.percent(reliability);
   const sum = useSum(score);
   return (
-    <Card title={t('score.title')} className={css.card}>
+    <Card title={t('score.title')} className={css.scoreCardCard}>
       <div title={sum ?? undefined}>
         <GradeRing
           grade={grade}

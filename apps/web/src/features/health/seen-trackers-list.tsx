@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import css from './seen-trackers-list.module.css';
+import css from './health.module.css';
 
 /** What the last audit saw of trackers; a click makes one of them the website's settings and audits again. */
 export function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
@@ -26,7 +26,7 @@ export function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
     <div className={`grid gap-10 ${css.seen}`}>
       <h3 className="weight-580">{t('barely.seen', { count: visits.length })}</h3>
       {trackers.length === 0 ? <p className="muted">{t('barely.none')}</p> : null}
-      <ul className={`grid gap-8 plain ${css.list}`}>
+      <ul className={`grid gap-8 plain ${css.seenTrackersListList}`}>
         {trackers.map((one) => (
           <li key={one.phpTagName} className={`row wrap gap-4-10 rounded-s framed ${css.tracker}`}>
             <Seen tracker={one} />

@@ -10,7 +10,7 @@ import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { groupFaults } from './fault-groups.ts';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
-import css from './worst-pages.module.css';
+import css from './health.module.css';
 
 type WorstPage = Health['worstPages'][number];
 
@@ -48,7 +48,7 @@ function Page({ page }: { page: WorstPage }): ReactNode {
       summary={
         <span className={`grid items-center grow shrink gap-14 ${css.row}`}>
           <PageUrl url={page.url} />
-          <span className={`flex wrap at-end gap-4 ${css.checks}`}>
+          <span className={`flex wrap at-end gap-4 ${css.worstPagesChecks}`}>
             {groups.map(({ root }) => (
               <span key={root.check} className={`inline-row tiny weight-580 fail nowrap ${css.pill}`}>
                 <StatusIcon tone="fail" size={13} />

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Article } from '@vigie/contract/message.ts';
-import { useArticle } from '../../api/articles.ts';
+import { useArticle, useArticles } from '../../api/articles.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ArticleText } from './article-text.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { readMarkdown } from '../../ui/markdown/read-markdown.ts';
+import css from './help.module.css';
+import { IconChevronRight } from '../../ui/icons.ts';
+import type { Heading } from '../../ui/markdown/read-markdown.ts';
 
 /** One article, with its sections, related articles and the next one. */
 export function ArticleScreen(): ReactNode {
@@ -36,5 +40,109 @@ function Read({ article }: { article: Article }): ReactNode {
       <PageHeader title={title} lead={summary} back={{ to: '/aide', label: t('article.back') }} />
       <ArticleText article={article} />
     </>
+  );
+}
+
+/** The text of an article, with its sections beside it and the way on below. */
+function ArticleText({ article }: { article: Article }): ReactNode {
+  const t = useWords('help');
+  const { body, related } = article;
+  const text = useMemo(() => readMarkdown(body), [body]);
+  return (
+    <div className={`grid items-start ${css.columns}`}>
+      <article className={`shrink card ${css.article}`}>
+        <Markdown text={text} codeLabel={t('article.code')} />
+        <ArticleFoot article={article} />
+      </article>
+      <ArticleRail headings={[...text.headings.values()]} related={related} />
+    </div>
+  );
+}
+
+/** At the end of an article: the one after it in the help, and whom to ask. */
+function ArticleFoot({ article }: { article: Article }): ReactNode {
+  const t = useWords('help');
+  const { locale } = useLocale();
+  const { data: articles = [] } = useArticles(locale, '');
+  const next = articles[articles.findIndex(({ id }) => id === article.id) + 1];
+  return (
+    <footer className={`grid gap-16 line-above ${css.foot} no-print`}>
+      {next && next.id !== article.id ? (
+        <Link
+          to="/aide/detail/$id"
+          params={{ id: next.id }}
+          className={`row between gap-12 framed quiet no-line ${css.next}`}
+        >
+          <span>
+            {t('article.next')} <strong>{next.title}</strong>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </Link>
+      ) : null}
+      <p className="row wrap gap-8-16 quiet">
+        {t('article.unanswered')}
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/aide/contact" search={{ from: `/aide/detail/${article.id}` }} {...props} />
+          )}
+        >
+          {t('article.contact')}
+        </Button>
+      </p>
+    </footer>
+  );
+}
+
+interface ArticleRailProps {
+  headings: readonly Heading[];
+  related: Article['related'];
+}
+
+/** Beside an article: its sections, and what to read also. */
+function ArticleRail({ headings, related }: ArticleRailProps): ReactNode {
+  const t = useWords('help');
+  return (
+    <div className={`${css.rail} no-print`}>
+      {headings.length > 1 ? (
+        <nav aria-labelledby="contents" className="hidden-tablet">
+          <h2 id="contents" className={`small weight-540 muted ${css.railTitle}`}>
+            {t('article.contents')}
+          </h2>
+          <ul className={`plain ${css.links}`}>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className={`block quiet pretty no-line hover-accent inner-ring ${css.link}`}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {related.length > 0 ? (
+        <nav aria-labelledby="related">
+          <h2 id="related" className={`small weight-540 muted ${css.railTitle}`}>
+            {t('article.related')}
+          </h2>
+          <ul className={`plain ${css.links}`}>
+            {related.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to="/aide/detail/$id"
+                  params={{ id }}
+                  className={`block quiet pretty no-line hover-accent inner-ring ${css.link}`}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
   );
 }

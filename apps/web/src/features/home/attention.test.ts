@@ -3,24 +3,23 @@ import { sampleCalmHome, sampleHome, sampleHomeWebsite } from '../../testing/sam
 import { attentionOf } from './attention.ts';
 
 const NOTHING = {
-  incidents: 0,
+  causes: 0,
   broken: 0,
   agents: 0,
   agentless: 0,
   messages: 0,
   answers: 0,
   problems: 0,
-  faulty: 0,
   unmeasured: 0,
 };
 
-const NONE = { incidents: 0, messages: 0, answers: 0 };
+const NONE = { causes: 0, messages: 0, answers: 0 };
 
 describe('what waits', () => {
   test('is counted by kind', () => {
-    expect(attentionOf(sampleHome(), { incidents: 3, messages: 1, answers: 2 })).toEqual({
+    expect(attentionOf(sampleHome(), { causes: 3, messages: 1, answers: 2 })).toEqual({
       ...NOTHING,
-      incidents: 3,
+      causes: 3,
       broken: 1,
       agents: 2,
       messages: 1,
@@ -36,14 +35,6 @@ describe('what waits', () => {
 
   test('is nothing on a calm morning, and where a role sees neither agents nor problems', () => {
     expect(attentionOf({ ...calm, counts: unseen, websites }, NONE)).toEqual(NOTHING);
-  });
-
-  test('is how many websites have faults where a role sees no problems', () => {
-    const faulty = [...websites, sampleHomeWebsite({ reliability: 87.5 })];
-    expect(attentionOf({ ...calm, counts: unseen, websites: faulty }, NONE)).toEqual({
-      ...NOTHING,
-      faulty: 1,
-    });
   });
 
   test('is what nobody measured, and that no agent is there to do it', () => {

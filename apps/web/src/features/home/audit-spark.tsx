@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { gradeColor } from '../../ui/grade-color.ts';
-import css from './audit-spark.module.css';
+import css from './home.module.css';
 import type { HomeWebsite } from './state-of-website.ts';
 
 const WIDTH = 220;

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useHome } from '../../api/home.ts';
-import { useOpenIncidents } from '../../api/incidents.ts';
+import { useCauses } from '../../api/causes.ts';
+import { FirstCauses } from '../../causes/cause-list.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
@@ -14,18 +15,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import css from './home-screen.module.css';
+import css from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
 import { MailsUnsent } from './mails-unsent.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { SetUp } from './set-up.tsx';
-import { OpenIncidents } from './open-incidents.tsx';
 import { Websites } from './websites.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../api/open-messages.ts';
 import { attentionOf, KINDS } from './attention.ts';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+
+/** How many of the causes over all websites stand there. */
+const CAUSES = 3;
+const useOpenCauses = () => useCauses({ state: 'open' }, CAUSES);
 
 /** What needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {
@@ -48,15 +52,17 @@ function Content(): ReactNode {
   const t = useWords('home');
   const errorText = useErrorText();
   const { data: home, error, refetch } = useHome();
-  if (home)
+  const { items, error: unread } = useOpenCauses();
+  // Both stand there at once, so that nothing is pushed down.
+  if (home && (items ?? unread))
     return (
       <>
         {home.setUp ? <SetUp done={home.setUp} /> : null}
-        <OpenIncidents />
+        <FirstCauses filters={{}} limit={CAUSES} title={t('causes.title')} onlyOpen />
         {home.websites.length > 0 ? <Overview home={home} /> : home.setUp ? null : <NoWebsite />}
       </>
     );
-  if (!error) return <HomeSkeleton />;
+  if (home || !error) return <HomeSkeleton />;
   return (
     <LoadFailed title={t('failed')} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />
   );
@@ -102,14 +108,14 @@ function NoWebsite(): ReactNode {
 /** In one line, how many things of each kind wait; or that nothing does. */
 function AttentionLine({ home }: { home: Home }): ReactNode {
   const t = useWords('home');
-  const { count: incidents, isLoading } = useOpenIncidents();
+  const { items, total } = useOpenCauses();
   const attention = attentionOf(home, {
-    incidents,
+    causes: total.count,
     messages: useOpenMessageCount(useMay()('messages.answer')),
     answers: useUnreadMessageCount(),
   });
   const waiting = KINDS.filter((kind) => attention[kind] > 0);
-  if (waiting.length === 0 && (home.websites.length === 0 || isLoading)) return null;
+  if (waiting.length === 0 && (home.websites.length === 0 || !items)) return null;
   if (waiting.length === 0) return t('calm');
   return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
 }

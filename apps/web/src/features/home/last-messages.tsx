@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './side-list.module.css';
+import css from './home.module.css';
 
 /** The newest messages that this user may read. */
 export function LastMessages({ messages }: { messages: Home['messages'] }): ReactNode {

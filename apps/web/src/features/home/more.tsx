@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './side-list.module.css';
+import css from './home.module.css';
 
 /** How many there are below a list that shows only the first ones. */
 export function More({ count }: { count: number }): ReactNode {

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeToCome } from '../../ui/time-ago.tsx';
-import css from './side-list.module.css';
+import css from './home.module.css';
 
 type NextRun = Home['nextRuns'][number];
 

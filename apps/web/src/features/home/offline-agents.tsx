@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { More } from './more.tsx';
-import css from './side-list.module.css';
+import css from './home.module.css';
 
 type Agents = NonNullable<Home['offlineAgents']>;
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { HomeWebsite } from './state-of-website.ts';
 import { More } from './more.tsx';
-import css from './side-list.module.css';
+import css from './home.module.css';
 
 /** Browsers keep few connections open to one server: the first ones are followed, the others read again. */
 const FOLLOWED = 4;

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconChevronRight } from '../../ui/icons.ts';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { StatusIcon } from '../../ui/status.tsx';
-import css from './set-up.module.css';
+import css from './home.module.css';
 
 type SetUpFacts = NonNullable<Home['setUp']>;
 type SetUpStep = keyof SetUpFacts;

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleHomeWebsite, sampleSpark } from '../../testing/sample-home.ts';
 import { sampleNow } from '../../testing/sample-health.ts';
-import { changeOf, heldSince, stateOf, toFixOf } from './state-of-website.ts';
-
-const LATE = { check: 'dataLayer', reason: 'late' } as const;
-const BLOCKED = { check: 'csp', reason: 'blocks-php-tag' } as const;
-const example = { observationId: '', url: '' };
+import { changeOf, heldSince, stateOf } from './state-of-website.ts';
 
 describe('the state of a website', () => {
   const barely = { ...sampleNow(3, {}) };
@@ -51,17 +47,4 @@ describe('the change of a website', () => {
   ])('from %s after %s is %s', (reliability, previousReliability, points) => {
     expect(changeOf(sampleHomeWebsite({ reliability, previousReliability }))).toBe(points);
   });
-});
-
-test('what broke since yesterday is marked, and follows where it costs little', () => {
-  const topCauses = [{ ...LATE, pages: 38, costPoints: 6.6, consequencePoints: 0 }];
-  const broken = [
-    { ...LATE, pages: 38, example },
-    { ...BLOCKED, pages: 4, example },
-  ];
-  expect(toFixOf({ topCauses, broken })).toMatchObject([
-    { ...LATE, costPoints: 6.6, isNew: true },
-    { ...BLOCKED, pages: 4, costPoints: null, isNew: true },
-  ]);
-  expect(toFixOf({ topCauses, broken: [] })).toMatchObject([{ ...LATE, isNew: false }]);
 });

@@ -26,23 +26,3 @@ export function changeOf({ reliability, previousReliability }: HomeWebsite): num
   const points = pointsBetween(previousReliability, reliability);
   return points === 0 ? null : points;
 }
-
-export interface ToFix {
-  check: HomeWebsite['broken'][number]['check'];
-  reason: string;
-  pages: number;
-  /** Null for what broke and costs too little to be among the first. */
-  costPoints: number | null;
-  isNew: boolean;
-}
-
-/** What to fix first: the most costly causes, then what else the last audit broke. */
-export function toFixOf({ topCauses, broken }: Pick<HomeWebsite, 'topCauses' | 'broken'>): ToFix[] {
-  const isSame = (one: Pick<ToFix, 'check' | 'reason'>) => (other: Pick<ToFix, 'check' | 'reason'>) =>
-    one.check === other.check && one.reason === other.reason;
-  const rest = broken.filter((change) => !topCauses.some(isSame(change)));
-  return [
-    ...topCauses.map((cause) => ({ ...cause, isNew: broken.some(isSame(cause)) })),
-    ...rest.map((change) => ({ ...change, costPoints: null, isNew: true })),
-  ];
-}

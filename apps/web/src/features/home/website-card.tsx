@@ -8,11 +8,10 @@ import { websiteLabel } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
-import { OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
+import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { stateOf, type HomeWebsite } from './state-of-website.ts';
-import { ToFixList } from './to-fix.tsx';
-import css from './website-card.module.css';
+import css from './home.module.css';
 
 interface WebsiteCardProps {
   website: HomeWebsite;
@@ -20,7 +19,7 @@ interface WebsiteCardProps {
   isAudited: boolean;
 }
 
-/** A website: its grade now and lately, what to fix first, and when it is audited. */
+/** A website: its grade now and lately, what broke, and when it is audited. */
 export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode {
   const { id } = website;
   return (
@@ -30,7 +29,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
           <div className="row relative gap-14">
             <WebsiteGrade website={website} />
             <div className="grow shrink">
-              <h3 className={css.name}>
+              <h3 className={css.websiteCardName}>
                 <Link
                   to="/sante"
                   search={{ website: id }}
@@ -43,13 +42,13 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
                 <StateLine website={website} />
               </p>
               <WhyNoGrade website={website} />
+              <Broken website={website} />
               <OtherTrackers website={website} />
             </div>
             <Reliability website={website} />
           </div>
-          <AuditSpark audits={website.spark} />
         </div>
-        <ToFixList website={website} />
+        <AuditSpark audits={website.spark} />
       </div>
       <footer className={`row wrap between line-above no-print ${css.foot}`}>
         <p className="small muted number">

@@ -4,7 +4,7 @@ import { CHECKS } from '@vigie/contract/verdict.ts';
 import { Link } from '@tanstack/react-router';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { GradeMark } from '../../ui/grade-mark.tsx';
-import css from './website-parts.module.css';
+import css from './home.module.css';
 import { changeOf, heldSince, stateOf, type HomeWebsite } from './state-of-website.ts';
 
 /** The grade of now. */
@@ -36,7 +36,7 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
           title={change}
         >
           <span aria-hidden>
-            {points < 0 ? '▼' : '▲'} {t('fix.points', { points: format.signedPoints(points) })}
+            {points < 0 ? '▼' : '▲'} {t('points', { points: format.signedPoints(points) })}
           </span>
           <span className="sr-only">{change}</span>
         </span>
@@ -61,6 +61,14 @@ export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
     grade,
     day: format.day(since.at),
   });
+}
+
+/** How many causes the last audit brought since yesterday. */
+export function Broken({ website: { broken } }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  return broken.length === 0 ? null : (
+    <p className="small fail weight-540">{t('website.broken', { count: broken.length })}</p>
+  );
 }
 
 /** How many trackers it has, and the worst beside the one that gives it its grade; nothing of a single one. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { TimeToCome } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
-import { OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
-import { toFixOf, type HomeWebsite } from './state-of-website.ts';
-import css from './website-row.module.css';
+import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
+import type { HomeWebsite } from './state-of-website.ts';
+import css from './home.module.css';
 
-/** A website among many: its grade, its last audits, the first thing to fix, and its next audit. */
+/** A website among many: its grade, its last audits, what broke, and its next audit. */
 export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
   const next = useWords('next-audit');
   const { nextAudit } = website;
@@ -26,13 +26,13 @@ export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
         <p className="small muted number">
           <StateLine website={website} />
         </p>
+        <Broken website={website} />
         <OtherTrackers website={website} />
       </div>
-      <div className={css.spark}>
+      <div className={css.websiteRowSpark}>
         <AuditSpark audits={website.spark} />
       </div>
-      <div className={`small shrink ${css.more}`}>
-        <FirstToFix website={website} />
+      <div className={`small shrink ${css.websiteRowMore}`}>
         <p className="muted number">
           {nextAudit === null ? (
             next('none')
@@ -45,25 +45,5 @@ export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
       </div>
       <Reliability website={website} />
     </li>
-  );
-}
-
-function FirstToFix({ website }: { website: HomeWebsite }): ReactNode {
-  const t = useWords('home');
-  const wording = useWording();
-  const format = useFormat();
-  const [first] = toFixOf(website);
-  if (first === undefined) return null;
-  const { check, costPoints } = first;
-  return (
-    <p className="quiet">
-      {wording.check(check)}
-      {costPoints === null ? null : (
-        <span className="number weight-580">
-          {' '}
-          {t('fix.points', { points: `−${format.points(costPoints)}` })}
-        </span>
-      )}
-    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import type { HomeWebsite } from './state-of-website.ts';
 import { WebsiteCard } from './website-card.tsx';
 import { WebsiteRow } from './website-row.tsx';
-import css from './websites.module.css';
+import css from './home.module.css';
 
 /** Up to so many, each has a card; beyond, the first ones have. */
 const CARDS_MAX = 6;
@@ -48,7 +48,7 @@ function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): React
   const hidden = websites.length - shown.length;
   const known = shownAbove + websites.length;
   return (
-    <Card title={t('websites.more')} className={css.more}>
+    <Card title={t('websites.more')} className={css.websitesMore}>
       <ul className="plain">
         {shown.map((website) => (
           <WebsiteRow key={website.id} website={website} />

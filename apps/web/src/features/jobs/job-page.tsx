@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { useLiveJob } from '../../api/jobs.ts';
 import { useObservation } from '../../api/observations.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { pathOf, shortId } from '../../run-view/job-cells.tsx';
+import { JobAgent, pathOf, shortId } from '../../run-view/job-cells.tsx';
 import { useRunTitle } from '../../run-view/run-title.ts';
 import { RunView } from '../../run-view/run-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { JobFacts } from './job-facts.tsx';
 import css from './job-page.module.css';
+import { Card } from '../../ui/card.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 
 // What one visit recorded: it comes when a page of the job is named.
 const EvidenceView = lazyPart(
@@ -81,4 +85,53 @@ function useTitleOf(id: string) {
   const t = useWords('jobs');
   const titleOf = useRunTitle();
   return (job: Job | undefined) => (job ? titleOf(job) : t('drawer.title', { id: shortId(id) }));
+}
+
+/** When a job was asked for, how, of whom; its id to copy. */
+function JobFacts({ id }: { id: string }): ReactNode {
+  const t = useWords('jobs');
+  const { job } = useLiveJob(id);
+  if (!job) return null;
+  return (
+    <Card title={t('detail.facts')}>
+      <div className="grid shrink gap-14">
+        <Facts
+          facts={[
+            [t('drawer.started'), <TimeAgo key="at" at={job.createdAt} />],
+            [t('drawer.mode'), t(`mode.${job.mode}`)],
+            [t('drawer.agent'), <JobAgent key="agent" job={job} />],
+            job.pool === null ? null : [t('kind.pool'), <Pool key="pool" pool={job.pool} />],
+            job.test === null ? null : [t('kind.test'), <Test key="test" test={job.test} />],
+            job.pageUrl === null ? null : [t('drawer.page'), <ExternalLink key="page" url={job.pageUrl} />],
+            job.retryOf === null ? null : [t('drawer.retry-of'), <Repeated key="of" id={job.retryOf} />],
+          ]}
+        />
+        <CopyLine line={job.id} />
+      </div>
+    </Card>
+  );
+}
+
+function Pool({ pool }: { pool: NonNullable<Job['pool']> }): ReactNode {
+  return (
+    <Link className="accent" to="/pools/$id" params={{ id: pool.id }}>
+      {pool.name}
+    </Link>
+  );
+}
+
+function Test({ test }: { test: NonNullable<Job['test']> }): ReactNode {
+  return (
+    <Link className="accent" to="/pools/tests/$id" params={{ id: test.id }}>
+      {test.title}
+    </Link>
+  );
+}
+
+function Repeated({ id }: { id: Job['id'] }): ReactNode {
+  return (
+    <Link className="accent" to="." search={(before: Record<string, unknown>) => ({ ...before, job: id })}>
+      {shortId(id)}
+    </Link>
+  );
 }

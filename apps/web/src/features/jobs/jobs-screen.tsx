@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useJobs } from '../../api/job-list.ts';
@@ -8,13 +8,14 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { JobAgent, JobProgress, JobResult, JobWhat, shortId } from '../../run-view/job-cells.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { IconPlayerPlay } from '../../ui/icons.ts';
+import { IconColumns, IconPlayerPlay } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { JobPage, toJob } from './job-page.tsx';
-import { JobMenu } from './job-menu.tsx';
 import { useJobFilters } from './use-job-filters.ts';
+import { isComparable } from '../../run-view/compare-run.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
 const FOLLOWED = 4;
@@ -112,4 +113,24 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
       cell: ({ id }) => <span className="mono tiny muted">{shortId(id)}</span>,
     },
   ];
+}
+
+/** What can be done with a job in the list; nothing while it runs. */
+function JobMenu({ job }: { job: Job }): ReactNode {
+  const t = useWords('jobs');
+  const navigate = useNavigate();
+  if (!isComparable(job)) return null;
+  const search = { website: job.websiteId, run: job.id };
+  return (
+    <RowMenu
+      label={t('menu.label', { id: shortId(job.id) })}
+      actions={[
+        {
+          name: t('menu.compare'),
+          icon: IconColumns,
+          act: () => void navigate({ to: '/comparaison', search }),
+        },
+      ]}
+    />
+  );
 }

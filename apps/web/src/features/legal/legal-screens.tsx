@@ -1,5 +1,19 @@
 import type { ReactNode } from 'react';
-import { LegalFrame } from './legal-frame.tsx';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useInstance } from '../../api/instance.ts';
+import { LocaleSwitch } from '../../app/locale-switch.tsx';
+import { SchemeToggle } from '../../app/scheme-toggle.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useIsFramed } from '../../session/framed.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ScreenTabs } from '../../ui/tabs.tsx';
+import css from './legal-frame.module.css';
+import { type LegalText, useLegalText } from './legal-text.ts';
 
 export function NoticesScreen(): ReactNode {
   return <LegalFrame name="notices" />;
@@ -11,4 +25,80 @@ export function TermsScreen(): ReactNode {
 
 export function CookiesScreen(): ReactNode {
   return <LegalFrame name="cookies" />;
+}
+
+const PAGES = [
+  ['notices', '/mentions-legales'],
+  ['terms', '/mentions-legales/conditions'],
+  ['cookies', '/mentions-legales/cookies'],
+] as const;
+
+/** A legal text, for whoever asks for it, signed in or not. */
+function LegalFrame({ name }: { name: LegalText }): ReactNode {
+  const t = useWords('legal');
+  const isFramed = useIsFramed();
+  const Page = isFramed ? 'div' : 'main';
+  return (
+    <div className={isFramed ? '' : css.page}>
+      {isFramed ? null : <Head />}
+      <Page className={isFramed ? css.framed : css.main}>
+        <ScreenTabs
+          label={t('nav.label')}
+          tabs={PAGES.map(([page, to]) => ({ to, label: t(`tab.${page}`) }))}
+          shown={PAGES.find(([page]) => page === name)?.[1]}
+        />
+        <article className={`card ${css.card}`}>
+          <header className={`row wrap between gap-8-16 ${css.titleLine}`}>
+            <h1 className={css.title}>{t(`tab.${name}`)}</h1>
+            <Button
+              variant="default"
+              className="no-print"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('print')}
+            </Button>
+          </header>
+          {name === 'notices' ? <Operator /> : null}
+          <Text name={name} />
+        </article>
+      </Page>
+    </div>
+  );
+}
+
+function Head(): ReactNode {
+  const t = useWords('legal');
+  return (
+    <header className={`row wrap between gap-8-16 line-below on-card ${css.head} no-print`}>
+      <Link to="/" className={`row gap-10 text-15 weight-640 ink no-line min-36 ${css.brand}`}>
+        <Logo /> Vigie
+      </Link>
+      <span className="row gap-8">
+        <Link to="/" className={`row gap-4 quiet no-line hover-ink ${css.back}`}>
+          <IconChevronLeft size={16} aria-hidden />
+          {t('back')}
+        </Link>
+        <LocaleSwitch />
+        <SchemeToggle />
+      </span>
+    </header>
+  );
+}
+
+/** Who runs the instance, where its settings say so. */
+function Operator(): ReactNode {
+  const t = useWords('legal');
+  const operator = useInstance()?.operator ?? null;
+  return operator === null ? null : <p className="text-15 weight-620 mb-16">{t('operator', { operator })}</p>;
+}
+
+function Text({ name }: { name: LegalText }): ReactNode {
+  const t = useWords('legal');
+  const shell = useWords('shell');
+  const { locale } = useLocale();
+  const { data: text, isError, refetch } = useLegalText(name, locale);
+  if (text) return <Markdown text={text} codeLabel={t('code')} />;
+  if (!isError) return <Skeleton height={480} />;
+  return <LoadFailed title={t('failed')} text={shell('error.offline')} onRetry={() => void refetch()} />;
 }

@@ -8,7 +8,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
-import css from './chain-check.module.css';
+import css from './logs.module.css';
 
 /** Has the whole log read again on demand, to tell whether anybody touched it. */
 export function ChainCheck(): ReactNode {

@@ -6,8 +6,10 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
 import { IconListDetails } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { MailState } from './mail-state.tsx';
-import { useMailPanel } from './use-mail-panel.tsx';
+import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import css from './logs.module.css';
+import { Pill } from '../../ui/pill.tsx';
 
 /** E-mails that did not leave: without a mail server, an administrator reads here what users would have got. */
 export function MailsView(): ReactNode {
@@ -57,4 +59,64 @@ function useColumns(): Column<OutboxMail>[] {
       cell: ({ at }) => <time dateTime={at}>{format.exactInstant(at)}</time>,
     },
   ];
+}
+
+/** What stands beside the list: the e-mail that the address names, as its recipient would read it. */
+function useMailPanel(mails: readonly OutboxMail[] | undefined): ListPanel {
+  const t = useWords('logs');
+  const panel = useSidePanel('mail');
+  const { id } = panel;
+  if (id === undefined || mails === undefined) return panelWith(panel, null);
+  const mail = mails.find((one) => one.id === id);
+  return panelWith(panel, {
+    title: mail?.subject ?? t('entry.gone'),
+    ...(mail ? { pills: <MailState mail={mail} /> } : {}),
+    onClose: panel.close,
+    children: mail ? <MailText mail={mail} /> : <p className="quiet">{t('mails.gone-text')}</p>,
+  });
+}
+
+function MailText({ mail: { to, at, failure, text } }: { mail: OutboxMail }): ReactNode {
+  const t = useWords('logs');
+  const format = useFormat();
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('mails.to'),
+            <span key="to" className="anywhere">
+              {to}
+            </span>,
+          ],
+          [t('column.at'), format.exactInstant(at)],
+          failure === null
+            ? null
+            : [
+                t('mails.failure'),
+                <span key="failure" className="mono small anywhere">
+                  {failure}
+                </span>,
+              ],
+        ]}
+      />
+      <h3 className={`small muted ${css.heading}`}>{t('mails.text')}</h3>
+      <p className={`rounded-s sunken anywhere ${css.mail}`}>{text.trim()}</p>
+    </>
+  );
+}
+
+interface MailStateProps {
+  mail: { state: 'kept' | 'sent' | 'failed'; failure: string | null };
+}
+
+/** Kept here, to be tried again, or given up. */
+function MailState({ mail: { state, failure } }: MailStateProps): ReactNode {
+  const t = useWords('logs');
+  if (state === 'failed') return <Pill tone="fail">{t('mails.given-up')}</Pill>;
+  return failure === null ? (
+    <Pill tone="mute">{t('mails.kept')}</Pill>
+  ) : (
+    <Pill tone="warn">{t('mails.waits')}</Pill>
+  );
 }

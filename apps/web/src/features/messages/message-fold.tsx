@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './message-list.module.css';
+import css from './messages.module.css';
 import { useAnswerMessage, useReadAnswers } from '../../api/messages.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormFailure } from '../../ui/form-parts.tsx';

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { MESSAGE_TOPICS } from '@vigie/contract/message.ts';
@@ -7,8 +7,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import css from './message-form.module.css';
-import { MessageHelp } from './message-help.tsx';
+import css from './messages.module.css';
 import { MESSAGE_RULES, NEW_MESSAGE } from './message-values.ts';
 
 type MessageFormApi = ReturnType<typeof useMessageForm>;
@@ -127,5 +126,25 @@ function Footer({ api: { keptAt, isSaving } }: { api: MessageFormApi }): ReactNo
       </span>
       <FormActions submit={t('write.send')} isBusy={isSaving} busy={t('write.sending')} />
     </footer>
+  );
+}
+
+const ADVICE = ['address', 'job', 'secret'] as const;
+
+/** Beside the form: what helps to answer. */
+function MessageHelp(): ReactNode {
+  const t = useWords('messages');
+  return (
+    <aside className="quiet" aria-label={t('help.title')}>
+      <h2 className={`card-title ink ${css.helpTitle}`}>{t('help.title')}</h2>
+      <ul className={`grid gap-8 ${css.advice}`}>
+        {ADVICE.map((key) => (
+          <li key={key}>{t(`help.${key}`)}</li>
+        ))}
+      </ul>
+      <Link to="/aide/detail/$id" params={{ id: 'messages' }} className="inline-row accent min-28 touch">
+        {t('help.article')}
+      </Link>
+    </aside>
   );
 }

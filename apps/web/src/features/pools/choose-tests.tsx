@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from './choose-tests.module.css';
+import css from './pools.module.css';
 import type { ChosenTest, PoolFields } from './pool-values.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
@@ -15,6 +15,7 @@ import { Tag } from '../../ui/pill.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import { PagesField } from '../../fields/pages-field.tsx';
+import { PagesLine } from '../../pool-or-test/item-pages.tsx';
 
 interface ChooseTestsProps {
   websiteId: string;
@@ -25,7 +26,7 @@ interface ChooseTestsProps {
 
 /** The website's tests to tick, with a search; what was chosen stays chosen whatever is searched. */
 function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): ReactNode {
-  const steps = useWords('pools');
+  const t = useWords('pools');
   const [q, setQ] = useState('');
   const {
     items: tests,
@@ -37,16 +38,16 @@ function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): R
   const missing = tests?.filter(({ id }) => !chosen.has(id)) ?? [];
   return (
     <fieldset className="grid gap-8 p-0">
-      <legend className="p-0 mb-4 weight-580">{steps('choose.title')}</legend>
+      <legend className="p-0 mb-4 weight-580">{t('choose.title')}</legend>
       <div className="flex wrap gap-8">
-        <SearchField label={steps('choose.search')} value={q} onChange={setQ} />
+        <SearchField label={t('choose.search')} value={q} onChange={setQ} />
         {missing.length > 0 ? (
           <Button variant="default" onClick={() => onChange([...value, ...missing.map(chosenOf)])}>
-            {steps('choose.add-all', { count: missing.length })}
+            {t('choose.add-all', { count: missing.length })}
           </Button>
         ) : null}
       </div>
-      <div className={css.list} aria-busy={tests === undefined || list.isStale}>
+      <div className={css.choices} aria-busy={tests === undefined || list.isStale}>
         {list.error && !tests ? (
           <Failed error={list.error} retry={list.retry} />
         ) : tests === undefined ? (
@@ -66,12 +67,12 @@ function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): R
         {tests?.length === 0 ? <None isSearched={q !== ''} /> : null}
         {more ? (
           <Button variant="subtle" loading={isFetchingMore} onClick={more}>
-            {steps('choose.more')}
+            {t('choose.more')}
           </Button>
         ) : null}
       </div>
       <output className="small quiet">
-        {value.length === 0 ? steps('choose.none') : steps('choose.chosen', { count: value.length })}
+        {value.length === 0 ? t('choose.none') : t('choose.chosen', { count: value.length })}
       </output>
       {error ? (
         <p role="alert" className="small fail">
@@ -87,18 +88,16 @@ function chosenOf({ id, title, isDraft, severity }: ChosenTest): ChosenTest {
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const steps = useWords('pools');
+  const t = useWords('pools');
   const errorText = useErrorText();
-  return (
-    <LoadFailed title={steps('choose.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
-  );
+  return <LoadFailed title={t('choose.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
 }
 
 function None({ isSearched }: { isSearched: boolean }): ReactNode {
-  const steps = useWords('pools');
+  const t = useWords('pools');
   return (
-    <p className={`quiet text-center ${css.none}`}>
-      {steps(isSearched ? 'choose.no-match' : 'choose.empty')}
+    <p className={`quiet text-center ${css.noChoice}`}>
+      {t(isSearched ? 'choose.no-match' : 'choose.empty')}
     </p>
   );
 }
@@ -112,7 +111,7 @@ interface TestChoiceProps {
 /** One test to tick. */
 function TestChoice({ test, isChosen, onChange }: TestChoiceProps): ReactNode {
   const t = useWords('pools');
-  const { title, severity, isDraft, allPages, urls } = test;
+  const { title, severity, isDraft } = test;
   return (
     <label className={`row gap-10 pointer ruled hover-sunken ${css.choice}`}>
       <input
@@ -122,14 +121,9 @@ function TestChoice({ test, isChosen, onChange }: TestChoiceProps): ReactNode {
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={`grid grow shrink weight-540 anywhere ${css.words}`}>
+      <span className={`grid grow shrink weight-540 anywhere ${css.choiceWords}`}>
         <span>{title}</span>
-        <span
-          className={allPages ? 'small weight-450 muted ellipsis' : 'small weight-450 muted ellipsis mono'}
-          title={urls.join('\n')}
-        >
-          {allPages ? t('tests.all-pages') : urls.join(', ')}
-        </span>
+        <PagesLine noun="pools" pages={test} />
       </span>
       {isDraft ? (
         <span title={t('tests.draft-hint')}>

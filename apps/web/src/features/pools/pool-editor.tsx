@@ -4,22 +4,20 @@ import { useSearch } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
+import { useCreatePool, usePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
 import { useTest } from '../../api/tests.ts';
+import { PagesPreview } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
+import { ScheduleInput, SchedulePreview } from '../../ui/schedule/schedule-input.tsx';
 import { GeneralStep } from './choose-tests.tsx';
-import { InformationStep } from './information-step.tsx';
-import { LoadedPool } from './loaded-pool.tsx';
-import { PoolRecap } from './pool-recap.tsx';
+import css from './pools.module.css';
 import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
-import { SettingsStep } from './settings-step.tsx';
-import { SortStep } from './sort-step.tsx';
+import { InformationStep, SettingsStep, SortStep } from './pool-steps.tsx';
 
 /** The steps of docs/specification.md. */
 const STEPS = {
@@ -43,9 +41,9 @@ export function AddPoolScreen(): ReactNode {
 /** Changes a pool. */
 export function EditPoolScreen(): ReactNode {
   return (
-    <LoadedPool>
-      {({ pool, website }) => <PoolEditor key={pool.id} pool={pool} website={website} />}
-    </LoadedPool>
+    <LoadedItem noun="pools" useItem={usePool}>
+      {(pool, website) => <PoolEditor key={pool.id} pool={pool} website={website} />}
+    </LoadedItem>
   );
 }
 
@@ -59,15 +57,16 @@ interface PoolEditorProps {
 function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode {
   const t = useWords('pools');
   const editor = usePoolEditor(website, pool, first);
-  const { form, wizard, opened } = editor;
+  const { form, page, opened } = editor;
+  const { schedule } = form.values;
   const isPublished = opened?.status === 'published';
   const saveAs = (status: PoolStatus) => {
     form.setFieldValue('status', status);
-    wizard.submit();
+    page.submit();
   };
   return (
-    <Editor
-      editor={{ ...editor, wizard: { ...wizard, submit: () => saveAs('published') } }}
+    <PageEditor
+      editor={{ ...editor, page: { ...page, submit: () => saveAs('published') } }}
       title={opened ? t('wizard.edit', { name: opened.name }) : t('wizard.add')}
       back={
         opened
@@ -75,16 +74,37 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
           : { to: '/pools', label: t('list.title') }
       }
       saveLabel={t(isPublished ? 'save.submit' : 'save.publish')}
-      saveOtherwise={
-        isPublished ? null : (
-          <Button variant="default" disabled={wizard.isSaving} onClick={() => saveAs('draft')}>
-            {t('save.draft')}
-          </Button>
+      saveOtherwise={isPublished ? null : <SaveDraft isBusy={page.isSaving} onSave={() => saveAs('draft')} />}
+      failureTitle={t('save.failed')}
+      labelOf={(field) => t(`field.${field}`)}
+      summary={
+        schedule === null || isPublished ? null : (
+          <p className={`small warn pretty ${css.planned}`}>{t('save.planned')}</p>
         )
       }
-      failureTitle={t('save.failed')}
-      help={<PoolHelp step={editor.name} />}
-      question={<YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${field}`)} />}
+      beside={[
+        { steps: ['information'], content: <StepHelp step="information" /> },
+        {
+          steps: ['general'],
+          content: (
+            <>
+              <PagesPreview form={form} websiteId={website.id} />
+              <StepHelp step="general" />
+            </>
+          ),
+        },
+        { steps: ['sort'], content: <StepHelp step="sort" /> },
+        {
+          steps: ['schedule'],
+          content: (
+            <>
+              {schedule === null ? null : <SchedulePreview schedule={schedule} />}
+              <StepHelp step="schedule" />
+            </>
+          ),
+        },
+        { steps: ['settings'], content: <StepHelp step="settings" /> },
+      ]}
     >
       {{
         information: <InformationStep form={form} website={website} />,
@@ -92,15 +112,33 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
         sort: <SortStep form={form} />,
         schedule: (
           <ScheduleInput
-            value={form.values.schedule}
+            isPreviewElsewhere
+            value={schedule}
             error={form.errors['schedule']}
-            onChange={(schedule) => form.setFieldValue('schedule', schedule)}
+            onChange={(next) => form.setFieldValue('schedule', next)}
           />
         ),
         settings: <SettingsStep form={form} website={website} />,
-        save: <PoolRecap wizard={wizard} website={website} isPublished={isPublished} />,
       }}
-    </Editor>
+    </PageEditor>
+  );
+}
+
+/** Enter in a field presses the first button that saves: it publishes nothing. */
+function SaveDraft({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }): ReactNode {
+  const t = useWords('pools');
+  return (
+    <Button
+      type="submit"
+      variant="default"
+      disabled={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {t('save.draft')}
+    </Button>
   );
 }
 
@@ -129,8 +167,8 @@ function usePoolEditor(website: Website, pool: PoolDetail | null, first: PageTes
   });
 }
 
-/** Beside each step: what its choices lead to. */
-function PoolHelp({ step }: { step: keyof typeof STEPS }): ReactNode {
+/** Beside a step: what its choices lead to. */
+function StepHelp({ step }: { step: Exclude<keyof typeof STEPS, 'save'> }): ReactNode {
   const t = useWords('pools');
   return (
     <section aria-label={t(`help.${step}`)}>

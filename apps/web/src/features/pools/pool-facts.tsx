@@ -3,15 +3,15 @@ import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
 import { useProfileWords } from '../../fields/profile-fields.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { PageNames } from '../../pool-or-test/item-pages.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CategoryTag } from '../../ui/classification.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
-import { PageNames } from './page-names.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { NextRuns } from '../../ui/schedule/next-runs.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './pool-screen.module.css';
+import css from './pools.module.css';
 
 /** What is to be known of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
@@ -27,7 +27,7 @@ export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
       ? null
       : [t('facts.context'), <ContextLabel key="context" pool={pool} contextId={pool.settings.contextId} />],
     [t('facts.category'), <CategoryTag key="category" category={pool.category} />],
-    [t('facts.urls'), <PageNames key="urls" pages={pool} />],
+    [t('facts.urls'), <PageNames key="urls" noun="pools" pages={pool} />],
     [t('facts.pages-max'), format.exact(pagesMax)],
     [t('facts.mode'), t(`mode.${mode}`)],
     [t('facts.consent'), t(`consent.${consent}`)],

@@ -2,32 +2,36 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { hasEnded } from '../../api/follow-job.ts';
+import { useLiveJob } from '../../api/jobs.ts';
+import { usePool, usePoolHistory } from '../../api/pools.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ItemButtons } from '../../pool-or-test/actions.tsx';
+import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
+import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { RunProgress } from '../../run-view/run-progress.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
-import { IconPencil, IconPlayerPlay, IconSend } from '../../ui/icons.ts';
+import { IconSend } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
-import { LoadedPool } from './loaded-pool.tsx';
+import { PoolMenu, usePoolActions } from './pool-actions.tsx';
 import { PoolFacts } from './pool-facts.tsx';
-import { PoolMenu } from './pool-menu.tsx';
 import { StatusPill, UseTags } from './pool-pills.tsx';
-import css from './pool-screen.module.css';
-import { usePoolActions } from './use-pool-actions.tsx';
-import { hasEnded } from '../../api/follow-job.ts';
-import { useLiveJob } from '../../api/jobs.ts';
-import { RunProgress } from '../../run-view/run-progress.tsx';
-import { failureOf } from '../../api/failure.ts';
-import { usePoolHistory } from '../../api/pools.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PoolRuns } from './pool-runs.tsx';
+import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
+import css from './pools.module.css';
+
+const SHOWN = 90;
 
 /** One pool: how its runs went, its tests, when it runs and what can be done with it. */
 export function PoolScreen(): ReactNode {
-  return <LoadedPool>{({ pool }) => <Detail pool={pool} />}</LoadedPool>;
+  return (
+    <LoadedItem noun="pools" useItem={usePool}>
+      {(pool) => <Detail pool={pool} />}
+    </LoadedItem>
+  );
 }
 
 function Detail({ pool }: { pool: PoolDetail }): ReactNode {
@@ -65,29 +69,11 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
   const may = useMay();
   const navigate = useNavigate();
   const actions = usePoolActions(() => void navigate({ to: '/pools', replace: true }));
-  const params = { id: pool.id };
   const isToPublish = pool.status === 'draft' && may('pools.setStatus');
   return (
     <>
       <PoolMenu pool={pool} actions={actions} isShort />
-      {may('pools.update') ? (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/pools/$id/editer" params={params} />}
-        >
-          {t('action.edit')}
-        </Button>
-      ) : null}
-      {may('pools.run') ? (
-        <Button
-          variant={isToPublish ? 'default' : 'filled'}
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/pools/$id/executer" params={params} />}
-        >
-          {t('action.run')}
-        </Button>
-      ) : null}
+      <ItemButtons noun="pools" id={pool.id} isRunSecond={isToPublish} />
       {isToPublish ? (
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
@@ -141,19 +127,22 @@ function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
 /** How a pool and each of its tests fared lately. */
 function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
-  const errorText = useErrorText();
+  const format = useFormat();
+  const figuresText = useFiguresText('pools');
   const { data: history, error, refetch } = usePoolHistory(pool.id);
   return (
     <>
-      {error && !history ? (
-        <LoadFailed
-          title={t('runs.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PoolRuns runs={history?.runs} />
-      )}
+      <ItemRuns
+        noun="pools"
+        runs={history?.runs.slice(0, SHOWN)}
+        error={error}
+        onRetry={() => void refetch()}
+        beatOf={(run) => {
+          const tone = poolRunTone(run);
+          const [date, figures] = [format.instant(run.at), figuresText(run.figures)];
+          return { tone, label: t('runs.beat', { date, result: t(`result.${tone}`), figures }) };
+        }}
+      />
       <PoolTests pool={pool} history={history} />
     </>
   );

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { PagesLine } from '../../pool-or-test/item-pages.tsx';
+import { useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { figuresTone, passRate } from '../../run-view/outcome-tone.ts';
 import { Beats } from '../../ui/beats.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useFiguresText } from './figures-text.ts';
-import css from './pool-tests.module.css';
+import css from './pools.module.css';
 
 interface PoolTestsProps {
   pool: PoolDetail;
@@ -31,12 +32,12 @@ export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
     history?.tests.find(({ testId }) => testId === test.id)?.runs.slice(0, SHOWN) ?? [];
   return (
     <Card
-      className={css.card}
+      className={css.tests}
       title={only && others.length === 0 ? only.title : t('tests.title')}
       aside={others.length > 0 ? <span className="muted number">{format.exact(tests.length)}</span> : null}
     >
       {tests.length === 0 ? (
-        <p className={css.none}>
+        <p className={css.noTest}>
           {t('tests.empty')}{' '}
           <Link to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
             {t('tests.add')}
@@ -59,21 +60,16 @@ function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): Re
   const rate = runs === null ? null : passRate(runs);
   const last = runs?.[0];
   return (
-    <li className={`grid items-center relative ruled hover-sunken ${css.line}`}>
-      <span className={`grid shrink ${css.words}`}>
+    <li className={`grid items-center relative ruled hover-sunken ${css.test}`}>
+      <span className={`grid shrink ${css.testWords}`}>
         <Link
-          className={`weight-540 inherit anywhere no-line ${css.title}`}
+          className={`weight-540 inherit anywhere no-line ${css.testTitle}`}
           to="/pools/tests/$id"
           params={{ id: test.id }}
         >
           {test.title}
         </Link>
-        <span
-          className={test.allPages ? 'small muted ellipsis' : 'small muted ellipsis mono'}
-          title={test.urls.join('\n')}
-        >
-          {test.allPages ? t('tests.all-pages') : test.urls.join(', ')}
-        </span>
+        <PagesLine noun="pools" pages={test} />
       </span>
       <span className={css.state}>
         <State test={test} last={last} />
@@ -104,7 +100,7 @@ function State({ test, last }: { test: PageTest; last: TestRuns[number] | undefi
 function Bars({ test, runs }: { test: PageTest; runs: TestRuns }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
-  const figuresText = useFiguresText();
+  const figuresText = useFiguresText('pools');
   if (runs.length === 0) return null;
   return (
     <Beats

@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Pool } from '@vigie/contract/pool.ts';
 import { usePools } from '../../api/pools.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useClassificationColumns } from '../../pool-or-test/item-pages.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
+import { judgedOf } from '../../run-view/outcome-tone.ts';
 import { IconChecklist } from '../../ui/icons.ts';
-import { usePoolColumns } from './pool-columns.tsx';
-import { PoolMenu } from './pool-menu.tsx';
-import { usePoolActions } from './use-pool-actions.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PoolMenu, usePoolActions } from './pool-actions.tsx';
+import { StatusPill, UseTags } from './pool-pills.tsx';
+import { poolRunTone } from './pool-run-tone.ts';
+import css from './pools.module.css';
 
 /** The pools of a website, and the way to add one. */
 export function PoolsScreen(): ReactNode {
@@ -47,5 +54,98 @@ export function PoolsScreen(): ReactNode {
     >
       {actions.dialog}
     </ListScreen>
+  );
+}
+
+/** What the list says of each pool. */
+function usePoolColumns(): Column<Pool>[] {
+  const t = useWords('pools');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 'minmax(180px, 3fr)',
+      cell: (pool) => <PoolName pool={pool} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: '112px',
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    ...useClassificationColumns<Pool>('pools'),
+    {
+      key: 'schedule',
+      title: t('column.schedule'),
+      width: 'minmax(150px, 2fr)',
+      narrow: 'line',
+      cell: (pool) => <ScheduleCell pool={pool} />,
+    },
+    {
+      key: 'last',
+      title: t('column.last'),
+      width: 'minmax(160px, 2fr)',
+      narrow: 'line',
+      cell: (pool) => <LastRunCell pool={pool} />,
+    },
+    {
+      key: 'tests',
+      title: t('column.tests'),
+      width: '48px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ testIds }) => format.exact(testIds.length),
+    },
+  ];
+}
+
+/** A pool's name, with what it is used for. */
+function PoolName({ pool }: { pool: Pool }): ReactNode {
+  return (
+    <span className={`inline-row wrap anywhere ${css.name}`}>
+      <span>{pool.name}</span>
+      <UseTags pool={pool} />
+    </span>
+  );
+}
+
+/** A pool's schedule in words, and its next run. */
+function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool }): ReactNode {
+  const t = useWords('pools');
+  const words = useScheduleWords(schedule);
+  const isWaiting = schedule !== null && status === 'draft';
+  return (
+    <span className="grid">
+      <span className={schedule === null ? 'muted' : undefined}>{words}</span>
+      {nextRunAt === null ? null : (
+        <span className="small muted">
+          {t('schedule.next')} <TimeAgo at={nextRunAt} />
+        </span>
+      )}
+      {isWaiting ? <span className="small warn">{t('schedule.paused')}</span> : null}
+    </span>
+  );
+}
+
+/** How a pool's last run went, or that one goes on. */
+function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactNode {
+  const t = useWords('pools');
+  if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;
+  if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
+  const tone = poolRunTone(lastRun);
+  const judged = judgedOf(lastRun.figures);
+  return (
+    <span className="grid">
+      <span className={`inline-row wrap ${css.result}`}>
+        <Pill tone={tone}>{t(`result.${tone}`)}</Pill>
+        <TimeAgo at={lastRun.at} />
+      </span>
+      {judged > 0 ? (
+        <span className="small muted">
+          {t('result.passed-of', { passed: lastRun.figures.passed, count: judged })}
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -1,61 +1,67 @@
-import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { UseFormReturnType } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { RunView } from '../../run-view/run-view.tsx';
+import type { Failure } from '../../api/failure.ts';
+import { useKnownPages } from '../../api/known-pages.ts';
+import { usePool, useRunPool } from '../../api/pools.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
+import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
+import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
+import { RunForm } from '../../run-view/run-form.tsx';
+import type { RunFields } from '../../run-view/run-values.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadedPool } from './loaded-pool.tsx';
-import { RunPoolForm } from './run-form.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import css from './pools.module.css';
 
-/** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
+const PAUSE_MS = 300;
+
+/** Runs a pool by hand. */
 export function RunPoolScreen(): ReactNode {
   const t = useWords('pools');
-  const { filters, setFilters } = useSearchFilters('job');
-  const onJob = (job: string | undefined) => setFilters({ job });
   return (
-    <LoadedPool failedText={t('run-error.pool-not-loaded')}>
-      {({ pool, website }) => (
-        <>
-          <PageHeader
-            title={t('run.title', { name: pool.name })}
-            lead={t('run.lead')}
-            back={{ to: '/pools/$id', params: { id: pool.id }, label: pool.name }}
-          />
-          {filters.job === undefined ? (
-            <Start pool={pool} website={website} onJob={onJob} />
-          ) : (
-            <Result jobId={filters.job} isActive={pool.activeJobId === filters.job} onJob={onJob} />
-          )}
-        </>
+    <LoadedItem noun="pools" useItem={usePool} failedText={t('run-error.pool-not-loaded')}>
+      {(pool, website) => (
+        <RunByHand
+          noun="pools"
+          title={t('run.title', { name: pool.name })}
+          back={{ to: '/pools/$id', params: { id: pool.id }, label: pool.name }}
+          activeJobId={pool.activeJobId}
+        >
+          {(onStarted) =>
+            pool.activeJobId === null ? (
+              <RunPoolForm pool={pool} website={website} onStarted={onStarted} />
+            ) : (
+              <Active jobId={pool.activeJobId} onFollow={onStarted} />
+            )
+          }
+        </RunByHand>
       )}
-    </LoadedPool>
+    </LoadedItem>
   );
 }
 
-interface StartProps {
-  pool: PoolDetail;
-  website: Website;
-  onJob: (jobId: string | undefined) => void;
+interface ActiveProps {
+  jobId: string;
+  onFollow: (job: { id: string }) => void;
 }
 
-/**
- * A pool has one run at a time. While one goes on, the screen links to it instead of starting another one.
- */
-function Start({ pool, website, onJob }: StartProps): ReactNode {
+/** A pool has one run at a time. While one goes on, the screen links to it instead of starting another one. */
+function Active({ jobId, onFollow }: ActiveProps): ReactNode {
   const t = useWords('pools');
-  const { activeJobId } = pool;
-  if (activeJobId === null)
-    return <RunPoolForm pool={pool} website={website} onStarted={({ id }) => onJob(id)} />;
   return (
     <Notice
       tone="info"
       title={t('run.active')}
       text={t('run.active-text')}
       action={
-        <Button size="xs" onClick={() => onJob(activeJobId)}>
+        <Button size="xs" onClick={() => onFollow({ id: jobId })}>
           {t('run.follow')}
         </Button>
       }
@@ -63,25 +69,131 @@ function Start({ pool, website, onJob }: StartProps): ReactNode {
   );
 }
 
-interface ResultProps {
-  jobId: string;
-  /** Whether it goes on: another run can begin once it has ended. */
-  isActive: boolean;
-  onJob: StartProps['onJob'];
+interface RunPoolFormProps {
+  pool: PoolDetail;
+  website: Website;
+  onStarted: (job: Pick<Job, 'id'>) => void;
 }
 
-function Result({ jobId, isActive, onJob }: ResultProps): ReactNode {
+/** Asks for the pages, then runs the pool there. */
+function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode {
+  const run = useRunPool();
+  const startText = useRunStartText();
+  return (
+    <RunForm
+      website={website}
+      words={['pools']}
+      initial={{ scope: 'all', address: '', agentId: '', contextId: pool.settings.contextId ?? '' }}
+      notice={pool.tests.some(({ isDraft }) => !isDraft) ? null : <NoTests pool={pool} />}
+      save={(input) => run.mutateAsync({ id: pool.id, ...input })}
+      textOf={({ code }) => startText(code)}
+      onStarted={onStarted}
+    >
+      {(form) => <RunPages form={form} pool={pool} website={website} />}
+    </RunForm>
+  );
+}
+
+function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   return (
-    <section className="grid shrink gap-16" aria-label={t('run.result')}>
-      <RunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
-      {isActive ? null : (
-        <div>
-          <Button variant="default" onClick={() => onJob(undefined)}>
-            {t('run.other')}
-          </Button>
-        </div>
-      )}
-    </section>
+    <Notice tone="warn" text={t('run.no-tests')}>
+      <Link
+        className="inline-row min-24 accent touch"
+        to="/pools/$id/editer"
+        params={{ id }}
+        search={{ step: 'general' }}
+      >
+        {t('tests.add')}
+      </Link>
+    </Notice>
+  );
+}
+
+/** The errors of a run that the panel words itself, by the code of the API. */
+const NAMED = {
+  'internal-error': 'internal',
+  'invalid-input': 'validation',
+  'agent-timeout': 'timeout',
+  forbidden: 'access-denied',
+  'unknown-panel': 'access-denied',
+  'cross-site-request': 'access-denied',
+  'contact-an-administrator': 'access-denied',
+  'not-signed-in': 'unauthorized',
+  'not-found': 'pool-not-loaded',
+} as const satisfies Partial<Record<Failure['code'], string>>;
+
+/** Why a pool could not be started: one of these errors, else the code's own sentence. */
+function useRunStartText(): (code: Failure['code']) => string {
+  const t = useWords('pools');
+  const errorText = useErrorText();
+  const errors = useKeys('shell');
+  return (code) => {
+    const named = (NAMED as Partial<Record<string, (typeof NAMED)[keyof typeof NAMED]>>)[code];
+    if (named) return t(`run-error.${named}`);
+    if (code === 'run-already-active') return t('run.active-text');
+    const isKnown = errors.has(`error.${code}`);
+    return isKnown ? errorText(code) : t('run-error.generic');
+  };
+}
+
+interface RunPagesProps {
+  form: UseFormReturnType<RunFields>;
+  pool: PoolDetail;
+  website: Website;
+}
+
+/** All of the pool's pages, or one that is typed or taken from the known ones. */
+function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
+  const t = useWords('pools');
+  const count = pool.settings.pagesMax;
+  return (
+    <>
+      <RadioCards
+        label={t('run.what')}
+        value={form.values.scope}
+        options={[
+          {
+            value: 'all',
+            label: t('run.all'),
+            hint: t(pool.allPages ? 'run.all-hint-all' : 'run.all-hint', { count }),
+          },
+          { value: 'one', label: t('run.one'), hint: t('run.page-hint') },
+        ]}
+        onChange={(scope) => form.setFieldValue('scope', scope)}
+      />
+      {form.values.scope === 'one' ? <OneAddress form={form} pool={pool} website={website} /> : null}
+    </>
+  );
+}
+
+function OneAddress({ form, pool, website }: RunPagesProps): ReactNode {
+  const t = useWords('pools');
+  const id = useId();
+  const [asked] = useDebouncedValue(form.values.address.trim(), PAUSE_MS);
+  const known = useKnownPages(website.id, asked);
+  return (
+    <>
+      <TextInput
+        withAsterisk
+        label={t('run.page')}
+        placeholder="/"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        list={id}
+        classNames={{ input: `mono mono ${css.address}` }}
+        {...form.getInputProps('address')}
+      />
+      <datalist id={id}>
+        {known.map((url) => (
+          <option key={url} value={url} aria-label={url} />
+        ))}
+      </datalist>
+      {form.errors['address'] === undefined ? (
+        <OutsidePages noun="pools" pages={pool} site={website.url} address={form.values.address} />
+      ) : null}
+    </>
   );
 }

@@ -104,7 +104,6 @@ function useProfileEditor(profile: ProfileDetail) {
     words: ['profile'],
     initial: fieldsOf(profile),
     steps: STEPS,
-    isOnePage: true,
     unused: mayAdminister ? {} : { administration: t('administration.unused') },
     titleOf: (name) => t(`step.${name}`),
     opened: profile,

@@ -6,7 +6,7 @@ import type { UsedPeriod } from '../../period/use-period.ts';
 import { rateTone } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
-import css from './overview.module.css';
+import css from './quality.module.css';
 import type { QualityTab } from './quality-tabs.ts';
 import { RateChange } from './rate-change.tsx';
 import { tabSearch } from './tab-search.ts';

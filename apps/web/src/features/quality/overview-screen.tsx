@@ -8,7 +8,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import css from './overview.module.css';
+import css from './quality.module.css';
 import { QualityFrame } from './quality-frame.tsx';
 import { QUALITY_TABS } from './quality-tabs.ts';
 

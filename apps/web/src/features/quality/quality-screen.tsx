@@ -10,23 +10,23 @@ import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { ReportTop, ReportTopSkeleton } from '../../ui/report.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { CheckCauses } from './check-causes.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import { QualityFrame } from './quality-frame.tsx';
 import { tabOf, type QualityTab } from './quality-tabs.ts';
 import { RateCard } from './rate-card.tsx';
 import { RateTrend } from './rate-trend.tsx';
-import { Reasons } from './reasons.tsx';
 import { SkippedReasons } from './skipped-reasons.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
 interface QualityScreenProps {
   check: Check;
-  /** What a tab shows beside its reasons. */
+  /** What a tab shows beside its causes. */
   more?: (tab: QualityTab, input: QualityInput) => ReactNode;
 }
 
-/** One check over a period: how often it passes, since when, why it fails, on which pages. */
+/** One check over a period: how often it passes, since when, and why it fails. */
 export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
   const t = useWords('quality');
   const errorText = useErrorText();
@@ -53,13 +53,7 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
       ) : isEmpty ? (
         <NothingMeasured period={period} />
       ) : (
-        <QualityReport
-          key={tab.name}
-          quality={data}
-          tab={tab}
-          input={input}
-          isOld={quality.isPlaceholderData}
-        >
+        <QualityReport key={tab.name} quality={data} tab={tab} isOld={quality.isPlaceholderData}>
           {more?.(tab, input)}
         </QualityReport>
       )}
@@ -70,14 +64,13 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
 interface QualityReportProps {
   quality: Quality;
   tab: QualityTab;
-  input: QualityInput;
   /** Whether these are the figures of the period before. */
   isOld: boolean;
   /** What only this tab shows. */
   children?: ReactNode;
 }
 
-function QualityReport({ quality, tab, input, isOld, children }: QualityReportProps): ReactNode {
+function QualityReport({ quality, tab, isOld, children }: QualityReportProps): ReactNode {
   return (
     <div className="stale" aria-busy={isOld}>
       <ReportTop>
@@ -85,13 +78,13 @@ function QualityReport({ quality, tab, input, isOld, children }: QualityReportPr
         <RateTrend quality={quality} />
       </ReportTop>
       <SkippedReasons quality={quality} tab={tab} />
-      <Reasons quality={quality} tab={tab} input={input} />
+      <CheckCauses quality={quality} tab={tab} />
       {children}
     </div>
   );
 }
 
-const REASONS = 3;
+const CAUSES_HEIGHT = 200;
 
 /** The report's own geometry, before its figures are there. */
 function QualitySkeleton(): ReactNode {
@@ -99,10 +92,8 @@ function QualitySkeleton(): ReactNode {
   return (
     <Waiting>
       <ReportTopSkeleton figure={{ title: t('rate.title'), height: 200 }} trend={t('trend.title')} />
-      <SectionTitle id="reasons" title={t('reasons.title')} />
-      {Array.from({ length: REASONS }, (_, index) => (
-        <Skeleton key={index} height={62} />
-      ))}
+      <SectionTitle id="causes" title={t('causes.title')} />
+      <Skeleton height={CAUSES_HEIGHT} />
     </Waiting>
   );
 }

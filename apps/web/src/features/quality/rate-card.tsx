@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { rateTone } from '../../ui/rate.tsx';
 import { StatusIcon, type Tone } from '../../ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
-import css from './rate-card.module.css';
+import css from './quality.module.css';
 
 const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
 const TONES: Record<(typeof OUTCOMES)[number], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
@@ -19,7 +19,9 @@ export function RateCard({ quality }: { quality: Quality }): ReactNode {
   return (
     <Card title={t('rate.title')}>
       <p className="line wrap gap-4-14">
-        <span className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.rate(rate)}</span>
+        <span className={`weight-640 number ${css.rateCardRate}`}>
+          {rate === null ? '–' : format.rate(rate)}
+        </span>
         <span className="inline-row gap-6 weight-580 tone" data-tone={tone}>
           <StatusIcon tone={tone} />
           {t(`tone.${tone}`)}

@@ -6,7 +6,7 @@ import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { QualityTab } from './quality-tabs.ts';
-import css from './skipped-reasons.module.css';
+import css from './quality.module.css';
 
 /** Why some verdicts could not be given, and what fixes it where settings do. */
 export function SkippedReasons({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useSearch, useNavigate } from '@tanstack/react-router';
+import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSendsMails } from '../../api/instance.ts';
 import { useInvitation, useOwnUser } from '../../api/invitations.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { JoinForm, JoinOwn } from './join-form.tsx';
-import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 
 /** Where a guest code leads: one joins its company, with a new account or with one's own. */
 export function InviteScreen(): ReactNode {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
-import { useSessionStore } from '../../session/session-provider.tsx';
-import { BlankFrame } from './blank-frame.tsx';
 import { Button, TextInput, ActionIcon } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/session.ts';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
+import { useSessionStore } from '../../session/session-provider.tsx';
+import { BlankFrame } from './blank-frame.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { sayRefused } from '../../forms/form-errors.ts';

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { IconPlus, IconSelector } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './test-detail.module.css';
+import css from './tests.module.css';
 
 /** A test in no pool runs only by hand: offers the pools that there are, or a new one with it. */
 export function AddToPool({ test }: { test: PageTest }): ReactNode {

@@ -1,55 +1,70 @@
 import type { ReactNode } from 'react';
-import { useSearchFilters } from '../../app/search-filters.ts';
+import { TextInput } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import type { PageTest } from '@vigie/contract/page-test.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useRunTest, useTest } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadedTest } from './loaded-test.tsx';
-import { RunTestForm } from './run-form.tsx';
-import { Button } from '@mantine/core';
-import { RunView } from '../../run-view/run-view.tsx';
+import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
+import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
+import { RunForm } from '../../run-view/run-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFirstPage } from './use-place.ts';
 
-/**
- * Runs one test by hand on one page. The address names the run, so that a user can send it to a colleague.
- */
+/** Runs one test by hand on one page. */
 export function RunTestScreen(): ReactNode {
   const t = useWords('tests');
-  const { filters, setFilters } = useSearchFilters('job');
-  const onJob = (job: string | undefined) => setFilters({ job });
   return (
-    <LoadedTest>
-      {({ test, website }) => (
-        <>
-          <PageHeader
-            title={t('run.title')}
-            lead={t('run.lead')}
-            back={{ to: '/pools/tests/$id', params: { id: test.id }, label: test.title }}
-          />
-          {filters.job === undefined ? (
-            <RunTestForm test={test} website={website} onStarted={({ id }) => onJob(id)} />
-          ) : (
-            <RunResult jobId={filters.job} onJob={onJob} />
-          )}
-        </>
+    <LoadedItem noun="tests" useItem={useTest}>
+      {(test, website) => (
+        <RunByHand
+          noun="tests"
+          title={t('run.title')}
+          back={{ to: '/pools/tests/$id', params: { id: test.id }, label: test.title }}
+        >
+          {(onStarted) => <RunTestForm test={test} website={website} onStarted={onStarted} />}
+        </RunByHand>
       )}
-    </LoadedTest>
+    </LoadedItem>
   );
 }
 
-interface RunResultProps {
-  jobId: string;
-  onJob: (jobId: string | undefined) => void;
+interface RunTestFormProps {
+  test: PageTest;
+  website: Website;
+  onStarted: (job: Pick<Job, 'id'>) => void;
 }
 
-/** The run that the address names, live; and the way back to the form. */
-function RunResult({ jobId, onJob }: RunResultProps): ReactNode {
+/** Asks for the page, then runs the test there. */
+function RunTestForm({ test, website, onStarted }: RunTestFormProps): ReactNode {
   const t = useWords('tests');
+  const run = useRunTest();
+  const { page, isKnown } = useFirstPage(website, test);
+  if (!isKnown) return <Skeleton height={280} />;
   return (
-    <section className="grid shrink gap-16" aria-label={t('run.result')}>
-      <RunView jobId={jobId} onRetried={(job) => onJob(job.id)} />
-      <div>
-        <Button variant="default" onClick={() => onJob(undefined)}>
-          {t('run.other')}
-        </Button>
-      </div>
-    </section>
+    <RunForm
+      website={website}
+      words={['tests']}
+      initial={{ scope: 'one', address: page ?? website.url, agentId: '', contextId: '' }}
+      notice={test.isDraft ? <Notice tone="info" text={t('run.draft')} /> : null}
+      save={(input) => run.mutateAsync({ id: test.id, ...input })}
+      onStarted={onStarted}
+    >
+      {(form, site) => (
+        <>
+          <TextInput
+            withAsterisk
+            label={t('run.page')}
+            description={t('run.page-hint')}
+            inputMode="url"
+            spellCheck={false}
+            {...form.getInputProps('address')}
+          />
+          <OutsidePages noun="tests" pages={test} site={site} address={form.values.address} />
+        </>
+      )}
+    </RunForm>
   );
 }

@@ -1,63 +1,65 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
+import { useDuplicateTest, useRemoveTest } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
-import { IconCopy, IconDots, IconPencil, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
-import css from './test-actions.module.css';
-import { useTestActions } from './use-test-actions.tsx';
+import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
-/** What can be done with the test that is shown, as far as the role allows. */
-export function TestActions({ test }: { test: PageTest }): ReactNode {
-  const t = useWords('tests');
-  const may = useMay();
-  const navigate = useNavigate();
-  const { duplicate, deletion } = useTestActions(() => void navigate({ to: '/pools/tests', replace: true }));
-  const target = { params: { id: test.id } };
+interface TestActions {
+  duplicate: (test: PageTest) => void;
+  askToDelete: (test: PageTest) => void;
+  /** Asks before a test is deleted; to be put on the screen. */
+  dialog: ReactNode;
+}
+
+interface TestMenuProps {
+  test: PageTest;
+  actions: TestActions;
+  /** Whether editing and running have buttons of their own beside the menu. */
+  isShort?: boolean;
+}
+
+/** What can be done with a test, as far as the role allows. */
+export function TestMenu({ test, actions, isShort = false }: TestMenuProps): ReactNode {
   return (
-    <>
-      <Dropdown
-        label={t('action.menu', { title: test.title })}
-        trigger={<IconDots size={18} aria-hidden />}
-        triggerClassName={css.more}
-        align="end"
-        width={200}
-      >
-        {(close) => (
-          <>
-            {may('tests.duplicate') ? (
-              <DropdownItem icon={<IconCopy size={16} />} onClick={() => (close(), duplicate(test))}>
-                {t('action.duplicate')}
-              </DropdownItem>
-            ) : null}
-            {may('tests.remove') ? (
-              <DropdownItem icon={<IconTrash size={16} />} onClick={() => (close(), deletion.ask(test))}>
-                {t('action.delete')}
-              </DropdownItem>
-            ) : null}
-          </>
-        )}
-      </Dropdown>
-      {may('tests.update') ? (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} {...target} to="/pools/tests/$id/editer" />}
-        >
-          {t('action.edit')}
-        </Button>
-      ) : null}
-      {may('tests.run') ? (
-        <Button
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} {...target} to="/pools/tests/$id/executer" />}
-        >
-          {t('action.run')}
-        </Button>
-      ) : null}
-      {deletion.dialog}
-    </>
+    <ItemMenu
+      noun="tests"
+      id={test.id}
+      name={test.title}
+      isShort={isShort}
+      onDuplicate={() => actions.duplicate(test)}
+      onDelete={() => actions.askToDelete(test)}
+    />
   );
+}
+
+/** Duplicating and deleting, with what is said afterwards. */
+export function useTestActions(onDeleted: () => void = () => {}): TestActions {
+  const t = useWords('tests');
+  const toasts = useToasts();
+  const duplicate = useDuplication('tests', useDuplicateTest());
+  const deletion = useDeletion<PageTest, { id: string }>({
+    removal: useRemoveTest(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ title, pools }) => ({
+      title: t('delete.title', { title }),
+      text: [
+        ...(pools.length > 0
+          ? [t('delete.pools', { count: pools.length, names: pools.map(({ name }) => name).join(', ') })]
+          : []),
+        t('delete.text'),
+      ].join(' '),
+      confirm: t('delete.confirm'),
+      keep: t('delete.keep'),
+      failed: t('delete.failed'),
+      done: t('delete.done'),
+    }),
+    explain: (code) => (code === 'still-in-use' ? t('delete.health') : null),
+    onDeleted,
+  });
+  /** Only a website's health test cannot go. */
+  const askToDelete = (test: PageTest) =>
+    test.isHealthTest ? toasts.failed(t('delete.failed'), t('delete.health')) : deletion.ask(test);
+  return { duplicate, askToDelete, dialog: deletion.dialog };
 }

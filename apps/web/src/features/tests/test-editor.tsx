@@ -1,23 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreateTest, useReadTest, useUpdateTest } from '../../api/tests.ts';
+import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../api/tests.ts';
+import { PagesPreview } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { ConditionStep, ContentStep } from './code-steps.tsx';
-import { ExampleList, TestHelp } from './example-list.tsx';
-import { InformationStep } from './information-step.tsx';
-import { LoadedTest } from './loaded-test.tsx';
-import { TestRecap } from './test-recap.tsx';
+import { ConditionStep, ContentStep, InformationStep } from './test-steps.tsx';
 import { fieldsOf, NEW_TEST, testRules, type TestField } from './test-values.ts';
-import { useExample, type ExampleUse } from './use-example.ts';
-import { usePlace } from './use-place.ts';
+import { TrialPanel } from './trial-panel.tsx';
 import { useSyntax } from './use-syntax.ts';
 import { useTrial } from './use-trial.ts';
 
+/** The steps of docs/specification.md. */
 const STEPS = {
   information: ['title', 'description', 'category', 'severity', 'urls', 'allPages', 'isDraft'],
   content: ['content'],
@@ -34,9 +31,9 @@ export function AddTestScreen(): ReactNode {
 /** Changes a test. */
 export function EditTestScreen(): ReactNode {
   return (
-    <LoadedTest>
-      {({ test, website }) => <TestEditor key={test.id} test={test} website={website} />}
-    </LoadedTest>
+    <LoadedItem noun="tests" useItem={useTest}>
+      {(test, website) => <TestEditor key={test.id} test={test} website={website} />}
+    </LoadedItem>
   );
 }
 
@@ -44,15 +41,12 @@ export function EditTestScreen(): ReactNode {
 function TestEditor({ website, test }: { website: Website; test: PageTest | null }): ReactNode {
   const t = useWords('tests');
   const { readSyntax, ...editor } = useTestEditor(website, test);
-  const { form, wizard, opened } = editor;
+  const { form, opened } = editor;
   const { content, condition } = form.values;
   const syntax = useMemo(() => readSyntax({ content, condition }), [readSyntax, content, condition]);
-  const example = useExample(form);
-  const { place, setPlace } = usePlace(website, form.values);
-  const trial = useTrial();
-  const code = { form, website, place, onPlace: setPlace, syntax, example, trial };
+  const trial = useTrial({ content, condition });
   return (
-    <Editor
+    <PageEditor
       editor={editor}
       title={t(opened ? 'wizard.edit' : 'wizard.add')}
       back={
@@ -62,16 +56,29 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
       }
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      help={<Help step={editor.name} onExample={example.use} />}
-      question={<YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${field}`)} />}
+      labelOf={(field) => t(`field.${field}`)}
+      beside={[
+        {
+          steps: ['information'],
+          content: (
+            <>
+              <PagesPreview form={form} websiteId={website.id} />
+              <TestHelp />
+            </>
+          ),
+        },
+        {
+          steps: ['content', 'condition'],
+          content: <TrialPanel trial={trial} website={website} pages={form.values} syntax={syntax} />,
+        },
+      ]}
     >
       {{
         information: <InformationStep form={form} website={website} />,
-        content: <ContentStep {...code} />,
-        condition: <ConditionStep {...code} />,
-        save: <TestRecap wizard={wizard} website={website} />,
+        content: <ContentStep form={form} syntax={syntax} trial={trial} />,
+        condition: <ConditionStep form={form} syntax={syntax} trial={trial} />,
       }}
-    </Editor>
+    </PageEditor>
   );
 }
 
@@ -102,7 +109,17 @@ function useTestEditor(website: Website, test: PageTest | null) {
   return { ...editor, readSyntax };
 }
 
-function Help({ step, onExample }: { step: string; onExample: ExampleUse['use'] }): ReactNode {
-  if (step === 'information') return <TestHelp />;
-  return step === 'content' || step === 'condition' ? <ExampleList part={step} onUse={onExample} /> : null;
+/** Beside the first step: what a test is made of. */
+function TestHelp(): ReactNode {
+  const t = useWords('tests');
+  return (
+    <section className="grid gap-6" aria-label={t('help.title')}>
+      <h3 className="card-title">{t('help.title')}</h3>
+      {(['help.content', 'help.condition', 'help.pools', 'help.severity'] as const).map((key) => (
+        <p key={key} className="small quiet pretty">
+          {t(key)}
+        </p>
+      ))}
+    </section>
+  );
 }

@@ -1,28 +1,44 @@
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useTest, useTestHistory } from '../../api/tests.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ItemButtons } from '../../pool-or-test/actions.tsx';
+import { PageNames } from '../../pool-or-test/item-pages.tsx';
+import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
+import { LoadedItem } from '../../pool-or-test/loaded-item.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
-import { HighlightedCode } from '../../ui/code-editor/highlighted-code.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
+import { HighlightedCode } from '../../ui/code-editor/highlighted-code.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { OUTCOME_TONES } from '../../ui/test-result/test-outcome.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AddToPool } from './add-to-pool.tsx';
 import { DraftPill } from './draft-pill.tsx';
-import { LoadedTest } from './loaded-test.tsx';
-import { TestActions } from './test-actions.tsx';
-import { TestFacts } from './test-facts.tsx';
-import css from './test-detail.module.css';
-import { TestRuns } from './test-runs.tsx';
+import { endingOf } from './figures-tone.ts';
+import { TestMenu, useTestActions } from './test-actions.tsx';
+import css from './tests.module.css';
+
+const SHOWN = 24;
 
 /** One test: what it reads and asks, where it runs and how its last runs ended. */
 export function TestScreen(): ReactNode {
-  return <LoadedTest>{({ test, website }) => <TestDetail test={test} website={website} />}</LoadedTest>;
+  return (
+    <LoadedItem noun="tests" useItem={useTest}>
+      {(test, website) => <TestDetail test={test} website={website} />}
+    </LoadedItem>
+  );
 }
 
 function TestDetail({ test, website }: { test: PageTest; website: Website }): ReactNode {
   const t = useWords('tests');
   const may = useMay();
+  const navigate = useNavigate();
+  const actions = useTestActions(() => void navigate({ to: '/pools/tests', replace: true }));
   return (
     <>
       <PageHeader
@@ -35,7 +51,9 @@ function TestDetail({ test, website }: { test: PageTest; website: Website }): Re
           </>
         }
       >
-        <TestActions test={test} />
+        <TestMenu test={test} actions={actions} isShort />
+        <ItemButtons noun="tests" id={test.id} />
+        {actions.dialog}
       </PageHeader>
       <div className={`grid items-start gap-16 ${css.columns}`}>
         <div className="grid shrink gap-16">
@@ -55,5 +73,83 @@ function Source({ name, hint, source }: { name: string; hint: string; source: st
     <Card title={name} aside={<span className="small muted">{hint}</span>}>
       <HighlightedCode label={name} source={source} />
     </Card>
+  );
+}
+
+/** How a test fared lately. */
+function TestRuns({ testId }: { testId: string }): ReactNode {
+  const t = useWords('tests');
+  const format = useFormat();
+  const figuresText = useFiguresText('tests');
+  const { data, error, refetch } = useTestHistory(testId);
+  return (
+    <ItemRuns
+      noun="tests"
+      runs={data?.runs.slice(0, SHOWN)}
+      error={error}
+      onRetry={() => void refetch()}
+      beatOf={({ at, figures }) => ({
+        tone: OUTCOME_TONES[endingOf(figures)],
+        label: t('runs.beat', { date: format.instant(at), figures: figuresText(figures) }),
+      })}
+    />
+  );
+}
+
+/** What there is to know of a test beside its code. */
+function TestFacts({ test, website }: { test: PageTest; website: Website }): ReactNode {
+  const t = useWords('tests');
+  const shell = useWords('shell');
+  const format = useFormat();
+  return (
+    <Card title={t('detail.facts')}>
+      {test.description ? (
+        <p className={`quiet pre-line anywhere ${css.description}`}>{test.description}</p>
+      ) : null}
+      <Facts
+        facts={[
+          [t('fact.category'), shell(`category.${test.category}`)],
+          [t('fact.severity'), shell(`severity.${test.severity}`)],
+          [t('fact.state'), <State key="state" test={test} />],
+          [t('fact.website'), websiteLabel(website)],
+          [t('fact.pages'), <PageNames key="pages" noun="tests" pages={test} />],
+          [t('fact.pools'), <Pools key="pools" test={test} />],
+          [t('fact.created'), format.instant(test.createdAt)],
+          [t('fact.updated'), <TimeAgo key="updated" at={test.updatedAt} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function State({ test: { isDraft, isHealthTest } }: { test: PageTest }): ReactNode {
+  const t = useWords('tests');
+  return (
+    <>
+      {t(isDraft ? 'draft' : 'ready')}
+      <span className="block small weight-450 muted">{isDraft ? t('draft.hint') : null}</span>
+      {isHealthTest ? (
+        <>
+          <span className="block mt-6">{t('health-test')}</span>
+          <span className="block small weight-450 muted">{t('health-test.hint')}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
+  const t = useWords('tests');
+  if (pools.length === 0) return t('pools.none');
+  return (
+    <ul className="plain">
+      {pools.map(({ id, name }) => (
+        <li key={id}>
+          <Link to="/pools/$id" params={{ id }} className={`min-24 accent ${css.link}`}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,13 +3,20 @@ import type { PageTest } from '@vigie/contract/page-test.ts';
 import { usePoolChoices } from '../../api/choices.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useClassificationColumns } from '../../pool-or-test/item-pages.tsx';
+import { useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { IconTestPipe } from '../../ui/icons.ts';
-import { useTestColumns } from './test-columns.tsx';
-import { TestMenu } from './test-menu.tsx';
-import { useTestActions } from './use-test-actions.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { TestOutcome } from '../../ui/test-result/test-outcome.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
+import { DraftPill } from './draft-pill.tsx';
+import { endingOf } from './figures-tone.ts';
+import { TestMenu, useTestActions } from './test-actions.tsx';
+import css from './tests.module.css';
 
 /** The tests of the website: what each looks at, where, and how its last run ended. */
 export function TestsScreen(): ReactNode {
@@ -17,7 +24,7 @@ export function TestsScreen(): ReactNode {
   const website = useCurrentWebsite();
   const filters = useFilters('tests.list');
   const list = useTests({ websiteId: website.id, ...filters.asked });
-  const actions = useTestActions(() => {});
+  const actions = useTestActions();
   return (
     <ListScreen<PageTest>
       title={t('list.title')}
@@ -35,7 +42,7 @@ export function TestsScreen(): ReactNode {
       actionsOf={(test) => <TestMenu test={test} actions={actions} />}
       columns={useTestColumns()}
     >
-      {actions.deletion.dialog}
+      {actions.dialog}
     </ListScreen>
   );
 }
@@ -53,4 +60,89 @@ function useFacets({ facet }: ReturnType<typeof useFilters<'tests.list'>>, websi
     ]),
     ...(pools.length > 0 ? [facet('poolId', t('filter.pool'), pools)] : []),
   ];
+}
+
+/** What the list says of each test. */
+function useTestColumns(): Column<PageTest>[] {
+  const t = useWords('tests');
+  return [
+    {
+      key: 'title',
+      title: t('column.test'),
+      width: 'minmax(0, 3fr)',
+      cell: (test) => <Title test={test} />,
+    },
+    ...useClassificationColumns<PageTest>('tests'),
+    {
+      key: 'pages',
+      title: t('column.pages'),
+      width: 'minmax(0, 1.6fr)',
+      narrow: 'none',
+      cell: (test) => <Pages test={test} />,
+    },
+    {
+      key: 'pools',
+      title: t('column.pools'),
+      width: 'minmax(0, 1.2fr)',
+      narrow: 'none',
+      cell: (test) => <Pools test={test} />,
+    },
+    {
+      key: 'last',
+      title: t('column.last'),
+      width: '210px',
+      narrow: 'line',
+      cell: (test) => <LastRun test={test} />,
+    },
+  ];
+}
+
+function Title({ test: { title, isDraft } }: { test: PageTest }): ReactNode {
+  return (
+    <span className={`row shrink gap-8 ${css.title}`}>
+      <TwoLines text={title} />
+      {isDraft ? <DraftPill /> : null}
+    </span>
+  );
+}
+
+function Pages({ test: { allPages, urls } }: { test: PageTest }): ReactNode {
+  const t = useWords('tests');
+  if (allPages) return t('pages.all');
+  const [first, ...others] = urls;
+  return (
+    <span className="line shrink gap-6" title={urls.join('\n')}>
+      <span className="mono block shrink small ellipsis">{first}</span>
+      {others.length > 0 ? (
+        <span className="fixed small muted">{t('pages.more', { count: others.length })}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
+  const t = useWords('tests');
+  const [first] = pools;
+  if (!first) return <span className="fixed small muted">{t('pools.none')}</span>;
+  return (
+    <span className="block shrink ellipsis" title={pools.map(({ name }) => name).join('\n')}>
+      {pools.length === 1 ? first.name : t('pools.count', { count: pools.length })}
+    </span>
+  );
+}
+
+function LastRun({ test: { lastRun } }: { test: PageTest }): ReactNode {
+  const t = useWords('tests');
+  const textOf = useFiguresText('tests');
+  if (!lastRun) return <span className="fixed small muted">{t('last.never')}</span>;
+  return (
+    <span className={`row between shrink gap-8 ${css.last}`}>
+      <span title={textOf(lastRun.figures)}>
+        <TestOutcome outcome={endingOf(lastRun.figures)} />
+      </span>
+      <span className="fixed small muted">
+        <TimeAgo at={lastRun.at} />
+      </span>
+    </span>
+  );
 }

@@ -1,75 +1,107 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { refusedByServer } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconPlayerPlay } from '../../ui/icons.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
+import { useRunFailureText } from '../../run-view/run-failure-text.ts';
 import { runRules } from '../../run-view/run-values.ts';
 import { useSite } from '../../run-view/use-site.ts';
-import { TrialResult } from './trial-result.tsx';
-import css from './trial.module.css';
-import type { TrialTarget } from './use-place.ts';
-import { isStale, type Trial } from './use-trial.ts';
+import { IconPlayerPlay } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TestResultView } from '../../ui/test-result/test-result.tsx';
+import css from './tests.module.css';
+import { usePlace, type PagesOfTest } from './use-place.ts';
+import { placeOf, type Syntax } from './use-syntax.ts';
+import type { Trial } from './use-trial.ts';
 
 interface TrialPanelProps {
   trial: Trial;
-  lead: string;
   website: Website;
-  place: TrialTarget;
-  onPlace: (place: TrialTarget) => void;
-  content: string;
-  condition: string;
-  /** Why there is nothing to try; null when there is. */
-  blocked: string | null;
+  pages: PagesOfTest;
+  syntax: Syntax;
 }
 
-/** Runs the code as it stands on one live page; nothing is saved. */
-export function TrialPanel(props: TrialPanelProps): ReactNode {
-  const { trial, lead, website, place, onPlace, content, condition, blocked } = props;
+/** Beside the code: runs it as it stands on one live page and shows what it comes to. Nothing is saved. */
+export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): ReactNode {
   const t = useWords('tests');
-  const { run, addressError } = useTrialRun(props);
+  const id = useId();
+  const { place, setPlace, known } = usePlace(website, pages);
+  const blocked = useBlocked(trial, syntax);
+  const { inContext } = useSite(website);
+  const { run, addressError } = useTrialRun({ trial, website, place, isBlocked: blocked !== null });
   return (
-    <section className={`grid gap-10 boxed sunken ${css.panel}`} aria-label={t('trial.title')}>
+    <section className={`grid one-column gap-10 boxed sunken ${css.panel}`} aria-label={t('trial.title')}>
       <h3 className="card-title">{t('trial.title')}</h3>
-      <p className={css.lead}>{lead}</p>
-      <div className="grid two-columns gap-12 one-column-phone">
-        <div className={`grid items-start gap-8 ${css.place}`}>
-          <TextInput
-            label={t('trial.page')}
-            inputMode="url"
-            spellCheck={false}
-            value={place.address}
-            error={addressError}
-            onChange={(event) => onPlace({ ...place, address: event.currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              run();
-            }}
-          />
-          <Button
-            variant="default"
-            className={css.run}
-            leftSection={<IconPlayerPlay size={16} aria-hidden />}
-            disabled={blocked !== null}
-            loading={trial.isBusy}
-            onClick={run}
-          >
-            {t(trial.tried === null ? 'trial.run' : 'trial.again')}
-          </Button>
-        </div>
-        <Choices website={website} place={place} onPlace={onPlace} />
+      <p className="small quiet pretty">
+        {t(trial.hasCondition ? 'trial.condition-lead' : 'trial.content-lead')}
+      </p>
+      <div className={`grid items-start gap-10 ${css.place}`}>
+        <TextInput
+          label={t('trial.page')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          list={id}
+          value={place.address}
+          error={addressError}
+          onChange={(event) => setPlace({ ...place, address: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            run();
+          }}
+        />
+        <datalist id={id}>
+          {known.map((url) => (
+            <option key={url} value={url} aria-label={url} />
+          ))}
+        </datalist>
+        <ContextSelect
+          websiteId={website.id}
+          description={null}
+          value={place.contextId}
+          onChange={(event) => setPlace(inContext(place, event.currentTarget.value))}
+        />
+        <AgentSelect
+          value={place.agentId}
+          onChange={(event) => setPlace({ ...place, agentId: event.currentTarget.value })}
+        />
       </div>
-      {blocked === null ? null : <p className={css.blocked}>{blocked}</p>}
-      <TrialResult trial={trial} isStale={isStale(trial, { content, condition })} />
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        disabled={blocked !== null}
+        loading={trial.isBusy}
+        onClick={run}
+      >
+        {t(trial.tried === null ? 'trial.run' : 'trial.again')}
+      </Button>
+      {blocked === null ? null : <p className="small muted pretty">{blocked}</p>}
+      <TrialResult trial={trial} />
     </section>
   );
 }
 
-function useTrialRun({ trial, website, place, content, condition, blocked }: TrialPanelProps) {
+/** Why nothing can be tried; null when it can. */
+function useBlocked({ sources }: Trial, syntax: Syntax): string | null {
+  const t = useWords('tests');
+  const fault = syntax.content ?? syntax.condition;
+  if (sources.content === '') return t('trial.first');
+  if (!fault) return null;
+  return t(fault.code === 'condition-unknown-name' ? 'trial.unknown' : 'trial.syntax', placeOf(fault));
+}
+
+interface TrialRunOptions extends Pick<TrialPanelProps, 'trial' | 'website'> {
+  place: ReturnType<typeof usePlace>['place'];
+  isBlocked: boolean;
+}
+
+function useTrialRun({ trial, website, place, isBlocked }: TrialRunOptions) {
   const sentence = useFieldSentence('tests');
   const { siteOf } = useSite(website);
   const [typed, setTyped] = useState<string | null>(null);
@@ -77,7 +109,7 @@ function useTrialRun({ trial, website, place, content, condition, blocked }: Tri
   const refused = trial.failure && refusedByServer(runRules(site), trial.failure).address;
 
   function run(): void {
-    if (trial.isBusy || blocked !== null) return;
+    if (trial.isBusy || isBlocked) return;
     const read = readPageAddress(place.address, site);
     setTyped('refusal' in read ? sentence({ code: read.refusal, params: {} }) : null);
     if ('refusal' in read) return;
@@ -86,31 +118,62 @@ function useTrialRun({ trial, website, place, content, condition, blocked }: Tri
       contextId: place.contextId || null,
       agentId: place.agentId || null,
       pageUrl: read.url,
-      content: content.trim(),
-      condition: condition.trim(),
     });
   }
   return { run, addressError: typed ?? (refused && sentence(refused)) };
 }
 
-function Choices({
-  website,
-  place,
-  onPlace,
-}: Pick<TrialPanelProps, 'website' | 'place' | 'onPlace'>): ReactNode {
-  const { inContext } = useSite(website);
+/** How a trial goes on, and what it came to. */
+function TrialResult({ trial }: { trial: Trial }): ReactNode {
+  const t = useWords('tests');
+  const errorText = useErrorText();
+  const { failure, isBusy, isStale, tried } = trial;
+  if (failure) return <Notice tone="fail" title={t('trial.failed')} text={errorText(failure.code)} />;
+  if (isBusy) return <Progress trial={trial} />;
+  if (tried === null) return null;
   return (
-    <>
-      <ContextSelect
-        websiteId={website.id}
-        description={null}
-        value={place.contextId}
-        onChange={(event) => onPlace(inContext(place, event.currentTarget.value))}
-      />
-      <AgentSelect
-        value={place.agentId}
-        onChange={(event) => onPlace({ ...place, agentId: event.currentTarget.value })}
-      />
-    </>
+    <div className={`grid one-column gap-10 rounded-s on-card ${css.result}`} aria-live="polite">
+      {isStale ? <p className="small warn pretty">{t('trial.stale')}</p> : null}
+      <p className="small muted anywhere">{t('trial.on', { page: tried.pageUrl })}</p>
+      <Outcome trial={trial} />
+    </div>
+  );
+}
+
+function Progress({ trial: { job, lost, stop } }: { trial: Trial }): ReactNode {
+  const t = useWords('tests');
+  const runs = useWords('run-view');
+  const waiting = job?.waiting ?? null;
+  const isVisiting = job?.progress.phase === 'inspecting';
+  return (
+    <div className={`grid gap-10 rounded-s on-card ${css.result}`}>
+      <ProgressBar label={t('trial.title')} value={0} max={null} />
+      <div className="row wrap between gap-8 quiet">
+        <output>{t(lost ? 'trial.lost' : isVisiting ? 'trial.visiting' : 'trial.waiting')}</output>
+        {job ? (
+          <Button variant="default" size="compact-sm" onClick={stop}>
+            {t('trial.stop')}
+          </Button>
+        ) : null}
+      </div>
+      {waiting === null ? null : <Notice tone="warn" text={runs(`waiting.${waiting}`)} />}
+    </div>
+  );
+}
+
+function Outcome({ trial: { job, page } }: { trial: Trial }): ReactNode {
+  const t = useWords('tests');
+  const wording = useWording();
+  const failureText = useRunFailureText();
+  if (job?.state === 'cancelled') return <Notice tone="mute" text={t('trial.cancelled')} />;
+  if (job?.failure)
+    return <Notice tone="fail" title={t('trial.ended')} text={failureText(job.failure.code)} />;
+  if (page?.failure)
+    return <Notice tone="warn" title={t('trial.not-visited')} text={wording.failure(page.failure.code)} />;
+  const result = page?.tests[0];
+  return result ? (
+    <TestResultView result={result} hasTitle={false} />
+  ) : (
+    <Notice tone="warn" title={t('trial.ended')} text={t('trial.no-result')} />
   );
 }

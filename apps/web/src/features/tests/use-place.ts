@@ -4,20 +4,21 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useMatchingPages } from '../../api/known-pages.ts';
 import { useSite } from '../../run-view/use-site.ts';
 
-/** Where a trial runs; both steps of the wizard share it. */
-export interface TrialTarget {
+/** Where a trial runs. */
+interface TrialTarget {
   address: string;
   contextId: string;
   agentId: string;
 }
 
-interface Pages {
+/** The pages that a test is about. */
+export interface PagesOfTest {
   allPages: boolean;
   urls: readonly string[];
 }
 
 /** The place of a trial. Until someone types an address, it is the first known page that the test is about. */
-export function usePlace(website: Website, pages: Pages) {
+export function usePlace(website: Website, pages: PagesOfTest) {
   const { siteOf } = useSite(website);
   const [chosen, setChosen] = useState<Omit<TrialTarget, 'address'> & { address: string | null }>({
     address: null,
@@ -25,23 +26,25 @@ export function usePlace(website: Website, pages: Pages) {
     agentId: '',
   });
   const site = siteOf(chosen.contextId);
-  const { page } = useFirstPage(website, pages);
+  const { page, known } = useFirstPage(website, pages);
   const proposed = page === null ? site : onSite(page, site);
   const address = chosen.address ?? proposed;
   function setPlace(next: TrialTarget): void {
     const isOther = next.address !== address && next.contextId === chosen.contextId;
     setChosen({ ...next, address: isOther || chosen.address !== null ? next.address : null });
   }
-  return { place: { ...chosen, address }, setPlace };
+  return { place: { ...chosen, address }, setPlace, known: known.map((url) => onSite(url, site)) };
 }
 
-/** The first known page that a pattern names; null for none, and for a test of all pages. */
-export function useFirstPage({ id }: Website, { allPages, urls }: Pages) {
+/** The first known page that a pattern names; null for none, and for a test of all pages. `known` are all of them. */
+export function useFirstPage({ id }: Website, { allPages, urls }: PagesOfTest) {
   const named = urls.filter((url) => url.trim() !== '' && isPathPattern(url) && !isLoneStar(url));
   const patterns = allPages ? [] : named;
-  const { data, isError } = useMatchingPages(id, patterns);
+  const { data, isError } = useMatchingPages(id, patterns, allPages);
+  const known = data?.items.map(({ url }) => url) ?? [];
   return {
-    page: patterns.length === 0 ? null : (data?.items[0]?.url ?? null),
+    page: patterns.length === 0 ? null : (known[0] ?? null),
+    known: allPages || patterns.length > 0 ? known : [],
     isKnown: patterns.length === 0 || data !== undefined || isError,
   };
 }

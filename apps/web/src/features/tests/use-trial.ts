@@ -8,10 +8,21 @@ import { hasEnded } from '../../api/follow-job.ts';
 import { useCancelJob, useLiveJob } from '../../api/jobs.ts';
 import { useStartTrial } from '../../api/tests.ts';
 
+interface Sources {
+  content: string;
+  condition: string;
+}
+
 /** A trial from its start to what it came to. */
 export interface Trial {
+  /** What would be tried now: a condition that is not written yet lets everything pass. */
+  sources: Sources;
+  /** Whether there is a condition to judge by. */
+  hasCondition: boolean;
   /** What was tried, as it stood then; null before the first trial. */
   tried: TrialInput | null;
+  /** Whether the code has changed since it was tried. */
+  isStale: boolean;
   isBusy: boolean;
   job: Job | undefined;
   /** The one page, once the trial has ended; null when nothing came of it. */
@@ -19,11 +30,11 @@ export interface Trial {
   lost: boolean;
   /** Why it could not start, or could not be read. */
   failure: Failure | null;
-  start: (input: TrialInput) => void;
+  start: (target: Omit<TrialInput, keyof Sources>) => void;
   stop: () => void;
 }
 
-export function useTrial(): Trial {
+export function useTrial({ content, condition }: Sources): Trial {
   const started = useStartTrial();
   const cancel = useCancelJob();
   const [tried, setTried] = useState<TrialInput | null>(null);
@@ -33,30 +44,26 @@ export function useTrial(): Trial {
   const { data: page, error: pageError } = useTrialPage(ended && job.state === 'succeeded' ? job.id : null);
   const error = started.error ?? jobError ?? pageError;
   const isRead = !ended || job.state !== 'succeeded' || page !== undefined;
+  const sources = { content: content.trim(), condition: condition.trim() || 'true' };
 
   return {
+    sources,
+    hasCondition: condition.trim() !== '',
     tried,
+    isStale: tried !== null && (tried.content !== sources.content || tried.condition !== sources.condition),
     isBusy: !error && (started.isPending || (jobId !== null && (!ended || !isRead))),
     job,
     page: ended && job.state !== 'succeeded' ? null : page,
     lost,
     failure: error ? failureOf(error) : null,
-    start(input) {
-      setTried(input);
-      started.mutate(input);
+    start(target) {
+      setTried({ ...target, ...sources });
+      started.mutate({ ...target, ...sources });
     },
     stop() {
       if (job) cancel.mutate({ id: job.id });
     },
   };
-}
-
-/** Whether the code has changed since it was tried. */
-export function isStale(
-  { tried }: Trial,
-  { content, condition }: { content: string; condition: string },
-): boolean {
-  return tried !== null && (tried.content !== content.trim() || tried.condition !== condition.trim());
 }
 
 function useTrialPage(jobId: string | null) {

@@ -81,7 +81,6 @@ function useUserEditor() {
     words: ['users', 'password'],
     initial: { ...NEW_USER, companyId: user?.active_profile.group_id ?? '' },
     steps: STEPS,
-    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     save: (input) => add.mutateAsync({ ...input, notify: input.notify && sendsMails }),
     done: (person) => t('save.done', { name: nameOf(person) }),

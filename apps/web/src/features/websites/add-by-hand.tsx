@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { FieldInput, Inputs } from '../../resource/described-form.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import css from './add-website.module.css';
+import css from './websites.module.css';
 import { BY_ADDRESS } from './adding-links.ts';
 import { TrackerHelp } from './tracker-help.tsx';
 import { TrackingFields } from './tracking-fields.tsx';
-import { VisitFields } from './visit-fields.tsx';
-import { NameField, UrlField } from './website-fields.tsx';
-import { NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import { NEW_WEBSITE, WEBSITE_FORM, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
 
 export interface AddWebsiteProps {
   /** Whether nothing is watched yet. */
@@ -54,7 +54,7 @@ export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {
       footer={<FormActions cancel={BY_ADDRESS} submit={t('add.submit')} isBusy={isSaving} />}
     >
       <h2 className={`title ${css.section}`}>{t('section.website')}</h2>
-      <UrlField form={form} />
+      <FieldInput name="url" field={WEBSITE_FIELDS.url} form={form} isRequired />
       <h2 className={`title ${css.section}`}>{t('section.tracking')}</h2>
       <TrackingFields form={form} />
       <Advanced form={form} />
@@ -75,8 +75,8 @@ function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNo
         {t('section.advanced')}
       </summary>
       <div className={`grid gap-16 ${css.fields}`}>
-        <NameField form={form} />
-        <VisitFields form={form} />
+        <FieldInput name="name" field={WEBSITE_FIELDS.name} form={form} />
+        <Inputs of={WEBSITE_FORM} section="settings" form={form} />
       </div>
     </details>
   );

@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FormRows } from '../../ui/form-rows.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import css from './data-layer-rows.module.css';
+import css from './websites.module.css';
 import type { SettingsFields } from './settings-values.ts';
 
 interface DataLayerRowsProps {
@@ -69,7 +69,7 @@ function Row({ row, place, names, form }: RowProps): ReactNode {
   return (
     <div className="flex wrap gap-8 items-center">
       <TextInput
-        className={css.name}
+        className={css.layerName}
         aria-label={t('data-layers.name')}
         leftSection="window."
         leftSectionWidth={72}

@@ -6,7 +6,7 @@ import { useRemoveWebsite } from '../../api/website-settings.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import css from './delete-website.module.css';
+import css from './websites.module.css';
 
 /** Deletes a website for good, once its name was typed. */
 export function DeleteWebsite({ website }: { website: Website }): ReactNode {
@@ -29,7 +29,7 @@ export function DeleteWebsite({ website }: { website: Website }): ReactNode {
   return (
     <section className={`row wrap between rounded ${css.zone}`} aria-labelledby="delete-website">
       <div>
-        <h2 id="delete-website" className={`title ${css.title}`}>
+        <h2 id="delete-website" className={`title ${css.deleteTitle}`}>
           {t('delete.title')}
         </h2>
         <p className="quiet pretty">{t('delete.text')}</p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Field } from '@vigie/contract/fields/field.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
@@ -6,30 +8,31 @@ import { useContextChoices } from '../../api/choices.ts';
 import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import css from './settings-changes.module.css';
+import type { PageForm } from '../../ui/wizard/page-form.ts';
+import css from './websites.module.css';
 import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 
 interface SettingsChangesProps {
   website: Website;
-  wizard: WizardApi<SettingsFields>;
+  page: PageForm<SettingsFields>;
 }
 
 /** What a save would change, with what it was; nothing while nothing changes. */
-export function SettingsChanges({ website, wizard }: SettingsChangesProps): ReactNode {
+export function SettingsChanges({ website, page }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
-  const labels = useSettingLabels();
+  const labelOf = useSettingLabels();
   const before = fieldsOf(website);
-  const now = wizard.form.values;
+  const now = page.form.values;
   const changed = changedSettings(before, now);
   if (changed.length === 0) return null;
   return (
     <div className={`line-above ${css.changes}`}>
       <Facts
         facts={changed.map((field) => [
-          labels[field],
+          labelOf(field),
           <span key={field} className="grid anywhere">
             {say(field, now)}
             <span className="small muted">{t('save.before', { value: say(field, before) })}</span>
@@ -40,28 +43,22 @@ export function SettingsChanges({ website, wizard }: SettingsChangesProps): Reac
   );
 }
 
-export function useSettingLabels(): Record<SettingsField, string> {
+/** What each setting is called. */
+export function useSettingLabels(): (field: SettingsField) => string {
+  const labelOf = useFieldLabels(WEBSITE_FIELDS);
   const t = useWords('websites');
-  const visits = useWords('visits');
   const fields = useWords('fields');
   const trackers = useWords('trackers');
-  return {
-    url: t('url.label'),
-    name: t('name.label'),
+  const own: Record<Exclude<SettingsField, keyof typeof WEBSITE_FIELDS>, string> = {
     jsTagName: t('js.label'),
     phpTagName: t('php.label'),
     requiredVariables: t('variables.label'),
-    delaySeconds: t('delay.label'),
-    pagesPerAudit: t('pages.label'),
-    lookAheadSeconds: t('look-ahead.label'),
-    respectRobots: t('robots.label'),
-    acceptInvalidCertificates: t('certificates.label'),
     healthPoolId: t('health-pool.label'),
     contentPoolId: t('content-pool.label'),
     healthTestId: t('health-test.label'),
-    hits: visits('hits'),
-    namesVigie: visits('names'),
-    pictures: visits('pictures'),
+    hits: t('visits.hits'),
+    namesVigie: t('visits.names'),
+    pictures: t('visits.pictures'),
     device: fields('profile.device'),
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),
@@ -75,6 +72,11 @@ export function useSettingLabels(): Record<SettingsField, string> {
     dataLayers: t('data-layers.label'),
     variableRules: trackers('variable-rules.label'),
   };
+  return (field) => (isDescribed(field) ? labelOf(field) : own[field]);
+}
+
+function isDescribed(field: SettingsField): field is SettingsField & keyof typeof WEBSITE_FIELDS {
+  return field in WEBSITE_FIELDS;
 }
 
 /** Tells a field's value in words. */
@@ -83,13 +85,12 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   const { items: pools = [] } = usePools({ websiteId: website.id });
   const { items: tests = [] } = useTests({ websiteId: website.id });
   const contexts = useContextChoices(website.id);
-  const visits = useWords('visits');
   const words = useWords('fields');
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),
     ...contexts.map(({ id, label }) => [id, label] as const),
-    ...HIT_MODES.map((mode) => [mode, visits(mode)] as const),
+    ...HIT_MODES.map((mode) => [mode, t(`visits.${mode}`)] as const),
     ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
   return (field, fields) => {
@@ -97,7 +98,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
       return fields[field].map(({ name }) => name).join(', ') || t('data-layers.none');
     const value = fields[field];
     if (typeof value === 'boolean') return t(value ? 'save.yes' : 'save.no');
-    if (field === 'delaySeconds' || field === 'lookAheadSeconds')
+    if (isDescribed(field) && (WEBSITE_FIELDS[field] as Field<never>).unit === 'seconds')
       return t('save.seconds', { count: Number(value) });
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
     if (field === 'acceptSteps' || field === 'refuseSteps')

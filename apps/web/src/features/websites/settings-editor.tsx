@@ -3,18 +3,19 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../api/website-settings.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Inputs } from '../../resource/described-form.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { SettingsChanges, useSettingLabels } from './settings-changes.tsx';
 import { fieldsOf, SETTINGS_RULES, SETTINGS_STEPS } from './settings-values.ts';
-import { NameField, UrlField } from './website-fields.tsx';
+import { WEBSITE_FORM } from './website-values.ts';
 
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
-  ['consent-settings', 'inputs', 'evidence', 'run-view', 'wording'],
-  async () => (await import('./consent-settings/consent-step.tsx')).ConsentStep,
+  ['settings-parts', 'inputs', 'evidence', 'run-view', 'wording'],
+  async () => (await import('./settings-parts/consent-step.tsx')).ConsentStep,
 );
 const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
 
@@ -35,14 +36,13 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
     words: ['websites', 'trackers'],
     initial: fieldsOf(website),
     steps: SETTINGS_STEPS,
-    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: website,
     save: (input) => change.mutateAsync({ id, ...input }),
     done: (saved) => t('save.done', { name: websiteLabel(saved) }),
     wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
   });
-  const labels = useSettingLabels();
+  const labelOf = useSettingLabels();
   const { form } = editor;
   return (
     <PageEditor
@@ -52,16 +52,11 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<SettingsHelp />}
-      labelOf={(field) => labels[field]}
-      summary={<SettingsChanges website={website} wizard={editor.wizard} />}
+      labelOf={labelOf}
+      summary={<SettingsChanges website={website} page={editor.page} />}
     >
       {{
-        information: (
-          <>
-            <UrlField form={form} />
-            <NameField form={form} />
-          </>
-        ),
+        information: <Inputs of={WEBSITE_FORM} section="information" form={form} />,
         settings: <VisitStep website={website} form={form} />,
         consent: <ConsentStep website={website} form={form} />,
         hit: <HitStep website={website} form={form} />,

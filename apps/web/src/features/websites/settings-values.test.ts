@@ -49,7 +49,7 @@ describe('the settings of a website', () => {
 
   test('name what changes', () => {
     const now = { ...FIELDS, delaySeconds: 2, requiredVariables: ['idsite', 'url'] };
-    expect(changedSettings(FIELDS, now)).toEqual(['requiredVariables', 'delaySeconds']);
+    expect(changedSettings(FIELDS, now)).toEqual(['delaySeconds', 'requiredVariables']);
   });
 });
 

@@ -4,13 +4,20 @@ import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import type { FormRules } from '../../forms/form-rules.ts';
 import type { PageViewValues } from './trackers/page-view-fields.tsx';
-import { inputOf, pageViewRuleOf, pairErrors, ruleFieldsOf, type WebsiteFields } from './website-values.ts';
+import {
+  inputOf,
+  pageViewRuleOf,
+  pairErrors,
+  ruleFieldsOf,
+  WEBSITE_FORM,
+  type WebsiteFields,
+} from './website-values.ts';
 import {
   consentFieldsOf,
   consentStepsOf,
   stepErrors,
   type ConsentFields,
-} from './consent-settings/consent-values.ts';
+} from './settings-parts/consent-values.ts';
 
 /** The fields of a website's settings; '' where nothing is chosen. */
 export type SettingsFields = WebsiteFields &
@@ -36,16 +43,10 @@ export function fieldsOf(website: Website): SettingsFields {
     namesVigie: visits.namesVigie,
     pictures: visits.pictures ?? true,
     contextId: website.contextId ?? '',
-    url: website.url,
-    name: website.name,
+    ...WEBSITE_FORM.valuesOf(website),
     jsTagName: tracking.jsTagName,
     phpTagName: tracking.phpTagName,
     requiredVariables: tracking.requiredVariables,
-    delaySeconds: website.delaySeconds,
-    pagesPerAudit: website.pagesPerAudit,
-    lookAheadSeconds: website.lookAheadSeconds,
-    respectRobots: website.respectRobots,
-    acceptInvalidCertificates: website.acceptInvalidCertificates,
     healthPoolId: website.healthPoolId ?? '',
     contentPoolId: website.contentPoolId ?? '',
     healthTestId: website.healthTestId ?? '',
@@ -87,16 +88,9 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
 
 /** The steps of docs/specification.md, with their fields as they stand on the screen. */
 export const SETTINGS_STEPS = {
-  information: ['url', 'name'],
+  information: WEBSITE_FORM.steps.information,
   settings: [
-    'delaySeconds',
-    'healthPoolId',
-    'contentPoolId',
-    'healthTestId',
-    'pagesPerAudit',
-    'lookAheadSeconds',
-    'respectRobots',
-    'acceptInvalidCertificates',
+    ...WEBSITE_FORM.steps.settings,
     'hits',
     'namesVigie',
     'pictures',
@@ -104,6 +98,9 @@ export const SETTINGS_STEPS = {
     'language',
     'timeZone',
     'contextId',
+    'healthPoolId',
+    'contentPoolId',
+    'healthTestId',
   ],
   hit: [
     'jsTagName',

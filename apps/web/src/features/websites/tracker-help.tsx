@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { KNOWN_TRACKERS, type KnownTracker } from '../../trackers/known-trackers.ts';
-import css from './tracker-help.module.css';
+import css from './websites.module.css';
 
 type Fields = Omit<KnownTracker, 'family' | 'name'>;
 

@@ -5,9 +5,10 @@ import type { Website } from '@vigie/contract/website.ts';
 import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Inputs } from '../../resource/described-form.tsx';
 import type { SettingsFields } from './settings-values.ts';
-import { VisitFields } from './visit-fields.tsx';
 import { VisitsFields } from './visits/visits-fields.tsx';
+import { WEBSITE_FORM } from './website-values.ts';
 
 interface VisitStepProps {
   website: Website;
@@ -23,7 +24,7 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   const testChoices = tests.map(({ id, title, isDraft }) => ({ id, name: title, isDraft }));
   return (
     <>
-      <VisitFields form={form} />
+      <Inputs of={WEBSITE_FORM} section="settings" form={form} />
       <VisitsFields website={website} form={form} />
       <Reference
         label={t('health-pool.label')}

@@ -20,7 +20,10 @@ const PagesTab = lazyPart(
 
 const TrackersTab = lazyPart([], async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab);
 
-const BadgeCard = lazyPart(['badge'], async () => (await import('./badge/badge-card.tsx')).BadgeCard);
+const BadgeCard = lazyPart(
+  ['settings-parts'],
+  async () => (await import('./settings-parts/badge-card.tsx')).BadgeCard,
+);
 
 const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
 

@@ -1,70 +1,44 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { DELAY_MIN_SECONDS, LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { withScheme } from '@vigie/contract/web-address.ts';
 import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
-import { fieldError, numberOf, type FormRules } from '../../forms/form-rules.ts';
+import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import { describeForm, type FormValues } from '../../resource/described-form.tsx';
 
-/** The form's fields; numbers may be an empty text while they are typed. */
-export type WebsiteFields = {
-  url: string;
-  name: string;
+/** What a website has beside its trackers. */
+export const WEBSITE_FORM = describeForm(WEBSITE_FIELDS, { schema: websiteInputSchema });
+
+export type WebsiteFields = FormValues<typeof WEBSITE_FIELDS, typeof websiteInputSchema> & {
   jsTagName: string;
   phpTagName: string;
   requiredVariables: string[];
-  delaySeconds: number | string;
-  pagesPerAudit: number | string;
-  lookAheadSeconds: number | string;
-  respectRobots: boolean;
-  acceptInvalidCertificates: boolean;
 };
 
 export const NEW_WEBSITE: WebsiteFields = {
-  url: '',
-  name: '',
+  ...WEBSITE_FORM.valuesOf(),
   jsTagName: '',
   phpTagName: '',
   requiredVariables: [],
-  delaySeconds: DELAY_MIN_SECONDS,
-  pagesPerAudit: 50,
-  lookAheadSeconds: LOOK_AHEAD_SECONDS.default,
-  respectRobots: true,
-  acceptInvalidCertificates: false,
 };
+
+const { information, settings } = WEBSITE_FORM.steps;
 
 export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
   schema: websiteInputSchema,
   inputOf,
-  fields: [
-    'url',
-    'name',
-    'jsTagName',
-    'phpTagName',
-    'requiredVariables',
-    'delaySeconds',
-    'pagesPerAudit',
-    'lookAheadSeconds',
-    'respectRobots',
-    'acceptInvalidCertificates',
-  ],
+  fields: [...information, 'jsTagName', 'phpTagName', 'requiredVariables', ...settings],
   failures: { 'website-url-taken': 'url' },
 };
 
 export function inputOf(fields: WebsiteFields): WebsiteInput {
   return {
-    name: fields.name.trim(),
-    url: withScheme(fields.url),
+    ...WEBSITE_FORM.rules.inputOf(fields),
     tracking: {
       jsTagName: fields.jsTagName.trim(),
       phpTagName: fields.phpTagName.trim(),
       requiredVariables: fields.requiredVariables,
       pageViewRule: null,
     },
-    delaySeconds: numberOf(fields.delaySeconds),
-    pagesPerAudit: numberOf(fields.pagesPerAudit),
-    lookAheadSeconds: numberOf(fields.lookAheadSeconds),
-    respectRobots: fields.respectRobots,
-    acceptInvalidCertificates: fields.acceptInvalidCertificates,
     healthPoolId: null,
     contentPoolId: null,
     healthTestId: null,

@@ -3,7 +3,7 @@ import { Dropdown, DropdownItem } from '../dropdown.tsx';
 import { IconDots } from '../icons.ts';
 import css from './row-menu.module.css';
 
-interface RowAction {
+export interface RowAction {
   name: string;
   icon: typeof IconDots;
   /** Whether this user may do it, and it can be done; yes, unless it is said. */

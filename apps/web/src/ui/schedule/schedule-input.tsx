@@ -17,12 +17,19 @@ interface ScheduleInputProps {
   onChange: (value: Schedule | null) => void;
   /** A refusal of the server, already a sentence. */
   error?: ReactNode;
+  /** Whether `SchedulePreview` stands elsewhere. */
+  isPreviewElsewhere?: boolean;
 }
 
 const FIRST_ZONE = 'Europe/Paris';
 
 /** When something runs, chosen in plain words; the rule and its next runs are told as it changes. */
-export function ScheduleInput({ value, onChange, error }: ScheduleInputProps): ReactNode {
+export function ScheduleInput({
+  value,
+  onChange,
+  error,
+  isPreviewElsewhere = false,
+}: ScheduleInputProps): ReactNode {
   const t = useWords('inputs');
   const [typed, setTyped] = useState(() => ruleOf(value?.cron ?? null));
   const [zone, setZone] = useState(value?.timeZone ?? FIRST_ZONE);
@@ -57,7 +64,7 @@ export function ScheduleInput({ value, onChange, error }: ScheduleInputProps): R
             data={timeZones(zone)}
             onChange={(event) => change(rule, event.currentTarget.value)}
           />
-          {problem ? null : <Preview schedule={value} />}
+          {isPreviewElsewhere || error ? null : <SchedulePreview schedule={value} />}
         </>
       )}
     </fieldset>
@@ -71,9 +78,11 @@ function useProblem(value: Schedule | null): string | null {
   return next === null || Array.isArray(next) ? null : sentence(next);
 }
 
-function Preview({ schedule }: { schedule: Schedule }): ReactNode {
+/** A schedule in words, and its next runs; nothing while it cannot be followed. */
+export function SchedulePreview({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useWords('inputs');
   const words = useScheduleWords(schedule);
+  if (useProblem(schedule) !== null) return null;
   return (
     <div className={`rounded sunken ${css.preview}`} aria-live="polite">
       <p className={css.words}>{words}</p>

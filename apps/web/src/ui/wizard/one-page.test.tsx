@@ -1,22 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPiece } from '../../testing/open-piece.tsx';
 import { OnePage } from './one-page.tsx';
-import { useWizard } from './use-wizard.ts';
+import { usePageForm } from './use-page-form.ts';
 
 const LABELS = { name: 'Name', delay: 'Delay' };
 let isChange = false;
 let saved: object[] = [];
+let refusals: { code: string }[] = [];
 beforeEach(() => {
   isChange = false;
   saved = [];
+  refusals = [];
 });
 
 function Trial(): ReactNode {
   const [isSaved, setIsSaved] = useState(false);
-  const wizard = useWizard<{ name: string; delay: string }>({
+  const page = usePageForm<{ name: string; delay: string }>({
     draftKey: 'trial',
     initial: { name: isChange ? 'Cart' : '', delay: '0' },
     steps: [
@@ -28,21 +30,28 @@ function Trial(): ReactNode {
       ...(name === '' ? { name: 'The name is missing.' } : {}),
       ...(Number(delay) < 0 ? { delay: 'The delay is below 0.' } : {}),
     }),
-    save: async (values) => void saved.push(values),
+    save: async (values) => {
+      const refusal = refusals.pop();
+      if (refusal) throw refusal;
+      saved.push(values);
+    },
     onSaved: () => setIsSaved(true),
-    explain: () => ({ text: 'The server is busy.' }),
+    explain: (error) =>
+      (error as { code: string }).code === 'name-taken'
+        ? { errors: { name: 'The name is taken.' } }
+        : { text: 'The server is busy.' },
     isChange,
-    isOnePage: true,
   });
-  const { form } = wizard;
+  const { form } = page;
   if (isSaved) return 'Saved';
   return (
     <OnePage
-      wizard={wizard}
+      page={page}
       title="Agent"
       saveLabel="Save the agent"
       failureTitle="The agent could not be saved"
       unused={[{ name: 'avatar', title: 'Avatar', reason: 'agents have none.' }]}
+      beside={[{ steps: ['information', 'settings'], content: <p>Preview</p> }]}
       labelOf={(field) => LABELS[field]}
     >
       {{
@@ -68,6 +77,7 @@ describe('a form on one page', () => {
     expect(screen.getByRole('region', { name: 'Information' })).toContainElement(field('Name'));
     expect(screen.getByRole('region', { name: 'Save' })).toContainElement(save());
     expect(screen.getByText('Avatar: agents have none.')).toBeVisible();
+    expect(screen.getAllByText('Preview')).toHaveLength(1);
   });
 
   it('goes to a section in any order, and again to the same', async () => {
@@ -152,6 +162,27 @@ describe('a form on one page', () => {
     expect(saved).toEqual([]);
   });
 
+  it('leads to the field that the server refuses, with all that was entered', async () => {
+    refusals.push({ code: 'name-taken' });
+    const { user } = await openPiece(Trial);
+    await user.type(field('Name'), 'Cart');
+    await user.click(save());
+    expect(await screen.findByText('The name is taken.')).toBeVisible();
+    expect(field('Name')).toHaveFocus();
+    expect(field('Name')).toHaveValue('Cart');
+  });
+
+  it('says why the whole could not be saved, and saves when asked again', async () => {
+    refusals.push({ code: 'busy' });
+    const { user } = await openPiece(Trial);
+    await user.type(field('Name'), 'Cart');
+    await user.click(save());
+    expect(await screen.findByText('The agent could not be saved')).toBeVisible();
+    expect(screen.getByText('The server is busy.')).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
   it('names what a change changes', async () => {
     isChange = true;
     const { user } = await openPiece(Trial);
@@ -159,5 +190,65 @@ describe('a form on one page', () => {
     await user.type(field('Delay'), '5');
     await user.type(field('Name'), ' 2');
     expect(screen.getByText('2 changes: Name, Delay')).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  it('is taken up again after a reload, and can be begun again', async () => {
+    const { user } = await openPiece(Trial);
+    await user.type(field('Name'), 'Cart');
+    expect(await screen.findByText(/Entries kept at \d\d:\d\d/)).toBeVisible();
+    cleanup();
+    const again = await openPiece(Trial);
+    expect(field('Name')).toHaveValue('Cart');
+    expect(screen.getByText(/What you entered at \d\d:\d\d is back/)).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(field('Name')).toHaveValue('');
+    expect(screen.queryByText(/is back/)).not.toBeInTheDocument();
+    cleanup();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is kept although the page goes at once', async () => {
+    const { user } = await openPiece(Trial);
+    await user.type(field('Name'), 'Cart');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('draft:trial')).toContain('Cart');
+  });
+});
+
+async function leave(choice: string) {
+  const piece = await openPiece(Trial);
+  await piece.user.type(field('Name'), 'Cart');
+  act(() => void piece.navigate('/elsewhere'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await piece.user.click(dialog.getByRole('button', { name: choice }));
+  return piece;
+}
+
+describe('leaving a form', () => {
+  it('asks nothing while nothing was entered', async () => {
+    const { navigate } = await openPiece(Trial);
+    await act(() => navigate('/elsewhere'));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('can be thought better of', async () => {
+    const { address } = await leave('Stay here');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/piece');
+    expect(field('Name')).toHaveValue('Cart');
+  });
+
+  it('keeps the draft', async () => {
+    await leave('Leave and keep it');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(sessionStorage.getItem('draft:trial')).toContain('Cart');
+  });
+
+  it('discards it', async () => {
+    await leave('Leave and discard');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 });

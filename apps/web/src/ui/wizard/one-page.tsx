@@ -1,30 +1,36 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { LinkTarget } from '../link-target.ts';
 import { PageHeader } from '../page-header.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
+import { LeaveDialog, RestoredNotice } from './draft-notices.tsx';
+import css from './one-page.module.css';
+import type { FieldOf, PageForm, Step, UnusedStep } from './page-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionList } from './section-list.tsx';
-import type { UnusedStep } from './steps.ts';
-import { UnusedSteps } from './unused-steps.tsx';
-import type { FieldOf, WizardApi } from './wizard-options.ts';
-import css from './one-page.module.css';
+import { useGoing } from './use-sections.ts';
 
-const VISITOR_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** What stands beside some steps that follow each other; below them where there is no room. */
+interface Beside {
+  steps: readonly string[];
+  content: ReactNode;
+}
 
 interface OnePageProps<V> {
-  wizard: WizardApi<V>;
+  page: PageForm<V>;
   title: string;
   /** The page above it, where there is one. */
   back?: LinkTarget & { label: string };
   /** Under the title: the other parts of the screen. */
   tabs?: ReactNode;
   saveLabel: string;
+  /** Before it in the bar: another way to save. */
+  saveOtherwise?: ReactNode;
   /** What could not be saved, above the reason. */
   failureTitle: string;
-  /** Beside the sections: examples, what their choices lead to. */
+  /** Beside the whole: examples, what its choices lead to. */
   help?: ReactNode;
+  /** Previews and help of single steps. */
+  beside?: readonly Beside[];
   /** Steps that are not shown, with the reason. */
   unused: readonly UnusedStep[];
   labelOf: (field: FieldOf<V>) => string;
@@ -35,35 +41,45 @@ interface OnePageProps<V> {
 }
 
 /** A form whose named steps are sections of one page. What is entered is kept as a draft; only its last step saves. */
-export function OnePage<V>({ wizard, help, children, ...props }: OnePageProps<V>): ReactNode {
+export function OnePage<V>({ page, help, beside = [], children, ...props }: OnePageProps<V>): ReactNode {
   const { title, back, tabs, unused, summary, ...save } = props;
   const t = useWords('shell');
-  const page = useGoing(wizard);
+  const area = useGoing(page);
+  const isWide = beside.length > 0;
   return (
     <>
       <PageHeader title={title} {...(back ? { back } : {})} lead={t('wizard.one-page')} />
       {tabs}
-      <RestoredNotice wizard={wizard} />
-      <div ref={page} className={`grid items-start ${css.columns}`} data-help={help ? true : undefined}>
-        <div className={`grid shrink gap-12 ${css.nav}`}>
-          <SectionList wizard={wizard} />
-          <UnusedSteps unused={unused} />
-        </div>
+      <RestoredNotice page={page} />
+      <div
+        ref={area}
+        className={`grid items-start ${css.columns}`}
+        data-help={help ? true : undefined}
+        data-wide={isWide || undefined}
+      >
+        <SectionList page={page} unused={unused} />
         <form
-          className={`shrink card ${css.form}`}
+          className="shrink card"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            wizard.submit();
+            page.submit();
           }}
         >
-          {wizard.steps.slice(0, -1).map((step) => (
-            <Section key={step.name} name={step.name} title={step.title}>
-              {children[step.name]}
-            </Section>
+          {rowsOf(page.steps.slice(0, -1), beside).map(({ steps, content }) => (
+            <div key={steps[0]?.name} className={css.row} data-beside={content ? true : undefined}>
+              <div className="shrink">
+                {steps.map(({ name, title: stepTitle }) => (
+                  <Section key={name} name={name} title={stepTitle}>
+                    {children[name]}
+                  </Section>
+                ))}
+              </div>
+              {content ? <div className={`shrink ${css.beside}`}>{content}</div> : null}
+            </div>
           ))}
           {summary}
-          <SaveBar wizard={wizard} {...save} />
+          <SaveBar page={page} {...save} />
         </form>
         {help ? (
           <aside className={`shrink quiet ${css.help}`} aria-label={t('wizard.help')}>
@@ -71,9 +87,26 @@ export function OnePage<V>({ wizard, help, children, ...props }: OnePageProps<V>
           </aside>
         ) : null}
       </div>
-      <LeaveDialog isDirty={wizard.isDirty} onDiscard={wizard.discard} />
+      <LeaveDialog isDirty={page.isDirty} onDiscard={page.discard} />
     </>
   );
+}
+
+interface Row {
+  steps: Step[];
+  content?: ReactNode;
+}
+
+/** Steps that share what stands beside them share a row. */
+function rowsOf(steps: readonly Step[], beside: readonly Beside[]): Row[] {
+  const rows: Row[] = [];
+  for (const step of steps) {
+    const shared = beside.find((one) => one.steps.includes(step.name));
+    const last = rows.at(-1);
+    if (shared && last && last.content === shared.content) last.steps.push(step);
+    else rows.push({ steps: [step], content: shared?.content });
+  }
+  return rows;
 }
 
 function Section({ name, title, children }: { name: string; title: string; children: ReactNode }): ReactNode {
@@ -86,31 +119,4 @@ function Section({ name, title, children }: { name: string; title: string; child
       <div className="grid one-column gap-18">{children}</div>
     </section>
   );
-}
-
-/** Fields that load later push a section away: it is brought back until the visitor does something. */
-function holdInView(page: Element | null, section: Element | null | undefined): (() => void) | undefined {
-  if (!page || !section) return undefined;
-  const watch = new ResizeObserver(() => section.scrollIntoView?.({ block: 'start' }));
-  const stop = () => watch.disconnect();
-  watch.observe(page);
-  for (const kind of VISITOR_ACTS) addEventListener(kind, stop, { once: true, passive: true });
-  return () => {
-    stop();
-    for (const kind of VISITOR_ACTS) removeEventListener(kind, stop);
-  };
-}
-
-/** Goes to the section that is asked for, or that the address named when the page opened. */
-function useGoing<V>({ step, steps, asked }: WizardApi<V>) {
-  const page = useRef<HTMLDivElement>(null);
-  const isFirst = step === steps[0];
-  useEffect(() => {
-    if (asked === 0 && isFirst) return undefined;
-    const section = page.current?.querySelector(`[data-section="${step.name}"]`);
-    section?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
-    return holdInView(page.current, section);
-    // Only another step, or the same one asked for again, moves the page.
-  }, [step.name, asked, isFirst]);
-  return page;
 }

@@ -2,21 +2,24 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../notice.tsx';
-import type { FieldOf, WizardApi } from './wizard-options.ts';
 import css from './one-page.module.css';
+import type { FieldOf, PageForm } from './page-form.ts';
+import { focusField } from './use-page-form.ts';
 
 interface SaveBarProps<V> {
-  wizard: WizardApi<V>;
+  page: PageForm<V>;
   saveLabel: string;
+  saveOtherwise?: ReactNode;
   failureTitle: string;
   labelOf: (field: FieldOf<V>) => string;
 }
 
-/** The last step of a one-page form, always in sight: what is still missing or what changes, and the save. */
-export function SaveBar<V>({ wizard, saveLabel, failureTitle, labelOf }: SaveBarProps<V>): ReactNode {
+/** The last step of the page, always in sight: what is still missing or what changes, and the save. */
+export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBarProps<V>): ReactNode {
+  const { failureTitle, labelOf } = props;
   const t = useWords('shell');
   const format = useFormat();
-  const { steps, form, failure, isSaving, keptAt } = wizard;
+  const { steps, form, failure, isSaving, keptAt } = page;
   const save = steps.at(-1);
   const refused = Object.keys(form.errors).length;
   return (
@@ -29,11 +32,12 @@ export function SaveBar<V>({ wizard, saveLabel, failureTitle, labelOf }: SaveBar
       {failure === null ? null : <Notice tone="fail" title={failureTitle} text={failure} />}
       <div className="row wrap gap-8-16">
         <div className={`grow shrink ${css.state}`}>
-          <SaveState wizard={wizard} labelOf={labelOf} />
+          <SaveState page={page} labelOf={labelOf} />
           {keptAt === null ? null : (
             <p className="tiny muted number">{t('wizard.kept', { time: format.hour(keptAt) })}</p>
           )}
         </div>
+        {saveOtherwise}
         <Button type="submit" loading={isSaving} data-start>
           {saveLabel}
         </Button>
@@ -43,9 +47,9 @@ export function SaveBar<V>({ wizard, saveLabel, failureTitle, labelOf }: SaveBar
 }
 
 /** Of a new thing what it lacks, of a change what differs. */
-function SaveState<V>({ wizard, labelOf }: Pick<SaveBarProps<V>, 'wizard' | 'labelOf'>): ReactNode {
+function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf'>): ReactNode {
   const t = useWords('shell');
-  const { isChange, changed, lacking, form } = wizard;
+  const { isChange, changed, lacking } = page;
   const named = (fields: readonly FieldOf<V>[]) => [...new Map(fields.map((one) => [labelOf(one), one]))];
   if (isChange) {
     const fields = named(changed).map(([label]) => label);
@@ -66,7 +70,7 @@ function SaveState<V>({ wizard, labelOf }: Pick<SaveBarProps<V>, 'wizard' | 'lab
           <button
             type="button"
             className={`bare pointer accent ${css.field}`}
-            onClick={() => goToField(wizard, field, () => form.getInputNode(field as never))}
+            onClick={() => goToField(page, field)}
           >
             {label}
           </button>
@@ -77,9 +81,7 @@ function SaveState<V>({ wizard, labelOf }: Pick<SaveBarProps<V>, 'wizard' | 'lab
   );
 }
 
-function goToField<V>(wizard: WizardApi<V>, field: FieldOf<V>, inputOf: () => HTMLElement | null): void {
-  const input = inputOf();
-  const step = wizard.steps.find(({ fields }) => fields.includes(field));
-  if (input) input.focus();
-  else if (step) wizard.goTo(step.name);
+function goToField<V>({ form, steps, goTo }: PageForm<V>, field: FieldOf<V>): void {
+  const step = steps.find(({ fields }) => fields.includes(field));
+  if (!focusField(form, field) && step) goTo(step.name);
 }

@@ -1,14 +1,19 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useSectionInView } from './use-section-in-view.ts';
-import type { WizardApi } from './wizard-options.ts';
-import css from './section-list.module.css';
+import css from './one-page.module.css';
+import type { PageForm, UnusedStep } from './page-form.ts';
+import { useSectionInView } from './use-sections.ts';
 
-/** The sections of a one-page form, each with an address of its own. */
-export function SectionList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
+interface SectionListProps<V> {
+  page: PageForm<V>;
+  unused: readonly UnusedStep[];
+}
+
+/** The sections of the page, each with an address of its own, and why others are not there. */
+export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode {
   const t = useWords('shell');
-  const { steps, step, goTo } = wizard;
+  const { steps, step, goTo } = page;
   const inView = useSectionInView(step.name);
   // A link of the router would call every section of this page the current one.
   const router = useRouter();
@@ -20,21 +25,20 @@ export function SectionList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode 
     goTo(name);
   };
   return (
-    <nav aria-label={t('wizard.sections')} className="shrink">
-      <ol className={`grid plain ${css.list}`}>
-        {steps.map((one, index) => {
-          const isWrong = wizard.stateOf(one) === 'errors';
-          return (
+    <div className={`grid shrink gap-12 ${css.nav}`}>
+      <nav aria-label={t('wizard.sections')} className="shrink">
+        <ol className={`grid plain ${css.list}`}>
+          {steps.map((one, index) => (
             <li key={one.name}>
               <a
                 href={hrefOf(index === 0 ? undefined : one.name)}
                 className={`row gap-8 quiet no-line ${css.link}`}
                 aria-current={one.name === inView ? 'location' : undefined}
-                data-wrong={isWrong || undefined}
+                data-wrong={page.isWrong(one) || undefined}
                 onClick={open(one.name)}
               >
                 {one.title}
-                {isWrong ? (
+                {page.isWrong(one) ? (
                   <>
                     <span className={`centered fixed tiny weight-620 ${css.mark}`} aria-hidden>
                       !
@@ -44,9 +48,14 @@ export function SectionList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode 
                 ) : null}
               </a>
             </li>
-          );
-        })}
-      </ol>
-    </nav>
+          ))}
+        </ol>
+      </nav>
+      {unused.map(({ name, title, reason }) => (
+        <p key={name} className="small muted pretty">
+          {t('wizard.unused', { title, reason })}
+        </p>
+      ))}
+    </div>
   );
 }

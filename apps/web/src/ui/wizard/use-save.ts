@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
-import type { FieldErrors, WizardOptions } from './wizard-options.ts';
+import type { FieldErrors, PageFormOptions } from './page-form.ts';
 
-interface SaveOptions<V, R> extends Pick<WizardOptions<V, R>, 'errorsOf' | 'save' | 'onSaved' | 'explain'> {
+interface SaveOptions<V, R> extends Pick<PageFormOptions<V, R>, 'errorsOf' | 'save' | 'onSaved' | 'explain'> {
   form: UseFormReturnType<V>;
   /** Shows refused fields and leads to the first one; says whether there is one. */
   showErrors: (errors: FieldErrors<V>) => boolean;

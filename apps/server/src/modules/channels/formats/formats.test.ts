@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { alarmMessageSchema, type AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import { CHANNEL_KINDS } from '@vigie/contract/channel.ts';
+import { CHANNEL_KINDS, fieldsOfChannel } from '@vigie/contract/channel-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleIncident } from '../../../../test/sample-incident.ts';
 import { FORMATS, requestOf, type RequestKind } from './formats.ts';
@@ -36,21 +36,29 @@ function messageOf(change: Partial<AlarmMessage> = {}): AlarmMessage {
   });
 }
 
-const SETTINGS: Record<RequestKind, Record<string, string>> = {
-  webhook: { url: 'https://hooks.example/in', signingSecret: SECRET },
-  slack: { url: 'https://hooks.slack.example/T/B/x' },
-  teams: { url: 'https://teams.example/workflow' },
-  mattermost: { url: 'https://mattermost.example/hooks/x' },
+const VALUES = {
+  address: 'https://hooks.example/in',
+  key: 'k'.repeat(32),
+  'signing-secret': SECRET,
+  emails: '',
+  region: 'eu',
+};
+/** Where a service reads more in a setting than that it is there. */
+const PARTICULAR: Partial<Record<RequestKind, Record<string, string>>> = {
   'google-chat': { url: 'https://chat.example/v1/spaces/A/messages?key=k&token=t' },
-  discord: { url: 'https://discord.example/api/webhooks/1/x' },
   ntfy: { url: 'https://ntfy.example/ops-7f3a', token: 'tk_1' },
-  pagerduty: { routingKey: 'r'.repeat(32), region: 'eu' },
   opsgenie: { apiKey: 'g'.repeat(36), region: 'us' },
 };
 const KINDS = Object.keys(FORMATS) as RequestKind[];
 
+/** Settings that a kind takes, by its row in the contract. */
+function settingsOf(kind: RequestKind): Record<string, string> {
+  const taken = fieldsOfChannel(kind).map(([name, { as }]) => [name, VALUES[as]]);
+  return PARTICULAR[kind] ?? Object.fromEntries(taken);
+}
+
 function sent(kind: RequestKind, message = messageOf()) {
-  const request = requestOf({ kind, settings: SETTINGS[kind], message, sentAt: SENT_AT });
+  const request = requestOf({ kind, settings: settingsOf(kind), message, sentAt: SENT_AT });
   return { ...request, json: JSON.parse(request.body) as Record<string, never> };
 }
 
@@ -105,7 +113,7 @@ describe('the formats of channels', () => {
     };
     const { headers, body } = requestOf({
       kind: 'webhook',
-      settings: SETTINGS.webhook,
+      settings: settingsOf('webhook'),
       message: messageOf(),
       sentAt: new Date(),
     });

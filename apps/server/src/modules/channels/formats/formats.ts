@@ -1,5 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { ChannelKind } from '@vigie/contract/channel.ts';
+import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import { discord } from './discord.ts';
 import { googleChat } from './google-chat.ts';
 import { mattermost } from './mattermost.ts';

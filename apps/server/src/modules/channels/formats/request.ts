@@ -1,9 +1,11 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { CHANNELS, ChannelKind } from '@vigie/contract/channel.ts';
+import type { CHANNELS, ChannelKind } from '@vigie/contract/channel-kinds.ts';
 
 /** The fields of a channel of this kind; those that are not required may be missing. */
 export type SettingsOf<K extends ChannelKind> = {
-  [Name in keyof (typeof CHANNELS)[K]]: (typeof CHANNELS)[K][Name] extends { isRequired: true }
+  [Name in keyof (typeof CHANNELS)[K]['fields']]: (typeof CHANNELS)[K]['fields'][Name] extends {
+    isRequired: true;
+  }
     ? string
     : string | undefined;
 };

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { pathOf, runsOf, type Point } from '../../../ui/trend-scale.ts';
 import type { ChartScale } from './chart-scale.ts';
-import css from './evolution-chart.module.css';
+import css from './evolution.module.css';
 import { SeriesMark } from './series-mark.tsx';
 import { placeOf, type Series } from './series.ts';
 

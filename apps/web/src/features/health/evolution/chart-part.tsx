@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import css from './chart-part.module.css';
+import css from './evolution.module.css';
 import type { ChartLine } from './chart-lines.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
 import { markersByAudit, markersByPoint } from './point-markers.ts';

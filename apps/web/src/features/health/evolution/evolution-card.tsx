@@ -7,7 +7,7 @@ import { IconCheck } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
 import { TablePart } from './table-part.tsx';
-import css from './evolution-card.module.css';
+import css from './evolution.module.css';
 import { readSeries, valueAt, type EvolutionBefore } from './series.ts';
 
 interface EvolutionCardProps {

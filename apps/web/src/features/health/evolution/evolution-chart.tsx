@@ -1,15 +1,15 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
 import chart from '../../../ui/chart.module.css';
-import { ChartNote, ReadableChart, usePrinting } from '../../../ui/chart.tsx';
+import { ChartNote, ChartTicks, ReadableChart, usePrinting } from '../../../ui/chart.tsx';
 import { FEW_POINTS } from '../../../ui/trend-scale.ts';
 import { timePlaces } from '../../../ui/time-ticks.ts';
 import { useWidth } from '../../../ui/use-width.ts';
-import { ChartGrid } from './chart-grid.tsx';
-import { ChartLines, type ChartLine } from './chart-lines.tsx';
-import { chartScale, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
-import css from './evolution-chart.module.css';
+import { type ChartLine, ChartLines } from './chart-lines.tsx';
+import { chartScale, type ChartScale, LEFT, RIGHT, TOP } from './chart-scale.ts';
+import css from './evolution.module.css';
 import { marksWithRoom } from './point-markers.ts';
+import { useFormat } from '../../../i18n/i18n-provider.tsx';
 
 /** The width of an A4 page between its margins. */
 const PAPER_WIDTH = 680;
@@ -115,4 +115,40 @@ function ChartMarkers({
       </g>
     );
   });
+}
+
+interface ChartGridProps {
+  scale: ChartScale;
+  instants: readonly number[];
+  hasGrades: boolean;
+}
+
+/** Behind the lines: bands of grades, their floors in percent, dates. */
+function ChartGrid({ scale, instants, hasGrades }: ChartGridProps): ReactNode {
+  const format = useFormat();
+  const { bands, width, height, yOf } = scale;
+  return (
+    <>
+      <text x={width + 8} y={4} className={`weight-540 number ${chart.tick}`}>
+        {format.percent(100)}
+      </text>
+      {bands.map(({ label, from, to }, index) => (
+        <g key={label}>
+          {index % 2 === 0 ? (
+            <rect x={0} y={yOf(to)} width={width} height={yOf(from) - yOf(to)} className={css.band} />
+          ) : null}
+          <line x1={0} x2={width} y1={yOf(from)} y2={yOf(from)} className={chart.grid} />
+          {hasGrades ? (
+            <text x={-22} y={(yOf(from) + yOf(to)) / 2 + 4} className={`weight-540 number ${chart.grade}`}>
+              {label}
+            </text>
+          ) : null}
+          <text x={width + 8} y={yOf(from) + 4} className={`weight-540 number ${chart.tick}`}>
+            {format.percent(from)}
+          </text>
+        </g>
+      ))}
+      <ChartTicks instants={instants} y={height + 22} left={0} width={width} />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus, IconFlag, IconSettings, IconTrash } from '../../../ui/icons.ts';
 import { ReleaseForm } from './release-form.tsx';
-import css from './markers-card.module.css';
+import css from './evolution.module.css';
 import { useReleases } from './use-releases.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 

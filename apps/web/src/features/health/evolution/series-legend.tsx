@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import css from './series-legend.module.css';
+import css from './evolution.module.css';
 import { SeriesMark } from './series-mark.tsx';
 import { figureOf, placeOf, SERIES, type Series } from './series.ts';
 

@@ -1,3 +1,4 @@
+import { CHECKS } from '@vigie/contract/verdict.ts';
 import { describe, expect, it, test } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
 import { alignBefore, placeOf, readSeries, SERIES, toggleSeries, valueAt, type Series } from './series.ts';
@@ -17,7 +18,7 @@ describe('the series of an address', () => {
     ['csp', 'reliability', 'reliability,csp'],
     ['reliability,csp', 'csp', 'reliability'],
     ['csp', 'csp', 'csp'],
-    ['tagJs,tagPhp,csp,dataLayer,hitPageview', 'reliability', undefined],
+    [CHECKS.join(), 'reliability', undefined],
   ])('after %j and a click on %s are %j', (text, clicked, next) => {
     expect(toggleSeries(readSeries(text), clicked)).toBe(next);
   });

@@ -1,14 +1,16 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Evolution } from '@vigie/contract/health.ts';
+import { Button } from '@mantine/core';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts';
+import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '../../../ui/icons.ts';
 import { Wide } from '../../../ui/wide/wide.tsx';
-import { CopyTable } from './copy-table.tsx';
-import css from './table-part.module.css';
-import { COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type Column, type TableRow } from './table-rows.ts';
-import { figureOf, type EvolutionBefore } from './series.ts';
+import css from './evolution.module.css';
+import { type Column, COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type TableRow } from './table-rows.ts';
+import { type EvolutionBefore, figureOf } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 
 interface TablePartProps {
   evolution: Evolution;
@@ -132,4 +134,27 @@ function useCells() {
       return value === null ? '' : format[figureOf(column)](value).replace(/[\s%]/g, '');
     },
   };
+}
+
+/** Copies lines of cells as spreadsheets paste them: tabs between cells. */
+function CopyTable({ lines }: { lines: () => string[][] }): ReactNode {
+  const t = useWords('evolution');
+  const toasts = useToasts();
+  const { copied, copy } = useCopy();
+  const text = () =>
+    lines()
+      .map((cells) => cells.join('\t'))
+      .join('\n');
+  return (
+    <div className="mb-10 no-print">
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => void copy(text(), () => toasts.failed(t('table.not-copied'), t('table.select')))}
+      >
+        {t(copied ? 'table.copied' : 'table.copy')}
+      </Button>
+      <output className="sr-only">{copied ? t('table.copied') : null}</output>
+    </div>
+  );
 }

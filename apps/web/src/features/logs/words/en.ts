@@ -90,6 +90,7 @@ export const en = {
   'noun.tags': 'Tag',
   'noun.alarmRules': 'Alarm rule',
   'noun.incidents': 'Incident',
+  'noun.causes': 'Cause',
   'noun.channels': 'Alarm channel',
   'noun.badges': 'Badge',
   'noun.websites': 'Website',

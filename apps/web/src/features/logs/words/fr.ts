@@ -93,6 +93,7 @@ export const fr = {
   'noun.tags': 'Tag',
   'noun.alarmRules': 'Règle d’alerte',
   'noun.incidents': 'Incident',
+  'noun.causes': 'Cause',
   'noun.channels': 'Canal d’alerte',
   'noun.badges': 'Badge',
   'noun.websites': 'Site',

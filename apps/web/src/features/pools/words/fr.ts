@@ -88,7 +88,6 @@ export const fr = {
   'tests.add': 'Ajouter des tests',
   'tests.draft': 'Inachevé',
   'tests.draft-hint': 'Son auteur ne l’a pas terminé : les exécutions du pool le laissent de côté.',
-  'tests.all-pages': 'Toutes les pages',
   'tests.beats': {
     one: 'La dernière exécution de « {title} »',
     other: 'Les {count} dernières exécutions de « {title} », de la plus ancienne à la plus récente',
@@ -96,7 +95,6 @@ export const fr = {
   'tests.beat': '{date} : {figures}',
   'facts.title': 'Informations',
   'facts.schedule': 'Planification',
-  'facts.next': 'prochaine {time}',
   'facts.next-runs': 'Prochaines exécutions',
   'facts.draft': 'Rien ne s’exécute tant que le pool n’est pas publié.',
   'facts.overlap':
@@ -112,8 +110,8 @@ export const fr = {
   'facts.context-gone': 'Un contexte qui n’existe plus',
   'facts.category': 'Catégorie',
   'facts.urls': 'Pages',
-  'facts.all-pages': 'Toutes les pages',
-  'facts.more-urls': { one: 'et {count} autre', other: 'et {count} autres' },
+  'pages.all': 'Toutes les pages',
+  'pages.more': { one: 'et {count} autre', other: 'et {count} autres' },
   'facts.pages-max': 'Pages visitées au plus',
   'facts.mode': 'Visites',
   'facts.consent': 'Bandeau de consentement',
@@ -147,8 +145,6 @@ export const fr = {
   'save.failed': 'Le pool n’a pas pu être enregistré',
   'save.published': '« {name} » est enregistré et publié.',
   'save.kept': '« {name} » est enregistré en brouillon : il ne s’exécute qu’à la main.',
-  'save.no-tests': 'Aucun pour l’instant : une exécution à la main en demande au moins un',
-  'save.tests': { one: '{count} test', other: '{count} tests' },
   'errors.name-required': 'Donnez un nom au pool.',
   'errors.name-too-long': 'Le nom est trop long : {max} caractères au plus.',
   'errors.description-too-long': 'La description est trop longue : {max} caractères au plus.',
@@ -166,12 +162,9 @@ export const fr = {
   'choose.search': 'Chercher parmi les tests de ce site',
   'choose.chosen': { one: '{count} test choisi', other: '{count} tests choisis' },
   'choose.none': 'Aucun test choisi pour l’instant.',
-  'choose.add': 'Ajouter {title}',
-  'choose.remove': 'Retirer {title}',
   'choose.add-all': { one: 'Ajouter celui qui est affiché', other: 'Ajouter les {count} affichés' },
   'choose.empty':
     'Ce site n’a pas encore de test. Vous pouvez enregistrer le pool sans test et en ajouter plus tard.',
-  'choose.empty-link': 'Écrire un test',
   'choose.no-match': 'Aucun test ne correspond.',
   'choose.failed': 'Les tests n’ont pas pu être chargés',
   'choose.more': 'Afficher plus de tests',
@@ -218,9 +211,6 @@ export const fr = {
   'help.settings': 'Des visites aussi prudentes ou rapides que vous voulez',
   'help.settings-text':
     'Gardez un navigateur vierge pour mesurer les premières visites et le consentement. Préférez le même onglet pour les longues listes de pages.',
-  'help.save': 'Rien n’est enregistré avant cette étape',
-  'help.save-text':
-    'Relisez le récapitulatif, puis enregistrez. Vous pouvez revenir à n’importe quelle étape sans rien perdre.',
   'run.title': 'Exécuter « {name} »',
   'run.lead': 'Maintenant, à la main. Sa planification ne change pas.',
   'run.what': 'Pages à visiter',

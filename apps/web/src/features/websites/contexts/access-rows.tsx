@@ -7,7 +7,7 @@ import { FormRows } from '../../../ui/form-rows.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { NEW_ACCESS_ROW, type AccessRow } from './access-values.ts';
 import type { ContextFields } from './context-values.ts';
-import css from './contexts.module.css';
+import css from '../websites.module.css';
 
 type ContextForm = UseFormReturnType<ContextFields>;
 

@@ -16,7 +16,7 @@ import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ContextForm } from './context-form.tsx';
 import { ContextList } from './context-list.tsx';
-import css from './contexts.module.css';
+import css from '../websites.module.css';
 
 /** The variants of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { detectionInputSchema } from '@vigie/contract/detection.ts';
 import type { Job } from '@vigie/contract/job.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { useDetect } from '../../../api/detection.ts';
-import { AddressField } from '../../../fields/address-field.tsx';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../resource/described-form.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { FormPage } from '../../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
@@ -54,13 +55,7 @@ export function DetectAddress({ first, onStarted }: DetectAddressProps): ReactNo
       }
       footer={<FormActions cancel={first ? null : BACK} submit={t('start')} isBusy={isSaving} />}
     >
-      <AddressField
-        form={form}
-        withAsterisk
-        label={site('url.label')}
-        description={site('url.hint')}
-        placeholder={site('url.placeholder')}
-      />
+      <FieldInput name="url" field={WEBSITE_FIELDS.url} form={form} isRequired />
     </FormPage>
   );
 }

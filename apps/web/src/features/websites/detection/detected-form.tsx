@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Detection } from '@vigie/contract/detection.ts';
-import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../api/website-settings.ts';
 import { useStartAudit } from '../../../api/websites.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { FieldInput } from '../../../resource/described-form.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { hostOf } from '../../../session/current-website.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
@@ -76,16 +77,8 @@ export function DetectedForm({ detection, website, onAdded }: DetectedFormProps)
           {pagesForbidden > 0 ? t('pages.forbidden', { count: pagesForbidden }) : null}
         </p>
       )}
-      <NumberInput
-        label={site('pages.label')}
-        description={site('pages.hint', { max: PAGES_PER_AUDIT_MAX })}
-        {...form.getInputProps('pagesPerAudit')}
-      />
-      <Switch
-        label={site('robots.label')}
-        description={site('robots.hint')}
-        {...form.getInputProps('respectRobots', { type: 'checkbox' })}
-      />
+      <FieldInput name="pagesPerAudit" field={WEBSITE_FIELDS.pagesPerAudit} form={form} />
+      <FieldInput name="respectRobots" field={WEBSITE_FIELDS.respectRobots} form={form} />
     </FormPage>
   );
 }

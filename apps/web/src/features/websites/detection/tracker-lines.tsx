@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import css from '../add-website.module.css';
+import css from '../websites.module.css';
 import { questionsOf, type DetectedFields } from './detected-values.ts';
 
 interface LinesProps {

@@ -16,7 +16,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsOf, type SettingsFields } from '../settings-values.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
-import css from './settings-trial.module.css';
+import css from '../websites.module.css';
 import { hasEnded } from '../../../api/follow-job.ts';
 import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
 import { Busy } from '../../../ui/busy.tsx';

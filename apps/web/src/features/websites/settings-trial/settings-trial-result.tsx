@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { SettingsFields } from '../settings-values.ts';
 import { matchRequests, pageViewParameters, fileNameOf, type TriedRequest } from './matches.ts';
-import css from './settings-trial.module.css';
+import css from '../websites.module.css';
 import { Tag } from '../../../ui/pill.tsx';
 
 interface SettingsTrialResultProps {

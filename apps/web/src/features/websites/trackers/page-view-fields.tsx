@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import css from '../add-website.module.css';
+import css from '../websites.module.css';
 import type { RuleFields } from '../website-values.ts';
 import { VariableRules } from './variable-rules.tsx';
 

@@ -10,7 +10,7 @@ import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
-import css from '../contexts/contexts.module.css';
+import css from '../websites.module.css';
 import { TrackerForm } from './tracker-form.tsx';
 import { PrimaryNameForm } from './primary-name-form.tsx';
 import { PRIMARY, TrackerList } from './tracker-list.tsx';

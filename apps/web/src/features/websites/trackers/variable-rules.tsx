@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { FormRows } from '../../../ui/form-rows.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import css from '../add-website.module.css';
+import css from '../websites.module.css';
 
 const NEW_RULE: VariableRule = {
   name: '',

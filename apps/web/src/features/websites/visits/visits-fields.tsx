@@ -16,35 +16,35 @@ interface VisitsFieldsProps {
 
 /** What becomes of hits, and who visits. */
 export function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
-  const t = useWords('visits');
+  const t = useWords('websites');
   return (
-    <section className="grid shrink gap-18" aria-label={t('title')}>
-      <h3 className="m-0">{t('title')}</h3>
+    <section className="grid shrink gap-18" aria-label={t('visits.title')}>
+      <h3 className="m-0">{t('visits.title')}</h3>
       <RadioCards
-        label={t('hits')}
+        label={t('visits.hits')}
         value={form.values.hits}
         options={HIT_MODES.map((value) => ({
           value,
-          label: t(value),
-          hint: t(`${value}-hint`),
+          label: t(`visits.${value}`),
+          hint: t(`visits.${value}-hint`),
         }))}
         onChange={(hits) => form.setFieldValue('hits', hits)}
       />
       <Switch
-        label={t('names')}
-        description={t('names-hint')}
+        label={t('visits.names')}
+        description={t('visits.names-hint')}
         {...form.getInputProps('namesVigie', { type: 'checkbox' })}
       />
       <Switch
-        label={t('pictures')}
-        description={t('pictures-hint')}
+        label={t('visits.pictures')}
+        description={t('visits.pictures-hint')}
         {...form.getInputProps('pictures', { type: 'checkbox' })}
       />
       <ProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
       <ContextSelect
         websiteId={website.id}
         {...form.getInputProps('contextId')}
-        description={t('context-hint')}
+        description={t('visits.context-hint')}
       />
     </section>
   );

@@ -19,6 +19,10 @@ export const en = {
   'pages.matching-none':
     'No known page matches yet. Check the patterns; pages that are found later will count.',
   'pages.matching-wait': 'Counting the known pages that match…',
+  'pages.preview': 'Known pages it is about',
+  'pages.preview-none': 'No page of this website is known yet. The first visit of all pages finds them.',
+  'pages.preview-more': { one: 'and {count} other', other: 'and {count} others' },
+  'pages.preview-about': { one: 'and about {count} other', other: 'and about {count} others' },
   'errors.url-too-long': 'This pattern is too long: {max} characters at most.',
   'errors.url-lone-star': 'An asterisk alone would name no page in particular: turn on “All pages” instead.',
   'errors.url-invalid':

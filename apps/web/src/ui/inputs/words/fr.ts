@@ -22,6 +22,11 @@ export const fr = {
   'pages.matching-none':
     'Aucune page connue ne correspond pour l’instant. Vérifiez les motifs ; les pages découvertes plus tard compteront.',
   'pages.matching-wait': 'Décompte des pages connues qui correspondent…',
+  'pages.preview': 'Pages connues concernées',
+  'pages.preview-none':
+    'Aucune page de ce site n’est encore connue. La première visite de toutes les pages les trouve.',
+  'pages.preview-more': { one: 'et {count} autre', other: 'et {count} autres' },
+  'pages.preview-about': { one: 'et environ {count} autre', other: 'et environ {count} autres' },
   'errors.url-too-long': 'Ce motif est trop long : {max} caractères au plus.',
   'errors.url-lone-star':
     'Un astérisque seul ne désigne aucune page en particulier : activez plutôt « Toutes les pages ».',

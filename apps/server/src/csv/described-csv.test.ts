@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAgentRow } from '../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { createCompany, createUser } from '../../test/users.ts';
+
+const SECRET = 'token-of-the-address';
+
+describe('files of lists', () => {
+  let bench: TestApp;
+  let admin: Caller;
+  let moderator: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    const other = await createCompany(bench.db, 'Other');
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
+    const own = await createAgentRow(bench.db, { companyId });
+    await createAgentRow(bench.db, { companyId: other });
+    await bench.db
+      .updateTable('agents')
+      .set({ name: '=1+1', location: 'Paris; bureau', isPaused: true })
+      .where('id', '=', own)
+      .execute();
+    for (const caller of [moderator, admin]) {
+      const settings = { url: `https://8.8.8.8/hook/${SECRET}` };
+      const payload = { kind: 'slack', name: 'Équipe', locale: 'fr', settings };
+      expect((await caller({ method: 'POST', url: '/api/channels', payload })).status).toBe(201);
+    }
+  });
+  afterAll(() => bench.close());
+
+  const read = async (caller: Caller, url: string) => {
+    const { status, text, headers } = await caller({ url });
+    const [heading = '', ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    return { status, heading, rows, name: headers['content-disposition'] };
+  };
+
+  test('are written in the words of their language, with what is described, and nothing runs in a spreadsheet', async () => {
+    const { heading, rows, name } = await read(moderator, '/api/agents.csv?locale=fr&timeZone=Europe/Paris');
+    expect(name).toMatch(/"agents-\d{4}-\d\d-\d\d\.csv"/u);
+    expect(heading).toContain('Adresse;Nom;Slug;Emplacement;État');
+    expect(heading).toContain('Dernière réponse (Europe/Paris)');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(";'=1+1;");
+    expect(rows[0]).toContain('"Paris; bureau"');
+    expect(rows[0]).toContain(';Oui;');
+  });
+
+  test('hold what their reader may see: no other company, and no column of companies', async () => {
+    const own = await read(moderator, '/api/channels.csv');
+    expect([own.rows.length, own.heading.includes('Company')]).toEqual([1, false]);
+    const all = await read(admin, '/api/channels.csv');
+    expect(all.heading).toContain(',Company,');
+    expect(all.rows.join()).toContain(',Slack,Équipe,On,');
+    expect((await read(moderator, '/api/companies.csv')).status).toBe(403);
+    expect((await read(admin, '/api/companies.csv?q=other')).rows.join()).toMatch(/^Other,/u);
+  });
+
+  test('hold no secret', async () => {
+    for (const noun of ['agents', 'channels', 'companies', 'websites']) {
+      const { status, rows } = await read(admin, `/api/${noun}.csv`);
+      expect(status).toBe(200);
+      expect(rows.join()).not.toContain(SECRET);
+    }
+  });
+
+  test('follow the filters of their list, and refuse a zone that is none', async () => {
+    expect((await read(admin, '/api/agents.csv?state=online')).rows).toHaveLength(2);
+    expect((await read(admin, '/api/agents.csv?state=offline')).rows).toHaveLength(0);
+    expect((await read(admin, '/api/websites.csv?timeZone=Mars')).status).toBe(400);
+  });
+});

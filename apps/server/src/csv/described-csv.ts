@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
+import {
+  fieldsIn,
+  isEmpty,
+  valueOf,
+  type Field,
+  type Fields,
+  type FieldValue,
+} from '@vigie/contract/fields/field.ts';
+import { scopeOf } from '@vigie/contract/permissions.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import type { Call } from '../access/actor.ts';
+import type { ListPage, ListQuery } from '../db/list-page.ts';
+import type { Carrier } from '../http/routes.ts';
+import { requireTimeZone } from '../period/asked-period.ts';
+import { csvName, sendCsv, type CsvFile } from './csv-file.ts';
+import type { CsvCell } from './csv-format.ts';
+import { instantToCell } from './csv-instant.ts';
+import { streamCsv } from './csv-stream.ts';
+
+type Reader = z.output<typeof csvReaderSchema>;
+type Noun = keyof (typeof FILE_WORDS)['en']['lists'];
+type List<Item, Query> = (call: Call, query: Query) => Promise<ListPage<Item>>;
+
+const BATCH = 500;
+
+/** The call that gives a noun's list as a CSV file: the columns of its description that the caller may see. */
+export function describedCsv<Item, Query extends ListQuery>(
+  noun: Noun,
+  fields: Fields<Item>,
+  list: List<Item, Query>,
+) {
+  return (
+    call: Call,
+    input: Reader & Omit<Query, keyof ListQuery>,
+    { request }: Carrier,
+  ): CsvFile['body'] => {
+    const { locale, timeZone } = input;
+    requireTimeZone(timeZone);
+    const columns = fieldsIn(fields, 'csv', (operation) => scopeOf(operation, call.actor.role) !== null);
+    async function* rows(): AsyncGenerator<CsvCell[]> {
+      yield columns.map(([, field]) => headingOf(field, input));
+      let after: string | undefined;
+      do {
+        const page = await list(call, { ...input, limit: BATCH, after } as unknown as Query);
+        for (const item of page.items)
+          yield columns.map((column) => cellOf(column[1], valueOf(column, item), input));
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+    }
+    const name = csvName({ title: FILE_WORDS[locale].lists[noun], at: call.now, timeZone });
+    return sendCsv(request, { name, body: streamCsv(rows(), locale) });
+  };
+}
+
+/** The heading of a column of instants says in which zone they are. */
+function headingOf<Item>({ as, label }: Field<Item>, { locale, timeZone }: Reader): string {
+  return as === 'instant' ? `${label[locale]} (${timeZone})` : label[locale];
+}
+
+function cellOf<Item>(
+  { as, choices }: Field<Item>,
+  value: FieldValue,
+  { locale, timeZone }: Reader,
+): CsvCell {
+  if (isEmpty(value)) return null;
+  if (choices) return choices[String(value)]?.[locale] ?? String(value);
+  return as === 'instant' ? instantToCell(new Date(String(value)), timeZone) : value;
+}

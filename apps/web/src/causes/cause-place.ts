@@ -1,0 +1,23 @@
+import type { Cause } from '@vigie/contract/cause.ts';
+import { useWebsites } from '../api/websites.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../session/current-website.tsx';
+
+/** What is of one tracker of a website. */
+const OF_TRACKER: ReadonlySet<Cause['subject']['kind']> = new Set(['cause', 'grade', 'check', 'hits-gone']);
+
+/** Where a cause is: its website with the tracker, where it has several; the company of what concerns no website. */
+export function useCausePlace(): (
+  cause: Pick<Cause, 'website' | 'company' | 'tracker' | 'subject'>,
+) => string {
+  const t = useWords('shell');
+  const { websites = [] } = useWebsites();
+  return ({ website, company, tracker, subject }) => {
+    if (website === null) return company.name;
+    const { name, others = [] } = websites.find(({ id }) => id === website.id)?.tracking ?? {};
+    const isOfTest = subject.kind === 'cause' && subject.cause.kind === 'test';
+    const isOfPrimary = others.length > 0 && OF_TRACKER.has(subject.kind) && !isOfTest;
+    const named = tracker?.name ?? (isOfPrimary ? name || t('tracker.primary') : null);
+    return named === null ? websiteLabel(website) : `${websiteLabel(website)} · ${named}`;
+  };
+}

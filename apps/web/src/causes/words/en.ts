@@ -1,0 +1,50 @@
+export const en = {
+  'column.what': 'Cause',
+  'column.where': 'Website',
+  'column.check': 'Check',
+  'column.severity': 'Severity',
+  'column.pages': 'Pages',
+  'column.cost': 'Costs now',
+  'column.state': 'State',
+  'column.since': 'Since',
+  'column.last-seen': 'Last seen',
+  'kind.cause': 'Root cause',
+  'kind.test': 'Test',
+  'kind.grade': 'Grade',
+  'kind.check': 'Check rate',
+  'kind.silence': 'Nothing measured',
+  'kind.schedule': 'Schedule',
+  'kind.agent': 'Agent',
+  'kind.hits-gone': 'Hits gone',
+  'kind.site': 'Website down',
+  'state.open': 'Open',
+  'state.acknowledged': 'Acknowledged',
+  'state.muted': 'Muted',
+  'state.unchecked': 'Cannot be checked',
+  'state.ended': 'Ended',
+  'state-one.open': 'Open',
+  'state-one.acknowledged': 'Acknowledged',
+  'state-one.muted': 'Muted',
+  'state-one.unchecked': 'Unchecked',
+  'state-one.ended': 'Ended',
+  points: '{points} pts',
+  consequence: 'of which {points} pts by consequence, in other checks',
+  rang: 'Alarm rang on {at}',
+  unchecked: {
+    one: '{count} of its pages cannot be checked',
+    other: '{count} of its pages cannot be checked',
+  },
+  'assigned.one': 'for {name}',
+  'assigned.more': 'for {name} + {count}',
+  failed: 'The causes could not be loaded',
+  when: 'Which causes',
+  'when.now': 'Now',
+  'none-ended': 'No cause has ended yet.',
+  all: { one: 'Show the cause', other: 'All {count} causes' },
+} as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    causes: typeof en;
+  }
+}

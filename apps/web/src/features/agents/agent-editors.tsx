@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
+import { useAssociateAgent, useChangeAgent, useReadAgent } from '../../api/agents.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFieldLabels } from '../../resource/described.tsx';
+import { Inputs } from '../../resource/described-form.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
+import { LoadedAgent } from './loaded-agent.tsx';
+import css from './agents.module.css';
+
+/** Pairs the panel with an agent that shows its one-time code. */
+export function AssociateScreen(): ReactNode {
+  const t = useWords('agents');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const isAdmin = useUser()?.active_profile.role.slug === 'admin';
+  const associate = useAssociateAgent();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: ASSOCIATION_FORM.rules,
+    words: ['agents'],
+    initial: ASSOCIATION_FORM.valuesOf(),
+    // Until someone writes a slug of their own, it follows the name.
+    onChange: (now, before) => {
+      if (now.name !== before.name && now.slug === slugOf(before.name))
+        form.setFieldValue('slug', slugOf(now.name));
+    },
+    save: (input) => associate.mutateAsync(input),
+    textOf: ({ code }) => `${errorText(code)} ${t('associate.kept')}`,
+    wayOn: ({ id }) => ({ to: '/agents/$id', params: { id } }),
+  });
+  return (
+    <FormPage
+      title={shell('title.agents-associer')}
+      lead={t('associate.lead')}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('associate.failed')} text={failure} />}
+      rail={<AgentHelp />}
+      footer={
+        <FormActions
+          cancel={{ to: '/agents' }}
+          submit={t('associate.submit')}
+          isBusy={isSaving}
+          busy={t('associate.busy')}
+        />
+      }
+    >
+      <Inputs of={ASSOCIATION_FORM} section="information" form={form} />
+      {isAdmin ? <Inputs of={ASSOCIATION_FORM} section="sharing" form={form} /> : null}
+    </FormPage>
+  );
+}
+
+/** Changes an agent: its steps (docs/specification.md) on one page. */
+export function EditAgentScreen(): ReactNode {
+  return <LoadedAgent>{(agent) => <AgentEditor key={agent.id} agent={agent} />}</LoadedAgent>;
+}
+
+function AgentEditor({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  const labelOf = useFieldLabels(AGENT_FIELDS);
+  const change = useChangeAgent();
+  const read = useReadAgent();
+  const { id } = agent;
+  const editor = useEditor({
+    draftKey: `agent ${id}`,
+    rules: AGENT_FORM.rules,
+    words: ['agents'],
+    initial: AGENT_FORM.valuesOf(agent),
+    steps: AGENT_FORM.steps,
+    titleOf: (name) => t(`step.${name}`),
+    opened: agent,
+    read: () => read(id),
+    fieldsOf: AGENT_FORM.valuesOf,
+    save: (input, updatedAt) => change.mutateAsync({ id, ...input, updatedAt }),
+    done: ({ name }) => t('save.done', { name }),
+    wayOn: () => ({ to: '/agents/$id', params: { id } }),
+  });
+  const { form, opened } = editor;
+  const { name } = opened ?? agent;
+  return (
+    <PageEditor
+      editor={editor}
+      title={t('wizard.edit', { name })}
+      back={{ to: '/agents/$id', params: { id }, label: name }}
+      saveLabel={t('save.submit')}
+      failureTitle={t('save.failed')}
+      help={<AgentHelp />}
+      labelOf={labelOf}
+    >
+      {{
+        information: <Inputs of={AGENT_FORM} section="information" form={form} />,
+        settings: <Inputs of={AGENT_FORM} section="settings" form={form} />,
+      }}
+    </PageEditor>
+  );
+}
+
+/** How an agent is started on its own machine. */
+function AgentHelp(): ReactNode {
+  const t = useWords('agents');
+  return (
+    <aside className={`grid gap-12 ${css.help}`} aria-label={t('help.title')}>
+      <h2 className={`card-title ${css.title}`}>{t('help.title')}</h2>
+      <p>{t('help.text')}</p>
+      <CopyLine line="npx vigie agent" />
+      <p>{t('help.code')}</p>
+      <p>{t('help.reach')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useDuplicatePool, useRemovePool, useSetPoolStatus } from '../../api/pools.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ItemMenu, useDuplication } from '../../pool-or-test/actions.tsx';
+import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconSend, IconSendOff } from '../../ui/icons.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+interface PoolActions {
+  setStatus: (pool: Pool, status: PoolStatus) => void;
+  duplicate: (pool: Pool) => void;
+  askToDelete: (pool: Pool) => void;
+  /** Asks before a pool is deleted; to be put on the screen. */
+  dialog: ReactNode;
+}
+
+interface PoolMenuProps {
+  pool: Pool;
+  actions: PoolActions;
+  /** Whether editing, running and publishing have buttons of their own beside the menu. */
+  isShort?: boolean;
+}
+
+/** What can be done with a pool, as far as the role allows. */
+export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): ReactNode {
+  const t = useWords('pools');
+  const may = useMay();
+  const isPublished = pool.status === 'published';
+  return (
+    <ItemMenu
+      noun="pools"
+      id={pool.id}
+      name={pool.name}
+      isShort={isShort}
+      onDuplicate={() => actions.duplicate(pool)}
+      onDelete={() => actions.askToDelete(pool)}
+      more={[
+        {
+          name: t(isPublished ? 'action.unpublish' : 'action.publish'),
+          icon: isPublished ? IconSendOff : IconSend,
+          isShown: may('pools.setStatus') && (isPublished || !isShort),
+          act: () => actions.setStatus(pool, isPublished ? 'draft' : 'published'),
+        },
+      ]}
+    />
+  );
+}
+
+/** Publishing (with its undo), duplicating and deleting pools, with what is said afterwards. */
+export function usePoolActions(onDeleted: () => void = () => {}): PoolActions {
+  const { ask, dialog } = useDeletePool(onDeleted);
+  const duplicate = useDuplication('pools', useDuplicatePool());
+  return { setStatus: useStatus(), duplicate, askToDelete: ask, dialog };
+}
+
+function useStatus(): PoolActions['setStatus'] {
+  const t = useWords('pools');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const change = useSetPoolStatus();
+  const set = async ({ id, name }: Pool, status: PoolStatus, isUndo = false): Promise<void> => {
+    try {
+      const changed = await change.mutateAsync({ id, status });
+      const undo = () => void set(changed, status === 'draft' ? 'published' : 'draft', true);
+      const key = status === 'published' ? 'publish.done' : 'unpublish.done';
+      toasts.done(t(key, { name }), isUndo ? {} : { undo });
+    } catch (error) {
+      toasts.failed(t('publish.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (pool, status) => void set(pool, status);
+}
+
+/** Deletes a pool once that is confirmed; what still needs it is known of the pool itself. */
+function useDeletePool(onDeleted: () => void): Deletion<Pool> {
+  const t = useWords('pools');
+  return useDeletion<Pool, { id: string }>({
+    removal: useRemovePool(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('delete.confirm'),
+      keep: t('delete.keep'),
+      failed: t('delete.failed'),
+      done: t('delete.done'),
+    }),
+    explain(code, { isHealthPool, isContentPool }) {
+      const uses = [
+        ...(isHealthPool ? [t('delete.needed-health')] : []),
+        ...(isContentPool ? [t('delete.needed-content')] : []),
+      ];
+      const isNeeded = code === 'still-in-use' && uses.length > 0;
+      return isNeeded ? t('delete.needed', { by: uses.join(', ') }) : null;
+    },
+    onDeleted,
+  });
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { InputBase, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
+import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { ClassificationFields } from '../../fields/classification-fields.tsx';
+import { ProfileFields } from '../../fields/profile-fields.tsx';
+import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Sortable } from '../../ui/sortable/sortable.tsx';
+import css from './pools.module.css';
+import type { ChosenTest, PoolFields } from './pool-values.ts';
+
+interface StepProps {
+  form: UseFormReturnType<PoolFields>;
+  website: Website;
+}
+
+/** What the pool is and how much it matters. */
+export function InformationStep({ form, website }: StepProps): ReactNode {
+  const t = useWords('pools');
+  return (
+    <div className="grid shrink gap-18">
+      <TextInput
+        withAsterisk
+        label={t('name.label')}
+        placeholder={t('name.placeholder')}
+        {...form.getInputProps('name')}
+      />
+      <InputBase
+        component="textarea"
+        multiline
+        label={t('description.label')}
+        description={t('description.hint')}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <ClassificationFields form={form} />
+      <p className="quiet pretty">{t('website.note', { website: websiteLabel(website) })}</p>
+    </div>
+  );
+}
+
+/** The order in which the pool's tests run and are shown. */
+export function SortStep({ form }: Pick<StepProps, 'form'>): ReactNode {
+  const t = useWords('pools');
+  const { tests } = form.values;
+  if (tests.length === 0) return <p className="quiet pretty">{t('sort.empty')}</p>;
+  const byId = new Map(tests.map((test) => [test.id, test]));
+  const sort = (ids: string[]) =>
+    form.setFieldValue(
+      'tests',
+      ids.flatMap((id) => byId.get(id) ?? []),
+    );
+  return (
+    <div className="grid shrink gap-18">
+      <p className="quiet pretty">{t(tests.length === 1 ? 'sort.one' : 'sort.lead')}</p>
+      <Sortable
+        label={t('sort.label')}
+        items={tests.map((test) => ({ id: test.id, label: test.title, content: <Line test={test} /> }))}
+        onSort={sort}
+        onRemove={(id) => sort(tests.map((test) => test.id).filter((one) => one !== id))}
+      />
+    </div>
+  );
+}
+
+function Line({ test: { title, severity, isDraft } }: { test: ChosenTest }): ReactNode {
+  const t = useWords('pools');
+  return (
+    <span className="row wrap gap-4-10">
+      <span className={`shrink weight-540 anywhere ${css.orderTitle}`}>{title}</span>
+      {isDraft ? <Tag>{t('tests.draft')}</Tag> : null}
+      <SeverityPill severity={severity} />
+    </span>
+  );
+}
+
+/** Who visits the pages, as whom and how many. */
+export function SettingsStep({ form, website }: StepProps): ReactNode {
+  const t = useWords('pools');
+  const format = useFormat();
+  return (
+    <div className="grid shrink gap-18">
+      <div className="grid items-end two-columns gap-16 one-column-phone">
+        <AgentSelect
+          label={t('settings.agent')}
+          description={t('settings.agent-hint')}
+          {...form.getInputProps('agentId')}
+        />
+        <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
+      </div>
+      <RadioCards
+        label={t('settings.mode')}
+        value={form.values.mode}
+        options={VISIT_MODES.map((value) => ({
+          value,
+          label: t(`mode.${value}`),
+          hint: t(`mode.${value}-hint`),
+        }))}
+        onChange={(mode) => form.setFieldValue('mode', mode)}
+      />
+      <div className="grid items-end two-columns gap-16 one-column-phone">
+        <NativeSelect
+          label={t('settings.consent')}
+          description={t('settings.consent-hint')}
+          data={CONSENT_ACTIONS.map((value) => ({ value, label: t(`consent.${value}`) }))}
+          {...form.getInputProps('consent')}
+        />
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          label={t('settings.pages-max')}
+          description={t('settings.pages-max-hint', { max: format.exact(PAGES_PER_AUDIT_MAX) })}
+          {...form.getInputProps('pagesMax')}
+        />
+      </div>
+      <ProfileFields
+        mayBeWebsites
+        values={form.values}
+        getInputProps={(field) => form.getInputProps(field)}
+      />
+    </div>
+  );
+}

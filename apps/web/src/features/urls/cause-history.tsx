@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { IncidentStep } from '@vigie/contract/incident.ts';
+import { useRuleText } from '../../i18n/incident-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import css from './urls.module.css';
+
+/** How many stand there before "show all". */
+const SHOWN = 10;
+
+/** What was seen, told and done, newest first. */
+export function History({ cause }: { cause: CauseDetail }): ReactNode {
+  const t = useWords('urls');
+  const [isWhole, setIsWhole] = useState(false);
+  const newest = cause.history.toReversed();
+  const shown = isWhole ? newest : newest.slice(0, SHOWN);
+  return (
+    <Card title={t('history')}>
+      <Steps steps={shown} />
+      {shown.length < newest.length ? (
+        <Button variant="default" className="mt-12 no-print" onClick={() => setIsWhole(true)}>
+          {t('history.all', { count: newest.length })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Which rules ring for it, and what was told to which channels when. */
+export function Told({ cause: { rules, history } }: { cause: CauseDetail }): ReactNode {
+  const t = useWords('urls');
+  const ruleText = useRuleText();
+  const mayOpenRules = useMay()('alarmRules.list');
+  const told = history.filter(({ step }) => step === 'told').toReversed();
+  return (
+    <Card title={t('told')}>
+      {told.length === 0 ? <p className="muted pretty">{t('told.none')}</p> : null}
+      <Steps steps={told.slice(0, SHOWN)} />
+      {rules.length > 0 ? <h3 className="small weight-580 quiet mt-12">{t('rules')}</h3> : null}
+      <ul className="grid gap-4 plain">
+        {rules.map((rule) => (
+          <li key={rule.id} className="anywhere">
+            {mayOpenRules ? (
+              <Link className="accent" to="/alertes/regles/$id/modifier" params={{ id: rule.id }}>
+                {ruleText(rule)}
+              </Link>
+            ) : (
+              ruleText(rule)
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Steps({ steps }: { steps: readonly IncidentStep[] }): ReactNode {
+  const format = useFormat();
+  const stepText = useStepText();
+  return (
+    <ol className="plain">
+      {steps.map((step) => (
+        <li key={step.id} className={`grid gap-2 ruled ${css.row}`}>
+          <span className="weight-540 anywhere">{stepText(step)}</span>
+          <time dateTime={step.at} className="small muted number nowrap">
+            {format.instant(step.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const EVENTS = ['opened', 'reminder', 'escalated', 'over'] as const;
+
+function useStepText(): (step: IncidentStep) => string {
+  const t = useWords('urls');
+  const format = useFormat();
+  return ({ step, by, event, channels, pages, until }) => {
+    const name = by ?? t('somebody');
+    switch (step) {
+      case 'told': {
+        const said = EVENTS.find((one) => one === event) ?? 'other';
+        return t(`told.${said}`, { channels: channels.join(', ') || t('told.nobody') });
+      }
+      case 'opened':
+      case 'joined':
+        return pages === null ? t(`step.${step}`) : t(`step.${step}-pages`, { count: pages });
+      case 'muted':
+        return until === null
+          ? t('step.muted', { name })
+          : t('step.muted-until', { name, until: format.instant(until) });
+      case 'acknowledged':
+      case 'reopened':
+        return t(`step.${step}`, { name });
+      default:
+        return t(`step.${step}`);
+    }
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import { useAddCauseNote, useRemoveCauseNote } from '../../api/causes.ts';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { Assignees } from '../../causes/cause-row.tsx';
+import { useIncidentText } from '../../i18n/incident-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { StateDialog, AssigneeSelect } from './handling-dialogs.tsx';
+import { HandlingButtons } from './handling-bar.tsx';
+import { Notes } from './notes.tsx';
+import { handlingOf, useHandling } from './use-handling.ts';
+
+interface PartProps {
+  cause: CauseDetail;
+}
+
+/** Who is on it, and what a user may do about it. Messages ask by `?action=`; only a button changes something. */
+export function InHand({ cause }: PartProps): ReactNode {
+  const t = useWords('urls');
+  const text = useIncidentText();
+  const { change, assign, isBusy } = useHandling();
+  const { filters, setFilters } = useSearchFilters('action');
+  const may = useMay();
+  const { id, state, assignees, website, subject } = cause;
+  const [before, target] = [handlingOf(cause), { causeIds: [id] }];
+  const asked = ASKED[filters.action ?? ''];
+  const mayHandle = may('causes.setStates') && state !== 'ended';
+  if (!mayHandle) return assignees.length === 0 ? null : <OnlyAssignees cause={cause} />;
+  const one = assignees[0] ?? null;
+  const several = assignees.length > 1 ? assignees.map(({ name }) => name).join(', ') : undefined;
+  return (
+    <Card title={t('in-hand')}>
+      <div className="grid one-column gap-12">
+        <HandlingButtons target={target} before={before} about={text(cause)} />
+        {website === null || subject.kind !== 'cause' ? null : (
+          <AssigneeSelect
+            websiteId={website.id}
+            value={one}
+            several={several}
+            isBusy={isBusy}
+            onChange={(next) =>
+              void assign(target, next, several === undefined ? [[target, one]] : undefined)
+            }
+          />
+        )}
+      </div>
+      <StateDialog
+        asked={
+          asked === undefined || asked === state
+            ? null
+            : {
+                state: asked,
+                about: text(cause),
+                onChosen: (until) => void change(target, { state: asked, until }, [[target, before]]),
+              }
+        }
+        onClose={() => setFilters({ action: undefined })}
+      />
+    </Card>
+  );
+}
+
+/** What links of messages ask for. */
+const ASKED: Readonly<Record<string, 'acknowledged' | 'muted'>> = {
+  acknowledge: 'acknowledged',
+  mute: 'muted',
+};
+
+function OnlyAssignees({ cause: { assignees } }: PartProps): ReactNode {
+  const t = useWords('urls');
+  return (
+    <Card title={t('in-hand')}>
+      <p data-layout="stacked">
+        <Assignees assignees={assignees} />
+      </p>
+    </Card>
+  );
+}
+
+/** What users wrote of it and of its pages. */
+export function NotesOf({ cause: { id, notes } }: PartProps): ReactNode {
+  const t = useWords('urls');
+  const mayWrite = useMay()('causes.addNote');
+  const [add, remove] = [useAddCauseNote(), useRemoveCauseNote()];
+  if (!mayWrite) return null;
+  return (
+    <Card title={t('notes')}>
+      <div className="grid one-column gap-8">
+        <Notes id={id} notes={notes} add={add} remove={remove} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { Evidence } from '@vigie/contract/verdict.ts';
+import { NamedValues } from '../../evidence/named-values.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { IconFlag, IconSettings } from '../../ui/icons.ts';
+import { UNKNOWN } from './cause-remedy.tsx';
+import css from './urls.module.css';
+
+interface PartProps {
+  cause: CauseDetail;
+}
+
+/** One visit that shows it, what proves it there, and the last visit before that did not. */
+export function Proof({ cause: { proof, fault } }: PartProps): ReactNode {
+  const t = useWords('urls');
+  const format = useFormat();
+  const mayRead = useMay()('observations.get');
+  if (proof === null) return null;
+  const { observationId, url, at, before } = proof;
+  const open = { observation: observationId };
+  return (
+    <Card title={t('proof')}>
+      <div className="grid one-column gap-8">
+        <ExternalLink url={url} />
+        <p className="small muted">{t('proof.at', { at: format.instant(at) })}</p>
+        <p className="small muted">
+          {before === null ? t('proof.no-before') : t('proof.before', { at: format.instant(before.at) })}
+        </p>
+        {mayRead ? (
+          <div className="flex wrap gap-8 no-print">
+            <ProofLink label={t('proof.open')} search={open} />
+            {before === null ? null : (
+              <ProofLink
+                label={t('proof.compare')}
+                search={{ ...open, part: 'history', with: before.observationId }}
+              />
+            )}
+          </div>
+        ) : null}
+        {fault ? <Evident evidence={fault.evidence} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function ProofLink({ label, search }: { label: string; search: Record<string, string> }): ReactNode {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      renderRoot={(props) => (
+        <Link to="." search={(before: Record<string, unknown>) => ({ ...before, ...search })} {...props} />
+      )}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The facts that prove a verdict, as they can be read; what is not known is left out. */
+function Evident({ evidence }: { evidence: Evidence }): ReactNode {
+  const t = useWords('urls');
+  const known = Object.entries(evidence).filter(([, value]) => value !== null && value !== '');
+  if (known.length === 0) return null;
+  const values = known.map(
+    ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)] as const,
+  );
+  return (
+    <details className="shrink">
+      <summary className="fit pointer weight-540 quiet">{t('proof.facts')}</summary>
+      <NamedValues values={Object.fromEntries(values)} />
+    </details>
+  );
+}
+
+/** Releases and saved settings that may explain it. */
+export function Changes({ cause: { changes, subject } }: PartProps): ReactNode {
+  const t = useWords('urls');
+  const format = useFormat();
+  const isUnexplained = UNKNOWN.has(subject.kind as 'site');
+  if (changes.length === 0 && isUnexplained) return null;
+  return (
+    <Card title={t('changes')}>
+      {changes.length === 0 ? <p className="muted pretty">{t('changes.none')}</p> : null}
+      <ul className="plain">
+        {changes.map(({ kind, label, at }) => {
+          const Icon = kind === 'release' ? IconFlag : IconSettings;
+          return (
+            <li key={`${kind}/${at}`} className={`row wrap gap-10 ruled ${css.row}`}>
+              <Icon size={17} stroke={1.7} aria-hidden className="muted" />
+              <span className="grow shrink weight-540 anywhere">
+                {kind === 'release' ? t('change.release', { label }) : t('change.settings')}
+              </span>
+              <time dateTime={at} className="small muted number nowrap">
+                {format.instant(at)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
+import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
+import { RemedyAdvice } from '../../evidence/remedy.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { LinkTarget } from '../../ui/link-target.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface PartProps {
+  cause: CauseDetail;
+}
+
+/** The remedy, or what it is when it is no fault of the tracking, and the screens that say more. */
+export function WhatToDo({ cause }: PartProps): ReactNode {
+  const t = useWords('urls');
+  const ways = useWays(cause);
+  return (
+    <Card title={t('todo')}>
+      <div className="grid one-column gap-14">
+        <Advice cause={cause} />
+        {ways.length > 0 ? (
+          <div className="flex wrap gap-8 no-print">
+            {ways.map(({ label, page: _page, ...target }) => (
+              <Button
+                key={label}
+                variant="default"
+                size="compact-md"
+                renderRoot={(props) => <Link {...props} {...target} />}
+              >
+                {t(`to.${label}`)}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** What keeps Vigie from knowing: no fault of the tracking. */
+export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule'] as const);
+
+function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
+  const t = useWords('urls');
+  const { locale } = useLocale();
+  if (subject.kind === 'cause') {
+    if (fault?.remedy) return <RemedyAdvice remedy={fault.remedy} />;
+    return <p className="quiet pretty">{t('todo.look')}</p>;
+  }
+  const text = whatToDo(subject, locale) ?? '';
+  const kind = [...UNKNOWN].find((one) => one === subject.kind);
+  return kind === undefined ? (
+    <p className="quiet pretty">{text}</p>
+  ) : (
+    <Notice tone="info" title={t(kind === 'silence' ? 'nature.unknown' : 'nature.other')} text={text} />
+  );
+}
+
+interface Way extends LinkTarget {
+  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents';
+  page: PageName;
+}
+
+/** The screens that say more of it, for a role that may open them. */
+function useWays({ subject, website, tracker }: CauseDetail): Way[] {
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const search = { website: website?.id, tracker: tracker?.id };
+  const runs: Way = { label: 'runs', page: 'jobs', to: '/jobs', search };
+  const agents: Way = { label: 'agents', page: 'agents', to: '/agents' };
+  const check = (name: string): Way => ({
+    label: 'check',
+    page: 'dataQuality',
+    to: `/dataQuality/${name}`,
+    search,
+  });
+  const ways = (): Way[] => {
+    switch (subject.kind) {
+      case 'cause':
+        return subject.cause.kind === 'check'
+          ? [check(subject.cause.check)]
+          : [
+              {
+                label: 'test',
+                page: 'pools-tests-id',
+                to: '/pools/tests/$id',
+                params: { id: subject.cause.testId },
+              },
+            ];
+      case 'grade':
+        return [
+          { label: 'health', page: 'sante', to: '/sante', search },
+          { label: 'evolution', page: 'sante-evolution', to: '/sante/evolution', search },
+        ];
+      case 'check':
+        return [check(subject.check)];
+      case 'hits-gone':
+        return [check('hitPageview')];
+      case 'agent':
+        return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
+      case 'site':
+        return [runs];
+      default:
+        return [runs, agents];
+    }
+  };
+  return ways().filter(({ page }) => mayOpen(page, role));
+}

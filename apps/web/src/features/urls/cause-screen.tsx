@@ -1,0 +1,231 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { AskedTrackerProvider } from '../../api/asked-tracker.tsx';
+import { TIME_ZONE } from '../../api/asked-before.ts';
+import { useCause, useProblemGroups } from '../../api/causes.ts';
+import { useWebsite } from '../../api/websites.ts';
+import { useCausePlace } from '../../causes/cause-place.ts';
+import { Bell, CauseState } from '../../causes/cause-row.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useIncidentText } from '../../i18n/incident-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { IconCheck, IconCopy, IconPrinter } from '../../ui/icons.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { History, Told } from './cause-history.tsx';
+import { CostAndTime, Standing } from './cause-facts.tsx';
+import { InHand, NotesOf } from './cause-in-hand.tsx';
+import { CausePages } from './cause-pages.tsx';
+import { Changes, Proof } from './cause-proof.tsx';
+import { WhatToDo } from './cause-remedy.tsx';
+import { useProblemFilters } from './filters.tsx';
+import { ProblemsPart } from './problems-part.tsx';
+import { VisitPage } from './urls-screen.tsx';
+import css from './urls.module.css';
+
+/** One cause, or one of its visits: what is broken, what it costs, what to change, where, and who does what. */
+export function CauseScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const { observation, page }: { observation?: string; page?: string } = useSearch({ strict: false });
+  const t = useWords('urls');
+  const gone = {
+    title: t('cause.gone'),
+    text: t('cause.gone-text'),
+    back: <BackFromNothing />,
+  };
+  const query = useCause(id);
+  if (observation !== undefined || page !== undefined)
+    return <VisitPage observationId={observation} pageId={page} />;
+  return (
+    <Gate query={query} failed={t('cause.failed')} gone={gone}>
+      {(cause) => <Shown cause={cause} />}
+    </Gate>
+  );
+}
+
+function BackFromNothing(): ReactNode {
+  const t = useWords('urls');
+  const { to, search, label } = useBack(t('by.cause'));
+  return <Button renderRoot={(props) => <Link to={to} search={search} {...props} />}>{label}</Button>;
+}
+
+/** The list, for those who may open it; the others came from the health of a website. */
+function useBack(list: string) {
+  const shell = useWords('shell');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  return mayOpen('urls-liste', role)
+    ? ({ to: '/urls/liste', search: { by: 'cause' }, label: list } as const)
+    : ({ to: '/sante', search: {}, label: shell('title.sante') } as const);
+}
+
+function Shown({ cause }: { cause: CauseDetail }): ReactNode {
+  const t = useWords('urls');
+  const text = useIncidentText();
+  const placeOf = useCausePlace();
+  return (
+    <>
+      <PageHeader
+        title={text(cause)}
+        lead={
+          <>
+            {placeOf(cause)} · {t('cause.began')} <TimeAgo at={cause.beganAt} />
+          </>
+        }
+        back={useBack(t('by.cause'))}
+        pills={
+          <>
+            <CauseState state={cause.state} />
+            <SeverityPill severity={cause.severity} />
+            <Bell rangAt={cause.rangAt} />
+          </>
+        }
+      >
+        <PassOn cause={cause} />
+      </PageHeader>
+      <Standing cause={cause} />
+      <div className={`grid gap-16 items-start ${css.halves}`}>
+        <CostAndTime cause={cause} />
+        <WhatToDo cause={cause} />
+      </div>
+      <Pages cause={cause} />
+      <div className={`grid gap-16 items-start mt-16 ${css.halves}`}>
+        <Proof cause={cause} />
+        <Changes cause={cause} />
+        <Told cause={cause} />
+        <InHand cause={cause} />
+        <NotesOf cause={cause} />
+        <History cause={cause} />
+      </div>
+    </>
+  );
+}
+
+/** Its link, its problems as a file, and paper. */
+function PassOn({ cause: { id, website, tracker } }: { cause: CauseDetail }): ReactNode {
+  const t = useWords('urls');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const may = useMay();
+  const { copied, copy } = useCopy();
+  const [shownLink, setShownLink] = useState<string | null>(null);
+  const link = `${location.origin}/urls/causes/${id}`;
+  const [Icon, label] = copied ? [IconCheck, t('share.done')] : [IconCopy, t('share.copy')];
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+        onClick={() => void copy(link, () => setShownLink(link))}
+      >
+        {label}
+      </Button>
+      <output className="sr-only">{copied ? label : null}</output>
+      {shownLink === null ? null : <code className="small anywhere">{shownLink}</code>}
+      {website !== null && may('problems.csv') ? (
+        <DownloadButton
+          label={t('export')}
+          fileName={t('export.file')}
+          total={null}
+          call={(options) =>
+            client.problems.csv(
+              {
+                websiteId: website.id,
+                causeId: id,
+                state: 'any',
+                ...(tracker && { trackerId: tracker.id }),
+                locale,
+                timeZone: TIME_ZONE,
+              },
+              options,
+            )
+          }
+        />
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}
+        onClick={() => print()}
+      >
+        {t('print')}
+      </Button>
+    </>
+  );
+}
+
+/** Its problems, each with its visit beside, for whoever may read them; else its pages. */
+function Pages({ cause }: { cause: CauseDetail }): ReactNode {
+  const t = useWords('urls');
+  if (cause.pages === 0) return null;
+  return (
+    <section aria-labelledby="pages">
+      <SectionTitle id="pages" title={t('pages', { count: cause.pages })} />
+      <ListedPages cause={cause} />
+    </section>
+  );
+}
+
+function ListedPages({
+  cause: { id, subject, website, tracker, samplePages },
+}: {
+  cause: CauseDetail;
+}): ReactNode {
+  const mayReadProblems = useMay()('problems.groups');
+  const root = subject.kind === 'cause' ? subject.cause : null;
+  if (website !== null && root !== null && mayReadProblems)
+    return (
+      <OfWebsite websiteId={website.id} trackerId={tracker?.id}>
+        <Problems websiteId={website.id} causeId={id} />
+      </OfWebsite>
+    );
+  if (website !== null && root?.kind === 'check')
+    return (
+      <AskedTrackerProvider value={tracker?.id}>
+        <CausePages websiteId={website.id} cause={root} />
+      </AskedTrackerProvider>
+    );
+  return (
+    <ul className="plain card">
+      {samplePages.map((url) => (
+        <li key={url} className={`ruled ${css.page}`}>
+          <ExternalLink url={url} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OfWebsiteProps {
+  websiteId: string;
+  trackerId: string | undefined;
+  children: ReactNode;
+}
+
+/** The cause says of which website and tracker it is, whatever the address does. */
+function OfWebsite({ websiteId, trackerId, children }: OfWebsiteProps): ReactNode {
+  const { data: website } = useWebsite(websiteId, true);
+  if (!website) return <Skeleton height={220} />;
+  return (
+    <CurrentWebsiteProvider website={website}>
+      <AskedTrackerProvider value={trackerId}>{children}</AskedTrackerProvider>
+    </CurrentWebsiteProvider>
+  );
+}
+
+function Problems({ websiteId, causeId }: { websiteId: string; causeId: string }): ReactNode {
+  const used = useProblemFilters(websiteId, causeId);
+  const list = useProblemGroups(used.filters);
+  return <ProblemsPart list={list} used={used} />;
+}

@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Assignee } from '@vigie/contract/problem.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { AssignDialog, StateDialog, type AskedState } from './handling-dialogs.tsx';
+import { OPEN, useHandling, type Handling, type Target } from './use-handling.ts';
+import css from './urls.module.css';
+
+export interface Picked<Row> {
+  rows: readonly Row[];
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  clear: () => void;
+}
+
+/** The rows that are ticked; another view of the list begins with none. */
+export function usePicked<Row>(view: string, keyOf: (row: Row) => string): Picked<Row> {
+  const [state, setState] = useState<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
+  const rows = state.view === view ? state.rows : [];
+  const has = (row: Row) => rows.some((one) => keyOf(one) === keyOf(row));
+  return {
+    rows,
+    has,
+    toggle: (row) =>
+      setState({
+        view,
+        rows: has(row) ? rows.filter((one) => keyOf(one) !== keyOf(row)) : [...rows, row],
+      }),
+    clear: () => setState({ view, rows: [] }),
+  };
+}
+
+interface PickBoxProps<Row> {
+  row: Row;
+  name: string;
+  picked: Picked<Row>;
+}
+
+export function PickBox<Row>({ row, name, picked }: PickBoxProps<Row>): ReactNode {
+  const t = useWords('urls');
+  return (
+    <label className={`block pointer ${css.pick}`}>
+      <input
+        type="checkbox"
+        className={`block m-0 pointer ${css.box}`}
+        aria-label={t('pick', { name })}
+        checked={picked.has(row)}
+        onChange={() => picked.toggle(row)}
+      />
+    </label>
+  );
+}
+
+interface HandlingBarProps {
+  count: number;
+  target: Target;
+  /** What the rows had before, to take a change back. */
+  before: { states: readonly (readonly [Target, Handling])[]; assignees?: AssigneesBefore };
+  /** Of which website the colleagues are; without one, nobody can be given them. */
+  websiteId: string | undefined;
+  onClear: () => void;
+}
+type AssigneesBefore = readonly (readonly [Target, Assignee | null])[];
+
+/** What can be done with the rows that are ticked. */
+export function HandlingBar({ count, target, before, websiteId, onClear }: HandlingBarProps): ReactNode {
+  const t = useWords('urls');
+  const { change, assign, isBusy } = useHandling();
+  const [asked, setAsked] = useState<AskedState | null>(null);
+  const [isAssigned, setIsAssigned] = useState(false);
+  const about = t('picked', { count });
+  const set = (next: Handling) => {
+    void change(target, next, before.states);
+    onClear();
+  };
+  const ask = (state: AskedState['state']) =>
+    setAsked({ state, about, onChosen: (until) => set({ state, until }) });
+  return (
+    <>
+      {count === 0 ? null : (
+        <section aria-label={t('picked.label')} className={`row wrap gap-8 rounded ${css.bar} no-print`}>
+          <output className={css.count}>{about}</output>
+          <Button disabled={isBusy} onClick={() => ask('acknowledged')}>
+            {t('acknowledge')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => ask('muted')}>
+            {t('mute')}
+          </Button>
+          {websiteId === undefined ? null : (
+            <Button variant="default" disabled={isBusy} onClick={() => setIsAssigned(true)}>
+              {t('assign')}
+            </Button>
+          )}
+          {before.states.every(([, { state }]) => state === 'open') ? null : (
+            <Button variant="default" disabled={isBusy} onClick={() => set(OPEN)}>
+              {t('reopen')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onClear}>
+            {t('picked.clear')}
+          </Button>
+        </section>
+      )}
+      <StateDialog asked={asked} onClose={() => setAsked(null)} />
+      <AssignDialog
+        isOpen={isAssigned}
+        about={about}
+        websiteId={websiteId ?? ''}
+        onChosen={(assignee) => {
+          void assign(target, assignee, before.assignees);
+          onClear();
+        }}
+        onClose={() => setIsAssigned(false)}
+      />
+    </>
+  );
+}
+
+interface HandlingButtonsProps {
+  target: Target;
+  /** Of what is ended, or hidden, only what is not done yet is offered. */
+  before: Handling;
+  about: string;
+  children?: ReactNode;
+}
+
+/** What can be made of one cause or one problem. */
+export function HandlingButtons({ target, before, about, children }: HandlingButtonsProps): ReactNode {
+  const t = useWords('urls');
+  const { change, isBusy } = useHandling();
+  const [asked, setAsked] = useState<AskedState | null>(null);
+  const { state } = before;
+  const set = (next: Handling) => void change(target, next, [[target, before]]);
+  const ask = (next: AskedState['state']) =>
+    setAsked({ state: next, about, onChosen: (until) => set({ state: next, until }) });
+  return (
+    <div className="flex wrap gap-8 no-print">
+      {state === 'acknowledged' ? null : (
+        <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('acknowledged')}>
+          {t('acknowledge')}
+        </Button>
+      )}
+      {state === 'muted' ? null : (
+        <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('muted')}>
+          {t('mute')}
+        </Button>
+      )}
+      {state === 'open' ? null : (
+        <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => set(OPEN)}>
+          {t('reopen')}
+        </Button>
+      )}
+      {children}
+      <StateDialog asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Visit } from '@vigie/contract/page-history.ts';
+import { useVisits } from '../../api/observations.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Beats, type Beat } from '../../ui/beats.tsx';
+import css from './urls.module.css';
+
+/** The page's last visits as bars; each opens what was recorded. */
+export function PageVisits({ pageId }: { pageId: string }): ReactNode {
+  const t = useWords('urls');
+  const format = useFormat();
+  const { items: visits } = useVisits(pageId);
+  if (!visits || visits.length === 0) return null;
+  const beatOf = (visit: Visit): Beat => {
+    const tone = visitTone(visit);
+    return {
+      key: visit.id,
+      tone,
+      label: t(`visit-${tone}`, { when: format.instant(visit.observedAt) }),
+      link: {
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, observation: visit.id }),
+      },
+    };
+  };
+  return (
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('visits')}</h3>
+      <Beats label={t('visits')} beats={visits.toReversed().map(beatOf)} />
+    </section>
+  );
+}
+
+/** What a visit came to: something fails, all is well, or the page could not be visited. */
+function visitTone({ outcome, checks }: Pick<Visit, 'outcome' | 'checks'>): 'fail' | 'ok' | 'mute' {
+  if (outcome === 'failed') return 'mute';
+  return Object.values(checks).includes('failed') ? 'fail' : 'ok';
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import { useAddNote, useProblem, useProblemsOfPage, useRemoveNote } from '../../api/causes.ts';
+import { NotLoaded } from '../../evidence/not-loaded.tsx';
+import { RemedyAdvice } from '../../evidence/remedy.tsx';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { useIncidentText } from '../../i18n/incident-text.ts';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { HandlingButtons } from './handling-bar.tsx';
+import { AssigneeSelect } from './handling-dialogs.tsx';
+import { NotesSection } from './notes.tsx';
+import { PageVisits } from './page-visits.tsx';
+import { SentVariables } from './sent-variables.tsx';
+import css from './urls.module.css';
+import { useHandling } from './use-handling.ts';
+
+const SECTION = `grid justify-start one-column gap-8 ${css.section}`;
+
+/** One problem: why it fails, what fixes it, who has it in hand, and what its page did before. */
+export function ProblemBody({ id }: { id: string }): ReactNode {
+  const t = useWords('urls');
+  const { data, error, refetch } = useProblem(id);
+  if (data) return <Loaded problem={data} />;
+  if (error)
+    return <NotLoaded error={error} title={t('failed')} gone={t('gone')} retry={() => void refetch()} />;
+  return (
+    <Waiting className={SECTION}>
+      <Skeleton height={70} />
+      <Skeleton height={44} />
+      <Skeleton height={140} />
+    </Waiting>
+  );
+}
+
+function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('urls');
+  const format = useFormat();
+  const [add, remove] = [useAddNote(), useRemoveNote()];
+  return (
+    <>
+      <Why problem={problem} />
+      <InHand problem={problem} />
+      <SamePage problem={problem} />
+      <PageVisits pageId={problem.pageId} />
+      <SentVariables problem={problem} />
+      <Facts
+        facts={[
+          [t('first-seen'), <TimeAgo key="first" at={problem.firstSeenAt} />],
+          [t('last-seen'), <TimeAgo key="last" at={problem.lastSeenAt} />],
+          [t('occurrences'), format.exact(problem.occurrences)],
+        ]}
+      />
+      <NotesSection id={problem.id} notes={problem.notes} add={add} remove={remove} />
+    </>
+  );
+}
+
+function Why({ problem }: { problem: ProblemDetail }): ReactNode {
+  const { cause, checks, fault, facts, causeId } = problem;
+  const t = useWords('urls');
+  const wording = useWording();
+  const text = useIncidentText();
+  const others = cause.kind === 'check' ? checks.filter((check) => check !== cause.check) : [];
+  return (
+    <section className={SECTION}>
+      <h3 className="small weight-580 quiet">{t('why')}</h3>
+      <p className={`flex anywhere gap-9 ${css.why}`}>
+        <StatusIcon tone="fail" />
+        <span>
+          {cause.kind === 'check' ? <strong>{wording.check(cause.check)}</strong> : null}{' '}
+          {text({ subject: { kind: 'cause', cause, facts: fault?.evidence ?? facts } })}
+        </span>
+      </p>
+      <Hidden problem={problem} />
+      {others.length > 0 ? (
+        <p className="small muted">
+          {t('follows', { list: others.map((check) => wording.check(check)).join(', ') })}
+        </p>
+      ) : null}
+      <RemedyAdvice remedy={fault?.remedy ?? null} />
+      <Link to="/urls/causes/$id" params={{ id: causeId }} className="link no-line hover-underline">
+        {t('to.cause')}
+      </Link>
+    </section>
+  );
+}
+
+/** Since when no visit can tell whether it is still there, and what hides it. */
+function Hidden({ problem: { uncheckedSince, hiddenBy } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('urls');
+  const wording = useWording();
+  const format = useFormat();
+  if (uncheckedSince === null) return null;
+  const by = hiddenBy
+    ? `${wording.check(hiddenBy.check)} – ${wording.reason(hiddenBy.check, hiddenBy.reason)}`
+    : '';
+  return (
+    <p className={`flex anywhere gap-9 ${css.why}`}>
+      <StatusIcon tone="mute" />
+      <span>
+        {t('unchecked.since', { since: format.instant(uncheckedSince) })} {by}
+      </span>
+    </p>
+  );
+}
+
+/** Who has the problem in hand and until when, who is to fix it, and what may be made of it. */
+function InHand({ problem }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('urls');
+  const { assign, isBusy } = useHandling();
+  const { id, websiteId, url, state, until, assignee } = problem;
+  if (state === 'resolved') return <p className="small muted">{t('resolved')}</p>;
+  const target = { websiteId, ids: [id] };
+  return (
+    <section className={SECTION} aria-label={t('state')}>
+      {state === 'open' ? null : <InHandBy problem={{ ...problem, state }} />}
+      <HandlingButtons target={target} before={{ state, until }} about={url} />
+      <AssigneeSelect
+        websiteId={websiteId}
+        value={assignee}
+        isBusy={isBusy}
+        onChange={(next) => void assign(target, next, [[target, assignee]])}
+      />
+    </section>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+interface InHandByProps {
+  problem: { state: 'acknowledged' | 'muted'; owner: string | null; until: string | null };
+}
+
+/** Who acknowledged or muted it, and until when. */
+export function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNode {
+  const t = useWords('urls');
+  const format = useFormat();
+  const name = owner ?? t('somebody');
+  // What ends at a midnight, people call the end of the day before.
+  const last = until === null ? null : new Date(Date.parse(until) - MINUTE_MS).toISOString();
+  return (
+    <p className="small muted">
+      {last === null
+        ? t(`${state}-seen`, { name })
+        : t(`${state}-until`, { name, until: format.instant(last) })}
+    </p>
+  );
+}
+
+/** What else goes wrong on the same page. */
+function SamePage({ problem: { id, pageId, websiteId } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('urls');
+  const text = useIncidentText();
+  const { data } = useProblemsOfPage({ websiteId, pageId });
+  const others = data?.items.filter((one) => one.id !== id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={SECTION}>
+      <h3 className="small weight-580 quiet">{t('same-page')}</h3>
+      <ul className="grid gap-4 plain">
+        {others.map(({ id: other, severity, cause, facts }) => (
+          <li key={other}>
+            <Link
+              to="."
+              search={(before: Record<string, unknown>) => ({ ...before, problem: other })}
+              resetScroll={false}
+              className={`row gap-8 rounded-s ink anywhere no-line hover-sunken ${css.link}`}
+            >
+              <SeverityPill severity={severity} />
+              {text({ subject: { kind: 'cause', cause, facts } })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

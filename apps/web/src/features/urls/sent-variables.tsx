@@ -1,0 +1,38 @@
+import { requiredNames } from '@vigie/contract/tracking-settings.ts';
+import type { ReactNode } from 'react';
+import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import { useObservation } from '../../api/observations.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './urls.module.css';
+import { rowsOfVariables } from './variable-rows.ts';
+
+/** What the page's hits carried at the visit that shows the problem; required variables that are missing stand out. */
+export function SentVariables({ problem: { observationId } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('urls');
+  const { tracking } = useCurrentWebsite();
+  const { data: stored, error } = useObservation(observationId);
+  if (error) return null;
+  if (!stored) return <Skeleton height={120} />;
+  if (stored.observation === null) return <p className="small muted">{t('variables.dropped')}</p>;
+  const rows = rowsOfVariables(stored.hits, requiredNames(tracking));
+  return (
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('variables')}</h3>
+      {stored.hits.length === 0 ? <p className="small muted">{t('variables.no-hit')}</p> : null}
+      {rows.length > 0 ? (
+        <table className={`full small ${css.variables}`}>
+          <tbody>
+            {rows.map(({ name, value, fault }) => (
+              <tr key={name} data-bad={fault !== null || undefined}>
+                <th scope="row">{name}</th>
+                <td>{fault === null ? value : t(`variables.${fault}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useApi } from '../../api/api-provider.tsx';
+import { useAskedTracker } from '../../api/asked-tracker.tsx';
+import { TIME_ZONE } from '../../api/asked-before.ts';
+import { useCauses, useProblemGroups } from '../../api/causes.ts';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
+import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconRefresh } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { isSingleKey } from '../../ui/single-keys.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CausesPart } from './causes-part.tsx';
+import { useCauseFilters, useProblemFilters } from './filters.tsx';
+import { ProblemsPart } from './problems-part.tsx';
+
+// A page of its own at this address: it comes when a visit is named.
+export const VisitPage = lazyPart(
+  ['evidence', 'test-result', 'wording'],
+  async () => (await import('./visit-page.tsx')).VisitPage,
+  PageSkeleton,
+);
+
+/** What goes wrong, by URL or by cause; with a visit in the address, everything recorded of that visit. */
+export function UrlsScreen(): ReactNode {
+  const { observation, page, by }: { observation?: string; page?: string; by?: string } = useSearch({
+    strict: false,
+  });
+  useFirstRowKeys();
+  if (observation !== undefined || page !== undefined)
+    return <VisitPage observationId={observation} pageId={page} />;
+  return by === 'cause' ? <Causes /> : <Problems />;
+}
+
+function Problems(): ReactNode {
+  const t = useWords('urls');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const tracker = useAskedTracker();
+  const used = useProblemFilters(useCurrentWebsite().id);
+  const list = useProblemGroups(used.filters);
+  const { count, estimated } = list.total;
+  return (
+    <>
+      <PageHeader
+        title={useWords('shell')('title.urls-liste')}
+        lead={list.items ? t(estimated ? 'about-url' : 'count-url', { count }) : t('list.lead')}
+      >
+        <PeriodPicker />
+        <DownloadButton
+          label={t('export')}
+          fileName={t('export.file')}
+          total={null}
+          isDisabled={count === 0}
+          call={(options) =>
+            client.problems.csv({ ...used.filters, ...tracker, locale, timeZone: TIME_ZONE }, options)
+          }
+        />
+        <Menu />
+      </PageHeader>
+      <ViewTabs by="url" />
+      <ProblemsPart list={list} used={used} />
+    </>
+  );
+}
+
+function Causes(): ReactNode {
+  const t = useWords('urls');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const used = useCauseFilters();
+  const list = useCauses(used.filters);
+  const { count, estimated } = list.total;
+  return (
+    <>
+      <PageHeader
+        title={useWords('shell')('title.urls-liste')}
+        lead={list.items ? t(estimated ? 'about-cause' : 'count-cause', { count }) : t('list.lead')}
+      >
+        <DownloadButton
+          label={t('export')}
+          fileName={t('export.causes')}
+          total={null}
+          isDisabled={count === 0}
+          call={(options) => client.causes.csv({ ...used.filters, locale, timeZone: TIME_ZONE }, options)}
+        />
+        <Menu />
+      </PageHeader>
+      <ViewTabs by="cause" />
+      <CausesPart list={list} used={used} />
+    </>
+  );
+}
+
+/** The two views of what is wrong; what both can be narrowed by goes along. */
+function ViewTabs({ by }: { by: 'url' | 'cause' }): ReactNode {
+  const t = useWords('urls');
+  return (
+    <Tabs
+      label={t('by')}
+      name="by"
+      tabs={[
+        { value: 'url', label: t('by.url') },
+        { value: 'cause', label: t('by.cause') },
+      ]}
+      value={by}
+    />
+  );
+}
+
+/** What is done rarely: past visits are judged again. */
+function Menu(): ReactNode {
+  const t = useWords('urls');
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('observations.reEvaluate')) return null;
+  return (
+    <>
+      <RowMenu
+        label={t('menu')}
+        actions={[{ name: t('menu.re-evaluate'), icon: IconRefresh, act: () => setIsOpen(true) }]}
+      />
+      <ReEvaluationDialog label={t('menu.re-evaluate')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+/** J and K go to the rows from wherever no field, button or dialog has the focus. */
+export function useFirstRowKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.key !== 'j' && event.key !== 'k') || !isSingleKey(event) || !isAtRest()) return;
+      const row =
+        document.querySelector<HTMLElement>('[data-row-link][aria-current="true"]') ??
+        document.querySelector<HTMLElement>('[data-row-link]');
+      row?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Nothing that answers to keys has the focus: at most the page's main part or its heading, where it stays after a change of screen. */
+function isAtRest(): boolean {
+  return document.activeElement === document.body || document.activeElement?.matches('main, h1') === true;
+}

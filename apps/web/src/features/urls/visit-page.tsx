@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { useVisits } from '../../api/observations.ts';
+import { EvidenceView } from '../../evidence/evidence-view.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './urls.module.css';
+
+interface VisitPageProps {
+  /** The visit to show, or the last one of a page. */
+  observationId: string | undefined;
+  pageId: string | undefined;
+}
+
+/** Everything recorded of a visit in the whole width, and the way back to the list as it was. */
+export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode {
+  const t = useWords('urls');
+  return (
+    <>
+      <PageHeader
+        title={t('visit.title')}
+        back={{
+          label: t('visit.back'),
+          to: '.',
+          search: (before: Record<string, unknown>) => ({
+            ...before,
+            observation: undefined,
+            page: undefined,
+            part: undefined,
+            with: undefined,
+          }),
+        }}
+      />
+      <div className={`shrink card ${css.card}`}>
+        <h2 className="sr-only">{t('visit.recorded')}</h2>
+        {observationId === undefined ? (
+          <LastVisit pageId={pageId ?? ''} />
+        ) : (
+          <EvidenceView observationId={observationId} visitKey="observation" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function LastVisit({ pageId }: { pageId: string }): ReactNode {
+  const t = useWords('urls');
+  const errorText = useErrorText();
+  const { items: visits, error, retry } = useVisits(pageId);
+  if (error && !visits)
+    return <LoadFailed title={t('visit.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
+  if (!visits) return <Skeleton height={320} />;
+  const [last] = visits;
+  if (!last) return <EmptyState title={t('visit.never')} text={t('visit.never-text')} />;
+  return <EvidenceView observationId={last.id} visitKey="observation" />;
+}

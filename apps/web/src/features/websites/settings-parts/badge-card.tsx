@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { BADGE_ACCESS, badgePath, type Badge } from '@vigie/contract/badge.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useBadge, useSetBadge } from '../../../api/badges.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../../session/current-website.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** A picture of the grade now for pages outside of the panel: who sees it, and what to paste there. */
+export function BadgeCard({ website }: { website: Website }): ReactNode {
+  const t = useWords('settings-parts');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useBadge(website.id);
+  return (
+    <Card title={t('badge.title')}>
+      <div className="grid one-column gap-14">
+        <p className="quiet pretty">{t('badge.text')}</p>
+        {data ? (
+          <LoadedBadge website={website} badge={data} />
+        ) : error ? (
+          <LoadFailed
+            title={t('badge.failed')}
+            text={errorText(failureOf(error).code)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height={90} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface LoadedBadgeProps {
+  website: Website;
+  badge: Badge;
+}
+
+function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
+  const t = useWords('settings-parts');
+  const errorText = useErrorText();
+  const set = useSetBadge();
+  const { access } = set.isPending && set.variables !== undefined ? set.variables : badge;
+  return (
+    <>
+      <div className="grid gap-6 justify-start">
+        <Segmented
+          label={t('badge.access')}
+          value={access}
+          options={BADGE_ACCESS.map((value) => ({ value, label: t(`badge.access.${value}`) }))}
+          onChange={(value) => set.mutate({ id: website.id, access: value })}
+        />
+        <p className="small muted pretty">{t(`badge.access.${access}-hint`)}</p>
+      </div>
+      {set.error ? (
+        <Notice tone="fail" title={t('badge.not-saved')} text={errorText(failureOf(set.error).code)} />
+      ) : null}
+      {badge.access === 'off' ? null : <Snippets website={website} badge={badge} />}
+      {badge.access === 'token' ? (
+        <div className="row wrap gap-12">
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={set.isPending}
+            onClick={() => set.mutate({ id: website.id, access: 'token', renewsToken: true })}
+          >
+            {t('badge.renew')}
+          </Button>
+          <span className="small muted pretty shrink">{t('badge.renew.hint')}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The picture itself, and its address as it is, for Markdown and for HTML. */
+function Snippets({ website, badge: { token } }: LoadedBadgeProps): ReactNode {
+  const t = useWords('settings-parts');
+  const [lang, setLang] = useState(useLocale().locale);
+  const query = new URLSearchParams({ lang, ...(token !== null && { token }) });
+  const address = `${location.origin}${badgePath(website.id)}?${query}`;
+  const alt = t('badge.alt', { website: websiteLabel(website) });
+  return (
+    <div className="grid one-column gap-12">
+      <div className="row wrap between gap-8-16">
+        <img src={address} alt={alt} height={20} />
+        <Segmented<Locale>
+          label={t('badge.language')}
+          value={lang}
+          size="small"
+          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+          onChange={setLang}
+        />
+      </div>
+      {(['address', 'markdown', 'html'] as const).map((kind) => (
+        <div key={kind} className="grid one-column gap-4">
+          <h3 className="small weight-580 quiet">{t(`badge.${kind}`)}</h3>
+          <CopyLine line={SNIPPETS[kind]({ address, alt })} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Picture {
+  address: string;
+  alt: string;
+}
+
+const SNIPPETS: Record<'address' | 'markdown' | 'html', (picture: Picture) => string> = {
+  address: ({ address }) => address,
+  markdown: ({ address, alt }) => `![${alt.replaceAll(/[\\[\]]/g, String.raw`\$&`)}](${address})`,
+  html: ({ address, alt }) => `<img src="${escaped(address)}" alt="${escaped(alt)}" height="20">`,
+};
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

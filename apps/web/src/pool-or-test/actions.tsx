@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/use-may.ts';
+import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '../ui/icons.ts';
+import { RowMenu, type RowAction } from '../ui/list/row-menu.tsx';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
+
+/** The two nouns that run on pages. Words that both catalogues have are said of either. */
+export type Noun = 'pools' | 'tests';
+
+const EDITOR = { pools: '/pools/$id/editer', tests: '/pools/tests/$id/editer' } as const;
+const RUN = { pools: '/pools/$id/executer', tests: '/pools/tests/$id/executer' } as const;
+
+interface ItemMenuProps {
+  noun: Noun;
+  id: string;
+  name: string;
+  /** Whether editing and running have buttons of their own beside the menu. */
+  isShort?: boolean;
+  onDuplicate: () => void;
+  onDelete: () => void;
+  /** What only this noun can do. */
+  more?: readonly RowAction[];
+}
+
+/** What can be done with a pool or a test, as far as the role allows. */
+export function ItemMenu({ noun, id, name, isShort = false, more = [], ...props }: ItemMenuProps): ReactNode {
+  const t = useWords(noun);
+  const may = useMay();
+  const navigate = useNavigate();
+  return (
+    <RowMenu
+      label={t('action.menu', { name })}
+      actions={[
+        {
+          name: t('action.edit'),
+          icon: IconPencil,
+          isShown: !isShort && may(`${noun}.update`),
+          act: () => void navigate({ to: EDITOR[noun], params: { id } }),
+        },
+        {
+          name: t('action.run'),
+          icon: IconPlayerPlay,
+          isShown: !isShort && may(`${noun}.run`),
+          act: () => void navigate({ to: RUN[noun], params: { id } }),
+        },
+        ...more,
+        {
+          name: t('action.duplicate'),
+          icon: IconCopy,
+          isShown: may(`${noun}.duplicate`),
+          act: props.onDuplicate,
+        },
+        { name: t('action.delete'), icon: IconTrash, isShown: may(`${noun}.remove`), act: props.onDelete },
+      ]}
+    />
+  );
+}
+
+interface ItemButtonsProps extends Pick<ItemMenuProps, 'noun' | 'id'> {
+  /** Whether another button is the main one. */
+  isRunSecond?: boolean;
+}
+
+/** The two ways on from a pool's or a test's page. */
+export function ItemButtons({ noun, id, isRunSecond = false }: ItemButtonsProps): ReactNode {
+  const t = useWords(noun);
+  const may = useMay();
+  return (
+    <>
+      {may(`${noun}.update`) ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={EDITOR[noun]} params={{ id }} />}
+        >
+          {t('action.edit')}
+        </Button>
+      ) : null}
+      {may(`${noun}.run`) ? (
+        <Button
+          variant={isRunSecond ? 'default' : 'filled'}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={RUN[noun]} params={{ id }} />}
+        >
+          {t('action.run')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface Duplication {
+  mutateAsync: (input: { id: string }) => Promise<{ id: string }>;
+}
+
+/** Makes a copy and opens its editor. */
+export function useDuplication(noun: Noun, duplication: Duplication): (item: { id: string }) => void {
+  const t = useWords(noun);
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const copy = async (original: string): Promise<void> => {
+    try {
+      const { id } = await duplication.mutateAsync({ id: original });
+      toasts.done(t('duplicate.done'));
+      await navigate({ to: EDITOR[noun], params: { id } });
+    } catch (error) {
+      toasts.failed(t('duplicate.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return ({ id }) => void copy(id);
+}

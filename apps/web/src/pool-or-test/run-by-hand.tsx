@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import { useSearchFilters } from '../app/search-filters.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { RunView } from '../run-view/run-view.tsx';
+import type { LinkTarget } from '../ui/link-target.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Noun } from './actions.tsx';
+
+interface RunByHandProps {
+  noun: Noun;
+  title: string;
+  back: LinkTarget & { label: string };
+  /** The run that goes on: another one can begin once it has ended. */
+  activeJobId?: string | null;
+  /** Asks what is to run. */
+  children: (onStarted: (job: Pick<Job, 'id'>) => void) => ReactNode;
+}
+
+/** Runs a pool or a test now. The address names the run, so that a user can send it to a colleague. */
+export function RunByHand({ noun, title, back, activeJobId = null, children }: RunByHandProps): ReactNode {
+  const t = useWords(noun);
+  const { filters, setFilters } = useSearchFilters('job');
+  const { job } = filters;
+  const follow = ({ id }: Pick<Job, 'id'>) => setFilters({ job: id });
+  return (
+    <>
+      <PageHeader title={title} lead={t('run.lead')} back={back} />
+      {job === undefined ? (
+        children(follow)
+      ) : (
+        <section className="grid shrink gap-16" aria-label={t('run.result')}>
+          <RunView jobId={job} onRetried={follow} />
+          {activeJobId === job ? null : (
+            <div>
+              <Button variant="default" onClick={() => setFilters({ job: undefined })}>
+                {t('run.other')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

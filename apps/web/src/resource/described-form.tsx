@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { withScheme } from '@vigie/contract/web-address.ts';
+import type { Field, Fields } from '@vigie/contract/fields/field.ts';
+import type * as z from 'zod';
+import { AddressField } from '../fields/address-field.tsx';
+import type { FormRules } from '../forms/form-rules.ts';
+import { useLocale } from '../i18n/i18n-provider.tsx';
+import '../ui/inputs.css';
+import { Switch } from '../ui/switch.tsx';
+
+/** The fields that a description asks for and the schema takes. */
+type Asked<F, Schema> = {
+  [Name in keyof F]: F[Name] extends { form: string } ? Name : never;
+}[keyof F] &
+  keyof z.output<Schema> &
+  string;
+type Typed<Row, Input> = Row extends { as: 'switch' }
+  ? boolean
+  : Row extends { as: 'count' | 'number' }
+    ? number | string
+    : Row extends { as: 'choice' }
+      ? NonNullable<Input>
+      : string;
+/** The values of a form; a number may be an empty text while it is typed. */
+export type FormValues<F, Schema> = {
+  [Name in Asked<F, Schema>]: Typed<F[Name], z.output<Schema>[Name]>;
+};
+type SectionOf<F, Schema> = {
+  [Name in Asked<F, Schema>]: F[Name] extends { form: infer Section extends string } ? Section : never;
+}[Asked<F, Schema>];
+
+/** A form of described fields: what it asks for, and how its values become an input of the API. */
+export interface DescribedForm<F, Schema> {
+  fields: F;
+  rules: FormRules<FormValues<F, Schema>, z.output<Schema>>;
+  /** The sections with their fields, and the one that saves. */
+  steps: Readonly<Record<SectionOf<F, Schema> | 'save', readonly Asked<F, Schema>[]>>;
+  /** The values of an item; of a new one, those that the schema fills in. */
+  valuesOf: (item?: object) => FormValues<F, Schema>;
+  isRequired: (name: string) => boolean;
+}
+
+interface FormOptions<F, Schema> {
+  schema: Schema;
+  /** Failures of the call that are about one field. */
+  failures?: Readonly<Record<string, NoInfer<Asked<F, Schema>>>>;
+}
+
+/** Makes a form of a description; the contract's schema alone says what is valid. */
+export function describeForm<F extends Fields<never>, Schema extends z.ZodObject>(
+  fields: F,
+  { schema, failures = {} }: FormOptions<F, Schema>,
+): DescribedForm<F, Schema> {
+  const rows = Object.entries<Field<never>>(fields).filter(
+    ([name, { form }]) => form !== undefined && name in schema.shape,
+  );
+  const takes = (name: string, value: unknown) => (schema.shape[name] as z.ZodType).safeParse(value).success;
+  const usual = (name: string) => (schema.shape[name] as z.ZodType).safeParse(undefined).data;
+  const inputOf = (values: object) =>
+    Object.fromEntries(
+      rows.map(([name, { as }]) => [name, sentOf(as, Reflect.get(values, name), takes(name, null))]),
+    );
+  const sections = Map.groupBy(rows, ([, { form }]) => form);
+  const steps = [...sections].map(([section, of]) => [section, of.map(([name]) => name)]);
+  const valuesOf = (item: object = {}) =>
+    Object.fromEntries(
+      rows.map(([name, { as }]) => [name, Reflect.get(item, name) ?? usual(name) ?? blankOf(as)]),
+    );
+  // The types follow from the description; what was made of its rows has no names for them.
+  return {
+    fields,
+    rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
+    steps: Object.fromEntries([...steps, ['save', []]]),
+    valuesOf,
+    isRequired: (name: string) => !takes(name, '') && !takes(name, null),
+  } as unknown as DescribedForm<F, Schema>;
+}
+
+const isNumber = (as: Field<never>['as']) => as === 'count' || as === 'number';
+const blankOf = (as: Field<never>['as']) => (as === 'switch' ? false : '');
+
+/** What a save sends of one field; an empty one is null where the schema knows none. */
+function sentOf(as: Field<never>['as'], typed: unknown, takesNone: boolean): unknown {
+  if (as === 'switch') return typed === true;
+  const text = String(typed).trim();
+  if (isNumber(as)) return text === '' ? (takesNone ? null : Number.NaN) : Number(text);
+  if (text === '' && takesNone) return null;
+  return as === 'address' || as === 'link' ? withScheme(text) : text;
+}
+
+interface InputsProps<F, Schema, V> {
+  of: DescribedForm<F, Schema>;
+  form: UseFormReturnType<V>;
+  section: SectionOf<F, Schema>;
+}
+
+/** The inputs of one section of a form. */
+export function Inputs<F extends Fields<never>, Schema, V extends FormValues<F, Schema>>({
+  of,
+  form,
+  section,
+}: InputsProps<F, Schema, V>): ReactNode {
+  return of.steps[section].map((name) => (
+    <FieldInput
+      key={name}
+      name={name}
+      field={of.fields[name] as Field<never>}
+      form={form}
+      isRequired={of.isRequired(name)}
+    />
+  ));
+}
+
+interface FieldInputProps<V> {
+  name: string;
+  field: Pick<Field<never>, 'as' | 'label' | 'hint' | 'placeholder' | 'choices' | 'minimum'>;
+  form: UseFormReturnType<V>;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  /** In place of the hint of its description. */
+  hint?: string;
+}
+
+/** Read letter by letter. */
+const LETTERS = { spellCheck: false, autoComplete: 'off', classNames: { input: 'mono' } };
+
+/** The input of one field, by its kind. */
+export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
+  const { name, field, form, isRequired = false, isDisabled = false } = inputProps;
+  const { locale } = useLocale();
+  const { as, label, placeholder, choices = {}, minimum } = field;
+  const hint = inputProps.hint ?? field.hint?.[locale];
+  const said = {
+    label: label[locale],
+    ...(hint === undefined ? {} : { description: hint }),
+    ...(isDisabled ? { disabled: true } : {}),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+  if (as === 'switch') return <Switch {...said} {...form.getInputProps(name, { type: 'checkbox' })} />;
+  const props = { ...said, withAsterisk: isRequired && !isNumber(as), ...form.getInputProps(name) };
+  if (as === 'address' || as === 'link')
+    return <AddressField form={form as never} name={name} {...said} withAsterisk={isRequired} />;
+  if (as === 'choice') {
+    const data = Object.entries(choices).map(([value, words]) => ({ value, label: words[locale] }));
+    return <NativeSelect {...props} data={data} />;
+  }
+  if (as === 'long-text') return <Textarea {...props} rows={4} />;
+  if (isNumber(as))
+    return (
+      <NumberInput
+        {...props}
+        {...(minimum === undefined ? {} : { min: minimum })}
+        allowDecimal={as === 'number'}
+        clampBehavior="none"
+        hideControls
+      />
+    );
+  return <TextInput {...props} {...(as === 'slug' ? LETTERS : {})} />;
+}

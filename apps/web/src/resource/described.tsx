@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import {
+  fieldsIn,
+  isEmpty,
+  valueOf,
+  type Field,
+  type Fields,
+  type FieldValue,
+  type Words,
+} from '@vigie/contract/fields/field.ts';
+import { useFormat, useLocale } from '../i18n/i18n-provider.tsx';
+import { hostOf } from '../session/current-website.tsx';
+import { useMay } from '../session/use-may.ts';
+import type { Fact } from '../ui/facts.tsx';
+import type { Column } from '../ui/list/column.ts';
+import type { Facet } from '../ui/list/facet-select.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+
+/** A description with the names of its fields. */
+type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
+/** What a feature draws itself, by the names of fields; null leaves a fact out. */
+type Cells<Item, Name extends string> = { readonly [N in Name]?: (item: Item) => ReactNode };
+
+/** The words of fields, in the user's language. */
+export function useFieldLabels<Name extends string>(
+  fields: Readonly<Record<Name, { label: Words }>>,
+): (name: Name) => string {
+  const { locale } = useLocale();
+  return (name) => fields[name].label[locale];
+}
+
+const WIDTHS: Partial<Record<Field<never>['as'], string>> = {
+  count: '110px',
+  bytes: '110px',
+  instant: '140px',
+  choice: '120px',
+  switch: '120px',
+};
+const NAME_WIDTH = 'minmax(200px, 2fr)';
+const TEXT_WIDTH = 'minmax(140px, 1fr)';
+
+/** The columns of a list: those that its description shows there. */
+export function useColumns<Item, Name extends string>(
+  fields: Named<Item, Name>,
+  cells: NoInfer<Cells<Item, Name>> = {},
+  widths: { readonly [N in Name]?: string } = {},
+): Column<Item>[] {
+  const { locale } = useLocale();
+  return fieldsIn<Item, Name>(fields, 'list', useMay()).map(([name, field], place) => ({
+    key: name,
+    title: field.label[locale],
+    width: widths[name] ?? (place === 0 ? NAME_WIDTH : (WIDTHS[field.as] ?? TEXT_WIDTH)),
+    ...(field.as === 'count' ? { align: 'end' as const } : {}),
+    ...(field.list === true || field.list === undefined ? {} : { narrow: field.list }),
+    cell: cells[name] ?? ((item) => <Value field={field} value={valueOf([name, field], item)} />),
+  }));
+}
+
+/** The facts of a detail. One without a value is left out, unless its description says what stands for none. */
+export function useFacts<Item, Name extends string>(
+  item: Item,
+  fields: Named<Item, Name>,
+  cells: NoInfer<Cells<Item, Name>> = {},
+): Fact[] {
+  const { locale } = useLocale();
+  return fieldsIn<Item, Name>(fields, 'detail', useMay()).map(([name, field]): Fact => {
+    const own = cells[name];
+    const value = valueOf([name, field], item);
+    const shown = own ? (
+      own(item)
+    ) : isEmpty(value) && !field.none ? null : (
+      <Value field={field} value={value} />
+    );
+    return shown === null ? null : [field.label[locale], shown];
+  });
+}
+
+/** The selects above a list. Their values are those that the list's query takes. */
+export function useFacets(
+  fields: Fields<never>,
+  facet: (name: never, label: string, wordOf: (value: string) => string) => Facet,
+): Facet[] {
+  const { locale } = useLocale();
+  return fieldsIn(fields, 'filter', useMay()).map(([name, { label, choices }]) =>
+    facet(name as never, label[locale], (value) => choices?.[value]?.[locale] ?? value),
+  );
+}
+
+function Value<Item>({ field, value }: { field: Field<Item>; value: FieldValue }): ReactNode {
+  const { locale } = useLocale();
+  const format = useFormat();
+  if (isEmpty(value)) return field.none ? <span className="muted">{field.none[locale]}</span> : null;
+  if (field.choices) return field.choices[String(value)]?.[locale] ?? String(value);
+  if (field.as === 'instant') return <TimeAgo at={String(value)} />;
+  if (field.as === 'bytes') return format.bytes(Number(value));
+  if (typeof value === 'number') return format.exact(value);
+  if (field.as === 'link')
+    return (
+      <a className="accent" href={String(value)} target="_blank" rel="noopener noreferrer">
+        {hostOf(String(value))}
+      </a>
+    );
+  const isLetters = field.as === 'slug' || field.as === 'address';
+  return <span className={isLetters ? 'mono small anywhere' : 'anywhere'}>{String(value)}</span>;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Notice } from '../notice.tsx';
+import css from './one-page.module.css';
+import type { PageForm } from './page-form.ts';
+
+/** Says that a draft was taken up again, and offers to begin again. */
+export function RestoredNotice<V>({ page: { restoredAt, startOver } }: { page: PageForm<V> }): ReactNode {
+  const t = useWords('shell');
+  const format = useFormat();
+  if (restoredAt === null) return null;
+  return (
+    <div className={`mb-16 ${css.restored}`}>
+      <Notice
+        tone="info"
+        text={t('wizard.restored', { time: format.hour(restoredAt) })}
+        action={
+          <Button variant="default" size="compact-sm" onClick={startOver}>
+            {t('wizard.start-over')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Steps are one page; whoever is signed out has to leave, and finds the draft again. */
+const mayLeave = (current: string, next: string) => current === next || next === '/connexion';
+
+interface LeaveDialogProps {
+  isDirty: () => boolean;
+  onDiscard: () => void;
+}
+
+/** Asks whoever leaves without saving whether the draft shall stay. */
+export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode {
+  const t = useWords('shell');
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && !mayLeave(current.pathname, next.pathname),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const discard = () => {
+    onDiscard();
+    proceed?.();
+  };
+  return (
+    <Dialog
+      isOpen={status === 'blocked'}
+      label={t('wizard.leave-title')}
+      place="middle"
+      onClose={() => reset?.()}
+    >
+      <h2 className="title mb-6">{t('wizard.leave-title')}</h2>
+      <p className="quiet pretty mb-20">{t('wizard.leave-text')}</p>
+      <div className="grid gap-8">
+        <Button onClick={() => reset?.()}>{t('wizard.stay')}</Button>
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('wizard.leave-keep')}
+        </Button>
+        <Button variant="subtle" color="danger" onClick={discard}>
+          {t('wizard.leave-discard')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

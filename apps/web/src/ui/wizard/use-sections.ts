@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PageForm } from './page-form.ts';
+
+const VISITOR_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Under the panel's bar: what is above this line has been read. */
+const LINE_PX = 180;
+const isBelowTop = (section: Element) => section.getBoundingClientRect().top >= 0;
+
+/** The section that is read: the last one that reached the top; at the page's end, the opened one while it is in view. */
+export function useSectionInView(opened: string): string {
+  const [seen, setSeen] = useState({ opened, name: opened });
+  useEffect(() => {
+    const look = () => {
+      const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const reached = sections.filter((one) => one.getBoundingClientRect().top <= LINE_PX);
+      const shown = sections.find((one) => one.dataset['section'] === opened && isBelowTop(one));
+      const last = isAtEnd && scrollY > 0 ? (shown ?? sections.at(-1)) : (reached.at(-1) ?? sections[0]);
+      if (last?.dataset['section']) setSeen({ opened, name: last.dataset['section'] });
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [opened]);
+  return seen.opened === opened ? seen.name : opened;
+}
+
+/** Fields that load later push a section away: it is brought back until the visitor does something. */
+function holdInView(area: Element | null, section: Element | null | undefined): (() => void) | undefined {
+  if (!area || !section) return undefined;
+  const watch = new ResizeObserver(() => section.scrollIntoView?.({ block: 'start' }));
+  const stop = () => watch.disconnect();
+  watch.observe(area);
+  for (const kind of VISITOR_ACTS) addEventListener(kind, stop, { once: true, passive: true });
+  return () => {
+    stop();
+    for (const kind of VISITOR_ACTS) removeEventListener(kind, stop);
+  };
+}
+
+/** Goes to the section that is asked for, or that the address named when the page opened. */
+export function useGoing<V>({ step, steps, asked }: PageForm<V>) {
+  const area = useRef<HTMLDivElement>(null);
+  const isFirst = step === steps[0];
+  useEffect(() => {
+    if (asked === 0 && isFirst) return undefined;
+    const section = area.current?.querySelector(`[data-section="${step.name}"]`);
+    section?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
+    return holdInView(area.current, section);
+    // Only another step, or the same one asked for again, moves the page.
+  }, [step.name, asked, isFirst]);
+  return area;
+}

@@ -1,0 +1,105 @@
+import { emailsIn, type Channel } from '../channel.ts';
+import { CHANNELS } from '../channel-kinds.ts';
+import { LANGUAGES, LOCALES } from '../locales.ts';
+import { COMPANY, CREATED, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields, type Words } from './field.ts';
+
+const everywhere = (name: string): Words => ({ en: name, fr: name });
+
+/** The fields that every channel has, in the order of its screens and of its file; `CHANNELS` holds those of a kind. */
+export const CHANNEL_FIELDS = {
+  kind: {
+    as: 'choice',
+    label: { en: 'Kind', fr: 'Type' },
+    choices: Object.fromEntries(Object.entries(CHANNELS).map(([kind, { name }]) => [kind, name])),
+    detail: true,
+    form: 'kind',
+    csv: true,
+  },
+  name: {
+    as: 'text',
+    label: NAME,
+    hint: { en: 'As your colleagues call it.', fr: 'Tel que vos collègues l’appellent.' },
+    list: true,
+    form: 'name',
+    csv: true,
+  },
+  state: {
+    as: 'choice',
+    label: { en: 'State', fr: 'État' },
+    choices: {
+      on: { en: 'On', fr: 'Actif' },
+      off: { en: 'Off', fr: 'Inactif' },
+      gone: { en: 'Turned off', fr: 'Désactivé' },
+    },
+    of: ({ isOn, goneStatus }) => (goneStatus === null ? (isOn ? 'on' : 'off') : 'gone'),
+    list: true,
+    csv: true,
+  },
+  lastDelivery: {
+    as: 'instant',
+    label: { en: 'Last message', fr: 'Dernier message' },
+    none: { en: 'None yet', fr: 'Aucun pour l’instant' },
+    of: ({ lastDelivery }) => lastDelivery && (lastDelivery.lastAttemptAt ?? lastDelivery.createdAt),
+    list: 'line',
+    csv: true,
+  },
+  recipients: {
+    as: 'text',
+    label: CHANNELS.email.fields.recipients.label,
+    of: ({ kind, settings }) => recipientsOf(kind, settings['recipients'] ?? ''),
+    detail: true,
+    csv: true,
+  },
+  locale: {
+    as: 'choice',
+    label: { en: 'Language of the messages', fr: 'Langue des messages' },
+    choices: Object.fromEntries(LOCALES.map((locale) => [locale, everywhere(LANGUAGES[locale].name)])),
+    list: 'none',
+    detail: true,
+    form: 'messages',
+    csv: true,
+  },
+  digest: {
+    as: 'choice',
+    label: { en: 'When', fr: 'Quand' },
+    hint: {
+      en: 'Escalations are told at once nevertheless.',
+      fr: 'Les escalades sont tout de même dites aussitôt.',
+    },
+    choices: {
+      none: { en: 'At once', fr: 'Aussitôt' },
+      daily: { en: 'Once a day', fr: 'Une fois par jour' },
+      weekly: { en: 'Once a week', fr: 'Une fois par semaine' },
+    },
+    detail: true,
+    form: 'messages',
+    csv: true,
+  },
+  isOn: {
+    as: 'switch',
+    label: { en: 'On', fr: 'Actif' },
+    hint: {
+      en: 'A channel that is off is told nothing; what waits is given up.',
+      fr: 'Un canal inactif n’est prévenu de rien ; ce qui attend est abandonné.',
+    },
+    choices: YES_OR_NO,
+    form: 'messages',
+  },
+  company: {
+    as: 'text',
+    label: COMPANY,
+    of: ({ company }) => company.name,
+    list: 'named',
+    detail: true,
+    csv: true,
+    seenBy: 'companies.list',
+  },
+  createdAt: { as: 'instant', label: CREATED, detail: true, csv: true },
+  updatedAt: { as: 'instant', label: CHANGED, detail: true, csv: true },
+  id: ID_FIELD,
+} as const satisfies Fields<Channel>;
+
+/** Only channels of the product’s own have recipients: a service is told once. */
+function recipientsOf(kind: Channel['kind'], recipients: string): string | null {
+  return kind === 'email' ? emailsIn(recipients).join(', ') || null : null;
+}

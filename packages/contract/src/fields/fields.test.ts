@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent.ts';
+import { channelInputSchema, channelSchema } from '../channel.ts';
+import { companyInputSchema, companySchema } from '../company.ts';
+import { LOCALES } from '../locales.ts';
+import { websiteInputSchema, websiteSchema } from '../website.ts';
+import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
+import { CHANNEL_FIELDS } from './channel-fields.ts';
+import { COMPANY_FIELDS } from './company-fields.ts';
+import type { Field, Words } from './field.ts';
+import { WEBSITE_FIELDS } from './website-fields.ts';
+
+interface Noun {
+  fields: Readonly<Record<string, Field<never>>>;
+  item: z.ZodObject;
+  input: z.ZodObject;
+}
+const NOUNS: Record<string, Noun> = {
+  agent: { fields: AGENT_FIELDS, item: agentSchema, input: agentChangeSchema },
+  association: { fields: ASSOCIATION_FIELDS, item: agentSchema, input: agentAssociationSchema },
+  channel: { fields: CHANNEL_FIELDS, item: channelSchema, input: channelInputSchema },
+  company: { fields: COMPANY_FIELDS, item: companySchema, input: companyInputSchema },
+  website: { fields: WEBSITE_FIELDS, item: websiteSchema, input: websiteInputSchema },
+};
+const namesWhere = (fields: Noun['fields'], isSo: (field: Field<never>) => boolean) =>
+  Object.entries(fields).flatMap(([name, field]) => (isSo(field) ? [name] : []));
+
+describe.each(Object.entries(NOUNS))('the fields of an %s', (_noun, { fields, item, input }) => {
+  test('are properties of it, unless they say what they are made of', () => {
+    const shown = namesWhere(fields, ({ of, list, detail, csv }) => !of && Boolean(list ?? detail ?? csv));
+    expect(shown.filter((name) => !(name in item.shape))).toEqual([]);
+  });
+
+  test('are secrets in no list, detail or file', () => {
+    const secret = namesWhere(fields, ({ list, detail, csv }) => Boolean(list ?? detail ?? csv));
+    expect(secret.filter((name) => /secret|password|key$|code$|token/iu.test(name))).toEqual([]);
+  });
+
+  test('have words in every language', () => {
+    const words = Object.values(fields).flatMap(({ label, hint, none, choices }): (Words | undefined)[] => [
+      label,
+      hint,
+      none,
+      ...Object.values(choices ?? {}),
+    ]);
+    for (const locale of LOCALES)
+      expect(words.filter((said) => said !== undefined && said[locale].trim() === '')).toEqual([]);
+  });
+
+  test('that a form asks for are judged by a schema, or by another form', () => {
+    const asked = namesWhere(fields, ({ form }) => form !== undefined);
+    const elsewhere = fields === ASSOCIATION_FIELDS ? ['slotsMax', 'isPaused'] : [];
+    expect(asked.filter((name) => !(name in input.shape))).toEqual(elsewhere);
+  });
+
+  test('that are choices word each value that the schema takes', () => {
+    for (const [name, { as, choices = {} }] of Object.entries(fields)) {
+      const schema: unknown = input.shape[name] ?? item.shape[name];
+      const values = schema instanceof z.ZodEnum ? schema.options : [];
+      if (as === 'choice') expect(Object.keys(choices)).toEqual(expect.arrayContaining(values));
+    }
+  });
+});
