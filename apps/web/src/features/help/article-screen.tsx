@@ -7,10 +7,9 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { readMarkdown } from '../../ui/markdown/read-markdown.ts';
+import { readMarkdown, type Heading } from '../../ui/markdown/read-markdown.ts';
 import css from './help.module.css';
 import { IconChevronRight } from '../../ui/icons.ts';
-import type { Heading } from '../../ui/markdown/read-markdown.ts';
 
 /** One article, with its sections, related articles and the next one. */
 export function ArticleScreen(): ReactNode {
