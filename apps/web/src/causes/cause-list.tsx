@@ -4,50 +4,16 @@ import { Link } from '@tanstack/react-router';
 import type { Cause } from '@vigie/contract/cause.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useCauses, type CauseFilters } from '../api/causes.ts';
-import type { GrowingList } from '../api/growing-list.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { ListGate } from '../resource/list-gate.tsx';
 import { useUser } from '../session/session-provider.tsx';
-import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
-import { VirtualList } from '../ui/list/virtual-list.tsx';
+import { List } from '../ui/list/list.tsx';
+import { ShowMore } from '../ui/list/show-more.tsx';
 import { SectionTitle } from '../ui/section-title.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { StatusIcon } from '../ui/status.tsx';
-import { useCauseColumns } from './cause-row.tsx';
+import { linkOfCause, useCauseColumns } from './cause-row.tsx';
 import css from './causes.module.css';
-
-interface CauseRowsProps {
-  list: GrowingList<Cause>;
-  rows: readonly Cause[];
-  label: string;
-  ofSeveral: boolean;
-  noteOf?: ((cause: Cause) => string | null) | undefined;
-  pickOf?: (cause: Cause) => ReactNode;
-  /** Whether a side panel leaves room only for what matters most. */
-  isBeside?: boolean;
-}
-
-/** Causes in rows; each leads to its page. */
-export function CauseRows(props: CauseRowsProps): ReactNode {
-  const { list, rows, label, ofSeveral, noteOf, pickOf, isBeside = false } = props;
-  const mostPoints = Math.max(...rows.map(({ costPoints }) => costPoints ?? 0), 0.1);
-  const columns = useCauseColumns({ ofSeveral, mostPoints, noteOf });
-  return (
-    <VirtualList<Cause>
-      label={label}
-      rows={rows}
-      total={list.total}
-      isStale={list.isStale}
-      onMore={list.more}
-      isFetching={list.isFetchingMore}
-      hasFailed={list.hasMoreFailed}
-      keyOf={({ id }) => id}
-      linkOf={({ id }) => ({ to: '/urls/causes/$id', params: { id } })}
-      {...(pickOf ? { pickOf } : {})}
-      columns={isBeside ? columns.filter((column) => column.isBeside) : columns}
-    />
-  );
-}
 
 interface FirstCausesProps {
   /** What the causes are of; their state is chosen here. */
@@ -73,6 +39,8 @@ export function FirstCauses(props: FirstCausesProps): ReactNode {
   const t = useWords('causes');
   const [isPast, setIsPast] = useState(false);
   const { list, found, rows, count, showAll } = useFirst(props, isPast);
+  const ofSeveral = filters.websiteId === undefined;
+  const columns = useCauseColumns({ ofSeveral, rows: rows ?? [], noteOf });
   if (none === undefined && !found?.length) return null;
   const id = `causes-${filters.check ?? 'first'}`;
   return (
@@ -87,17 +55,21 @@ export function FirstCauses(props: FirstCausesProps): ReactNode {
         failed={t('failed')}
         empty={isPast ? <p className="muted">{t('none-ended')}</p> : <AllWell text={none ?? ''} />}
       >
-        {rows ? (
-          <CauseRows
-            list={list}
-            rows={rows}
-            label={title}
-            ofSeveral={filters.websiteId === undefined}
-            noteOf={noteOf}
+        <List
+          label={title}
+          rows={rows}
+          isStale={list.isStale}
+          keyOf={({ id: key }) => key}
+          linkOf={linkOfCause}
+          columns={columns}
+        >
+          <ShowMore
+            shown={rows?.length ?? 0}
+            total={list.total}
+            onMore={list.more}
+            isFetching={list.isFetchingMore}
           />
-        ) : (
-          <RowsSkeleton />
-        )}
+        </List>
       </ListGate>
       {rows && count > rows.length ? (
         <AllCauses filters={filters} isPast={isPast} count={count} onAll={showAll} />

@@ -18,14 +18,18 @@ import { useCausePlace } from './cause-place.ts';
 interface ColumnOptions {
   /** Whether the rows are of several websites: each then names its own. */
   ofSeveral: boolean;
-  /** The cost that fills a bar. */
-  mostPoints: number;
+  /** What is listed: the highest cost fills a bar. */
+  rows: readonly Cause[];
   /** What a screen says below the cost of a cause. */
   noteOf?: ((cause: Cause) => string | null) | undefined;
 }
 
+/** Each row leads to the page of its cause. */
+export const linkOfCause = ({ id }: Cause) => ({ to: '/urls/causes/$id', params: { id } }) as const;
+
 /** A cause as every list shows it. */
-export function useCauseColumns({ ofSeveral, mostPoints, noteOf }: ColumnOptions): Column<Cause>[] {
+export function useCauseColumns({ ofSeveral, rows, noteOf }: ColumnOptions): Column<Cause>[] {
+  const mostPoints = Math.max(...rows.map(({ costPoints }) => costPoints ?? 0), 0.1);
   const t = useWords('causes');
   const format = useFormat();
   const placeOf = useCausePlace();

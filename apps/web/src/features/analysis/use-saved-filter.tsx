@@ -1,17 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { Conditions, SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import { useSavedFilters } from '../../api/data-layer.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { shownColumns, type UsedColumns } from './columns.ts';
 import { writeConditions, writeNames } from './condition-text.ts';
-import { FilterForm, inputOf, useFilterActions } from './save-filter.tsx';
+import { inputOf, useFilterActions } from './save-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { askedFor, type AnalysisAddress } from './use-analysis-address.ts';
+
+const FilterForm = lazyPart([], async () => (await import('./filter-form.tsx')).FilterForm);
 
 interface SavedFilterOptions {
   websiteId: string;
@@ -37,6 +40,9 @@ export function useSavedFilter(options: SavedFilterOptions): {
   const t = useWords('analysis');
   const { data, isError } = useSavedFilters(websiteId);
   const actions = useFilterActions();
+  const loadWords = useLoadWords();
+  // Its first field has the focus as soon as the dialog opens.
+  useEffect(() => void FilterForm.preload(loadWords).catch(() => undefined), [loadWords]);
   const isAdmin = useUser()?.active_profile.role.slug === 'admin';
   const [naming, setNaming] = useState<Naming | null>(null);
   const chosen = data?.find(({ id }) => id === address.filterId) ?? null;

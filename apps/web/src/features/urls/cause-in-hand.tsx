@@ -7,8 +7,8 @@ import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StateDialog, AssigneeSelect } from './handling-dialogs.tsx';
-import { HandlingButtons } from './handling-bar.tsx';
+import { AssigneeSelect } from './handling-dialogs.tsx';
+import { HandlingButtons, StateDialog } from './handling-bar.tsx';
 import { Notes } from './notes.tsx';
 import { handlingOf, useHandling } from './use-handling.ts';
 

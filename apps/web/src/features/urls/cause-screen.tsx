@@ -5,7 +5,7 @@ import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { AskedTrackerProvider, TIME_ZONE } from '../../api/asked.tsx';
-import { useCause, useProblemGroups } from '../../api/causes.ts';
+import { useCause } from '../../api/causes.ts';
 import { useWebsite } from '../../api/websites.ts';
 import { useCausePlace } from '../../causes/cause-place.ts';
 import { Bell, CauseState } from '../../causes/cause-row.tsx';
@@ -16,9 +16,11 @@ import { Gate } from '../../resource/gate.tsx';
 import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
 import { useUser, useMay } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { IconCheck, IconCopy, IconPrinter } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -29,10 +31,16 @@ import { InHand, NotesOf } from './cause-in-hand.tsx';
 import { CausePages } from './cause-pages.tsx';
 import { Changes, Proof } from './cause-proof.tsx';
 import { WhatToDo } from './cause-remedy.tsx';
-import { useProblemFilters } from './filters.tsx';
-import { ProblemsPart } from './problems-part.tsx';
-import { VisitPage } from './urls-screen.tsx';
 import css from './urls.module.css';
+
+// A page of its own at this address: it comes when a visit is named.
+const VisitPage = lazyPart(
+  ['evidence', 'test-result', 'wording'],
+  async () => (await import('./visit-page.tsx')).VisitPage,
+  PageSkeleton,
+);
+/** Below what is read first. */
+const Problems = lazyPart([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
 
 /** One cause, or one of its visits: what is broken, what it costs, what to change, where, and who does what. */
 export function CauseScreen(): ReactNode {
@@ -220,10 +228,4 @@ function OfWebsite({ websiteId, trackerId, children }: OfWebsiteProps): ReactNod
       <AskedTrackerProvider value={trackerId}>{children}</AskedTrackerProvider>
     </CurrentWebsiteProvider>
   );
-}
-
-function Problems({ websiteId, causeId }: { websiteId: string; causeId: string }): ReactNode {
-  const used = useProblemFilters(websiteId, causeId);
-  const list = useProblemGroups(used.filters);
-  return <ProblemsPart list={list} used={used} />;
 }

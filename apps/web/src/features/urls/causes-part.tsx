@@ -3,18 +3,58 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Cause } from '@vigie/contract/cause.ts';
 import type { Assignee } from '@vigie/contract/problem.ts';
-import type { useCauses } from '../../api/causes.ts';
-import { CauseRows } from '../../causes/cause-list.tsx';
+import { useApi } from '../../api/api-provider.tsx';
+import { TIME_ZONE } from '../../api/asked.tsx';
+import { useCauses } from '../../api/causes.ts';
+import { linkOfCause, useCauseColumns } from '../../causes/cause-row.tsx';
 import { useIncidentText } from '../../i18n/incident-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { CauseFilterBar, type UsedCauseFilters } from './filters.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CauseFilterBar, useCauseFilters, type UsedCauseFilters } from './cause-filters.tsx';
 import { HandlingBar, PickBox, usePicked } from './handling-bar.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
 import { handlingOf, type Target } from './use-handling.ts';
+
+interface CausesProps {
+  /** The tabs of the screen, and what is done rarely. */
+  tabs: ReactNode;
+  menu: ReactNode;
+}
+
+/** What is wrong, by cause. */
+export function Causes({ tabs, menu }: CausesProps): ReactNode {
+  const t = useWords('urls');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const used = useCauseFilters();
+  const list = useCauses(used.filters);
+  const { count, estimated } = list.total;
+  return (
+    <>
+      <PageHeader
+        title={useWords('shell')('title.urls-liste')}
+        lead={list.items ? t(estimated ? 'about-cause' : 'count-cause', { count }) : t('list.lead')}
+      >
+        <DownloadButton
+          label={t('export')}
+          fileName={t('export.causes')}
+          total={null}
+          isDisabled={count === 0}
+          call={(options) => client.causes.csv({ ...used.filters, locale, timeZone: TIME_ZONE }, options)}
+        />
+        {menu}
+      </PageHeader>
+      {tabs}
+      <CausesPart list={list} used={used} />
+    </>
+  );
+}
 
 interface CausesPartProps {
   list: ReturnType<typeof useCauses>;
@@ -22,13 +62,14 @@ interface CausesPartProps {
 }
 
 /** Causes with their filters, and the actions on several of them. Old links open a problem beside them. */
-export function CausesPart({ list, used }: CausesPartProps): ReactNode {
+function CausesPart({ list, used }: CausesPartProps): ReactNode {
   const { filters, chosen, isOfAll } = used;
   const t = useWords('urls');
   const text = useIncidentText();
   const picked = usePicked<Cause>(JSON.stringify(filters), ({ id }) => id);
   const panel = useProblemPanel();
   const { items: rows } = list;
+  const columns = useCauseColumns({ ofSeveral: isOfAll, rows: rows ?? [] });
   return (
     <>
       <CauseFilterBar used={used} />
@@ -43,13 +84,18 @@ export function CausesPart({ list, used }: CausesPartProps): ReactNode {
           empty={<NoCause />}
         >
           {rows ? (
-            <CauseRows
-              list={list}
-              rows={rows}
+            <VirtualList<Cause>
               label={t('label-cause')}
-              ofSeveral={isOfAll}
+              rows={rows}
+              total={list.total}
+              isStale={list.isStale}
+              onMore={list.more}
+              isFetching={list.isFetchingMore}
+              hasFailed={list.hasMoreFailed}
+              keyOf={({ id }) => id}
+              linkOf={linkOfCause}
               pickOf={(cause) => <PickBox row={cause} name={text(cause)} picked={picked} />}
-              isBeside={panel.id !== undefined}
+              columns={panel.id === undefined ? columns : columns.filter(({ isBeside }) => isBeside)}
             />
           ) : (
             <RowsSkeleton />

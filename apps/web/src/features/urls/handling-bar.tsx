@@ -2,9 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { AssignDialog, StateDialog, type AskedState } from './handling-dialogs.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { AskedState } from './handling-dialogs.tsx';
 import { OPEN, useHandling, type Handling, type Target } from './use-handling.ts';
 import css from './urls.module.css';
+
+const Nothing = () => null;
+export const StateDialog = lazyPart(
+  [],
+  async () => (await import('./handling-dialogs.tsx')).StateDialog,
+  Nothing,
+);
+const AssignDialog = lazyPart([], async () => (await import('./handling-dialogs.tsx')).AssignDialog, Nothing);
 
 export interface Picked<Row> {
   rows: readonly Row[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ProblemGroup } from '@vigie/contract/problem.ts';
-import type { useProblemGroups } from '../../api/causes.ts';
+import { useProblemGroups } from '../../api/causes.ts';
 import { useHealth } from '../../api/health.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../period/use-period.ts';
@@ -11,7 +11,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity, IconCheck } from '../../ui/icons.ts';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { ProblemFilterBar, type UsedProblemFilters } from './filters.tsx';
+import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './filters.tsx';
 import { HandlingBar, usePicked } from './handling-bar.tsx';
 import { pageKey, ProblemList } from './problem-list.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
@@ -20,6 +20,12 @@ import { OPEN, type Handling, type Target } from './use-handling.ts';
 interface ProblemsPartProps {
   list: ReturnType<typeof useProblemGroups>;
   used: UsedProblemFilters;
+}
+
+/** The problems of one cause. */
+export function ProblemsOfCause({ websiteId, causeId }: { websiteId: string; causeId: string }): ReactNode {
+  const used = useProblemFilters(websiteId, causeId);
+  return <ProblemsPart list={useProblemGroups(used.filters)} used={used} />;
 }
 
 /** Problems by their pages with filters, the actions on several of them, and the open problem. */

@@ -2,11 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { useAskedTracker, TIME_ZONE } from '../../api/asked.tsx';
-import { useCauses, useProblemGroups } from '../../api/causes.ts';
+import { useProblemGroups } from '../../api/causes.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
-import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
@@ -16,12 +15,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CausesPart } from './causes-part.tsx';
-import { useCauseFilters, useProblemFilters } from './filters.tsx';
+import { useProblemFilters } from './filters.tsx';
 import { ProblemsPart } from './problems-part.tsx';
 
+/** Its tab: URLs come first. */
+const Causes = lazyPart([], async () => (await import('./causes-part.tsx')).Causes, PageSkeleton);
+const ReEvaluationDialog = lazyPart(
+  [],
+  async () => (await import('../../re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
+  () => null,
+);
 // A page of its own at this address: it comes when a visit is named.
-export const VisitPage = lazyPart(
+const VisitPage = lazyPart(
   ['evidence', 'test-result', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
@@ -35,7 +40,7 @@ export function UrlsScreen(): ReactNode {
   useFirstRowKeys();
   if (observation !== undefined || page !== undefined)
     return <VisitPage observationId={observation} pageId={page} />;
-  return by === 'cause' ? <Causes /> : <Problems />;
+  return by === 'cause' ? <Causes tabs={<ViewTabs by="cause" />} menu={<Menu />} /> : <Problems />;
 }
 
 function Problems(): ReactNode {
@@ -66,34 +71,6 @@ function Problems(): ReactNode {
       </PageHeader>
       <ViewTabs by="url" />
       <ProblemsPart list={list} used={used} />
-    </>
-  );
-}
-
-function Causes(): ReactNode {
-  const t = useWords('urls');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  const used = useCauseFilters();
-  const list = useCauses(used.filters);
-  const { count, estimated } = list.total;
-  return (
-    <>
-      <PageHeader
-        title={useWords('shell')('title.urls-liste')}
-        lead={list.items ? t(estimated ? 'about-cause' : 'count-cause', { count }) : t('list.lead')}
-      >
-        <DownloadButton
-          label={t('export')}
-          fileName={t('export.causes')}
-          total={null}
-          isDisabled={count === 0}
-          call={(options) => client.causes.csv({ ...used.filters, locale, timeZone: TIME_ZONE }, options)}
-        />
-        <Menu />
-      </PageHeader>
-      <ViewTabs by="cause" />
-      <CausesPart list={list} used={used} />
     </>
   );
 }

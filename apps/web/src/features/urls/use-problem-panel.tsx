@@ -10,7 +10,10 @@ import { IconExternalLink } from '../../ui/icons.ts';
 import { PageUrl, webHref } from '../../ui/page-url.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/status.tsx';
-import { ProblemBody } from './problem-body.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+// It comes when a problem is named.
+const ProblemBody = lazyPart([], async () => (await import('./problem-body.tsx')).ProblemBody);
 
 /** What stands beside the list: the problem that the address names. */
 export function useProblemPanel(): ListPanel {

@@ -1,12 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useCreateFilter, useRemoveFilter, useUpdateFilter } from '../../api/data-layer.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 interface FilterFormProps {
   title: string;
@@ -71,61 +66,4 @@ function faultOf(name: string, taken: readonly string[]) {
   if (name.length > NAME_LENGTH_MAX) return 'name-too-long';
   const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
   return isTaken ? 'name-taken' : null;
-}
-
-export interface FilterActions {
-  /** Saves a filter, a new one where it has no id; null, and said why, when that fails. */
-  save: (values: SavedFilterInput, id?: string) => Promise<SavedFilter | null>;
-  isSaving: boolean;
-  /** Deletes a filter, which can be undone. */
-  remove: (filter: SavedFilter) => Promise<boolean>;
-}
-
-export function useFilterActions(): FilterActions {
-  const t = useWords('analysis');
-  const toasts = useToasts();
-  const errorText = useErrorText();
-  const create = useCreateFilter();
-  const update = useUpdateFilter();
-  const removal = useRemoveFilter();
-  const explain = (title: string, error: unknown) => toasts.failed(title, errorText(failureOf(error).code));
-
-  async function bringBack(filter: SavedFilter): Promise<void> {
-    try {
-      await create.mutateAsync(inputOf(filter));
-    } catch (error) {
-      explain(t('delete.not-back'), error);
-    }
-  }
-  return {
-    isSaving: create.isPending || update.isPending,
-    async save(values, id) {
-      try {
-        const saved = await (id === undefined
-          ? create.mutateAsync(values)
-          : update.mutateAsync({ ...values, id }));
-        toasts.done(t('save.done', { name: saved.name }));
-        return saved;
-      } catch (error) {
-        explain(t('save.failed'), error);
-        return null;
-      }
-    },
-    async remove(filter) {
-      try {
-        await removal.mutateAsync({ id: filter.id });
-        const undo = { undo: () => void bringBack(filter) };
-        toasts.done(t('delete.done', { name: filter.name }), filter.mine ? undo : {});
-        return true;
-      } catch (error) {
-        explain(t('delete.failed'), error);
-        return false;
-      }
-    },
-  };
-}
-
-export function inputOf(filter: SavedFilter): SavedFilterInput {
-  const { websiteId, name, shared, match, conditions, hiddenColumns } = filter;
-  return { websiteId, name, shared, match, conditions, hiddenColumns };
 }
