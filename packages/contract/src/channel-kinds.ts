@@ -1,4 +1,4 @@
-import type { Words } from './fields/field.ts';
+import type { Words } from './locales.ts';
 
 /** One thing that a channel needs. A secret is written and never read again: it opens the service to whoever has it. */
 export interface ChannelField {

@@ -16,6 +16,8 @@ export const LANGUAGES = {
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
+/** The same in every language. */
+export type Words = Readonly<Record<Locale, string>>;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
 /** The language of a browser that asks for this one, else English. */

@@ -105,7 +105,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
       'part',
       'with',
     ],
-    words: ['urls', 'causes', 'period', 'download', 're-evaluation', 'wording'],
+    words: ['urls', 'causes', 'period', 'download', 'wording'],
     load: async () => (await import('../features/urls/urls-screen.tsx')).UrlsScreen,
   },
   {
@@ -114,7 +114,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     below: { screen: 'urls-liste', search: { by: 'cause' } },
     decidedBy: ['cause'],
     search: ['action', 'q', 'state', 'assigned', 'problem', 'observation', 'page', 'part', 'with'],
-    words: ['urls', 'causes', 'period', 'download', 're-evaluation', 'wording'],
+    words: ['urls', 'causes', 'download', 'wording'],
     load: async () => (await import('../features/urls/cause-screen.tsx')).CauseScreen,
   },
   {

@@ -11,8 +11,13 @@ import {
 } from '../csp/violations.ts';
 import type { Facts } from '../facts.ts';
 import type { DecodedCall } from '../hits/decode-hits.ts';
+import { cspRemedy } from '../remedies/csp-remedy.ts';
+import type { Remedies } from '../remedies/remedies.ts';
 import { troubleOf } from '../tag/load-trouble.ts';
 import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
+
+/** What fixes a policy that stops the tag or the collector. */
+export const cspRemedies: Remedies = { 'blocks-js-tag': cspRemedy, 'blocks-php-tag': cspRemedy };
 
 type Found = FailedEvidence<'csp'> | null;
 

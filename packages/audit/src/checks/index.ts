@@ -1,7 +1,7 @@
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import type { Facts } from '../facts.ts';
-import type { Remedies } from '../remedies/explain.ts';
-import { judgeCsp } from './csp.ts';
+import type { Remedies } from '../remedies/remedies.ts';
+import { cspRemedies, judgeCsp } from './csp.ts';
 import { judgeDataLayer } from './data-layer.ts';
 import { judgeHitPageview } from './hit-pageview.ts';
 import { judgeTagJs } from './tag-js.ts';
@@ -17,4 +17,4 @@ export const CHECKS_BY_CAUSE: readonly (readonly [Check, (facts: Facts) => Verdi
 ];
 
 /** What fixes the reasons of checks that bring their remedies; those of the others are in `remedies/explain.ts`. */
-export const REMEDIES_OF_CHECKS: Readonly<Partial<Record<Check, Remedies>>> = {};
+export const REMEDIES_OF_CHECKS: Readonly<Partial<Record<Check, Remedies>>> = { csp: cspRemedies };

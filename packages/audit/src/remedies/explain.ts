@@ -7,17 +7,9 @@ import { accountCall } from './account-call.ts';
 import { corsRemedy } from './cors-remedy.ts';
 import { cspRemedy } from './csp-remedy.ts';
 import { pageViewCall } from './page-view-call.ts';
+import type { Explain, Known } from './remedies.ts';
 
 type Params = Remedy['params'];
-export type Explain = (evidence: Evidence, known: Known) => Remedy;
-/** What fixes the reasons of one check, where that is nobody else's. */
-export type Remedies = Readonly<Partial<Record<Reason, Explain>>>;
-
-/** What other pages of the website tell. */
-export interface Known {
-  /** The whole address from which a page loads the JS tag well. */
-  tagUrl?: string | null;
-}
 
 /** What fixes each reason that has no remedy beside its check. Where two checks share a code, the check's own entry stands first. */
 const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
@@ -46,8 +38,6 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'http-error': fixStatus,
   'network-error': checkNetwork,
   'blocked-by-csp': cspRemedy,
-  'blocks-js-tag': cspRemedy,
-  'blocks-php-tag': cspRemedy,
   'blocked-by-cors': corsRemedy,
   'mixed-content': (evidence) =>
     remedy('use-https', { ...address(evidence), line: secure(text(evidence, 'url')) }),

@@ -1,7 +1,8 @@
 import { emailsIn, type Channel } from '../channel.ts';
 import { CHANNELS } from '../channel-kinds.ts';
 import { LANGUAGES, LOCALES } from '../locales.ts';
-import { COMPANY, CREATED, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields, type Words } from './field.ts';
+import { COMPANY, CREATED, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
+import type { Words } from '../locales.ts';
 
 const everywhere = (name: string): Words => ({ en: name, fr: name });
 

@@ -1,8 +1,6 @@
 import type { Operation } from '../api/calls.ts';
-import type { Locale } from '../locales.ts';
+import type { Words } from '../locales.ts';
 
-/** The same in every language. */
-export type Words = Readonly<Record<Locale, string>>;
 export type FieldValue = string | number | boolean | null | undefined;
 
 /**

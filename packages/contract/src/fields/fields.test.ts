@@ -8,7 +8,8 @@ import { websiteInputSchema, websiteSchema } from '../website.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from './agent-fields.ts';
 import { CHANNEL_FIELDS } from './channel-fields.ts';
 import { COMPANY_FIELDS } from './company-fields.ts';
-import type { Field, Words } from './field.ts';
+import type { Field } from './field.ts';
+import type { Words } from '../locales.ts';
 import { WEBSITE_FIELDS } from './website-fields.ts';
 
 interface Noun {

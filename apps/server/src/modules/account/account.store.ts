@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { accountChangeSchema } from '@vigie/contract/user.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';

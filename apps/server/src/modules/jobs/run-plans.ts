@@ -1,5 +1,5 @@
 import type { PoolInput } from '@vigie/contract/pool.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { probeInputSchema } from '@vigie/contract/website.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import { DETECTED_PAGES } from '@vigie/contract/detection.ts';

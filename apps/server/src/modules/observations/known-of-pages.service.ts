@@ -1,4 +1,5 @@
-import { explain, type Known } from '@vigie/audit/remedies/explain.ts';
+import { explain } from '@vigie/audit/remedies/explain.ts';
+import type { Known } from '@vigie/audit/remedies/remedies.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import type { Fault } from '@vigie/contract/health.ts';

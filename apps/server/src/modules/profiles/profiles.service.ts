@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { ConnectedUser, profileSchema } from '@vigie/contract/session.ts';
 import { sql } from 'kysely';
 import type { ProfileDetail } from '@vigie/contract/user.ts';

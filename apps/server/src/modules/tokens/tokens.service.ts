@@ -5,7 +5,7 @@ import {
   type Token,
   type tokenInputSchema,
 } from '@vigie/contract/token.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { NO_SESSION, NOBODY, type Call, type User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
