@@ -21,7 +21,7 @@ import { ProblemsPart } from './problems-part.tsx';
 /** Its tab: URLs come first. */
 const Causes = lazyPart([], async () => (await import('./causes-part.tsx')).Causes, PageSkeleton);
 const ReEvaluationDialog = lazyPart(
-  ['re-evaluation'],
+  ['re-evaluation', 'period'],
   async () => (await import('../../re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
   () => null,
 );
