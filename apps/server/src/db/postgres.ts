@@ -1,7 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { troubleOf } from './database-trouble.ts';
-import { findsRoom } from './finds-room.ts';
 import { prepareRepeated } from './prepared-statements.ts';
 import type { Database, Db } from './schema/database.ts';
 
@@ -66,4 +65,18 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
     return !isShort;
   };
   return { db, hasRoom, close: () => db.destroy() };
+}
+
+/** Whether the database can write a megabyte, which it drops again; throws what has nothing to do with room. */
+async function findsRoom(db: Db): Promise<boolean> {
+  try {
+    await db.transaction().execute((transaction) =>
+      sql`create temporary table room on commit drop as
+        select repeat(md5(line::text), 60) as text from generate_series(1, 512) as line`.execute(transaction),
+    );
+    return true;
+  } catch (error) {
+    if (troubleOf(error) === 'no-room') return false;
+    throw error;
+  }
 }

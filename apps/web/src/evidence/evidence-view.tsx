@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { useObservation } from '../api/observations.ts';
-import { useWords } from '../i18n/i18n-provider.tsx';
+import { useObservation, useHar } from '../api/observations.ts';
+import { useWords, useFormat } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
-import { VisitHead } from './visit-head.tsx';
 import type { VisitKey } from './history/visit-row.tsx';
 import { VisitParts } from './visit-parts.tsx';
+import { failureOf } from '../api/failure.ts';
+import { saveFile } from '../download/save-file.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { IconDownload } from '../ui/icons.ts';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
+import css from './evidence.module.css';
+import type { WholeObservation } from './whole-observation.ts';
 
 interface EvidenceViewProps {
   observationId: string;
@@ -46,5 +54,69 @@ function Loading(): ReactNode {
       <Skeleton height={34} />
       <Skeleton height={220} />
     </Waiting>
+  );
+}
+
+/** Which page was visited, when, and what its server answered; the requests leave as a file. */
+function VisitHead({ stored }: { stored: StoredObservation }): ReactNode {
+  const format = useFormat();
+  const { url, observedAt, observation } = stored;
+  return (
+    <header className="flex wrap shrink items-start gap-8-16">
+      <div className={`grid shrink gap-2 ${css.words}`}>
+        {observation?.title ? <h3 className="card-title anywhere">{observation.title}</h3> : null}
+        <ExternalLink url={url} />
+        {observation ? <Redirected url={url} observation={observation} /> : null}
+        <p className="flex wrap gap-4-10 small muted">
+          {observation ? <Answer observation={observation} /> : null}
+          <time dateTime={observedAt}>{format.instant(observedAt)}</time>
+        </p>
+      </div>
+      {observation === null ? null : <HarButton stored={stored} />}
+    </header>
+  );
+}
+
+function Redirected({ url, observation }: Pick<WholeObservation, 'url' | 'observation'>): ReactNode {
+  const t = useWords('evidence');
+  const { finalUrl, redirects } = observation;
+  if (finalUrl === null || finalUrl === url) return null;
+  return (
+    <p className="flex wrap gap-4-10 small muted">
+      {t('redirected', { count: Math.max(redirects.length, 1) })} <ExternalLink url={finalUrl} />
+    </p>
+  );
+}
+
+function Answer({ observation: { httpStatus } }: Pick<WholeObservation, 'observation'>): ReactNode {
+  const t = useWords('evidence');
+  return httpStatus === null ? null : <span>{t('status', { status: String(httpStatus) })}</span>;
+}
+
+function HarButton({ stored: { id, url, observedAt } }: { stored: StoredObservation }): ReactNode {
+  const t = useWords('evidence');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const har = useHar();
+  const name = `${URL.canParse(url) ? new URL(url).hostname : 'visit'}-${observedAt.slice(0, 19).replaceAll(':', '')}.har`;
+  return (
+    <Button
+      className="no-print"
+      variant="default"
+      size="compact-md"
+      loading={har.isPending}
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      onClick={() =>
+        har.mutate(
+          { id },
+          {
+            onSuccess: (file) => saveFile(file, name),
+            onError: (error) => toasts.failed(t('har.failed'), errorText(failureOf(error).code)),
+          },
+        )
+      }
+    >
+      {t('har')}
+    </Button>
   );
 }

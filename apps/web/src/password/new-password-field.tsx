@@ -3,7 +3,10 @@ import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
+import { strengthOf, type Strength } from './password-strength.ts';
+import type { Tone } from '../ui/status.tsx';
+import css from './strength-meter.module.css';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   /** What the instance asks of passwords: it is said below the label. */
@@ -34,6 +37,45 @@ export function NewPasswordField({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {value === '' || input.error ? null : <StrengthMeter password={value} known={known} min={min} />}
+    </div>
+  );
+}
+
+const BARS: Record<Strength, number> = { common: 1, personal: 1, weak: 1, fair: 2, strong: 3 };
+const TONES: Record<Strength, Tone> = {
+  common: 'fail',
+  personal: 'fail',
+  weak: 'warn',
+  fair: 'info',
+  strong: 'ok',
+};
+const FULL = [1, 2, 3];
+
+/** How hard a password is to guess: bars for the eye, a sentence for everybody. */
+function StrengthMeter({
+  password,
+  known,
+  min,
+}: {
+  password: string;
+  known: readonly string[];
+  /** Characters that are asked for at least. */
+  min: number;
+}): ReactNode {
+  const t = useWords('password');
+  const strength = strengthOf(password, { known, commonest: COMMONEST_PASSWORDS });
+  const tone = TONES[strength];
+  const isShort = password.length < min;
+  return (
+    <div className="line gap-10 mt-8" data-tone={tone}>
+      <span className={`flex fixed gap-2 ${css.bars}`} aria-hidden>
+        {FULL.map((bar) => (
+          <span key={bar} className={css.bar} data-on={bar <= BARS[strength] || undefined} />
+        ))}
+      </span>
+      <output className={`shrink small ${tone === 'fail' ? 'fail' : 'quiet'}`}>
+        {isShort ? t('too-short', { min }) : t(`strength.${strength}`)}
+      </output>
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { fieldsIn, isEmpty, valueOf, type Field, type Fields, type FieldValue } from '@vigie/contract/fields/field.ts';
+import {
+  fieldsIn,
+  isEmpty,
+  valueOf,
+  type Field,
+  type Fields,
+  type FieldValue,
+} from '@vigie/contract/fields/field.ts';
 import type { Words } from '@vigie/contract/locales.ts';
 import { useFormat, useLocale } from '../i18n/i18n-provider.tsx';
 import { hostOf } from '../session/current-website.tsx';

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Article, articleBriefSchema } from '@vigie/contract/message.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { ArticleFile } from './article-file.ts';
 import type { ArticleShelf } from './article-shelf.ts';
-import { searchArticles } from './search-articles.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 type ArticleBrief = z.infer<typeof articleBriefSchema>;
 
@@ -26,4 +27,62 @@ export function findArticle(shelf: ArticleShelf, { id, locale }: { id: string; l
 
 function presentBrief({ id, topic, title, summary }: ArticleFile): ArticleBrief {
   return { id, topic, title, summary };
+}
+
+const PLACES = ['title', 'summary', 'body'] as const;
+/** Words that ask, and say nothing of what is asked for. */
+const EMPTY = new Set(
+  `a ai an and au aux avec ce ces comment d dans de des do does du elle en est et faire faut for how i il in is it j je
+  l la le les ma mes mon my n ne of on ou par pas pour pourquoi qu quand que quel quelle quelles quels qui quoi s se si
+  sur the to un une vers what when where which why with`.split(/\s+/u),
+);
+const ONE_TYPO: SearchOptions['fuzzy'] = (word) => (word.length > 3 ? 1 : false);
+const TWO_TYPOS: SearchOptions['fuzzy'] = (word) => (word.length > 6 ? 2 : word.length > 3 && 1);
+/** From the narrowest to the widest: the first that finds something answers. */
+const WAYS: readonly SearchOptions[] = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy: ONE_TYPO },
+  { combineWith: 'AND', fuzzy: TWO_TYPOS },
+  { combineWith: 'OR', fuzzy: TWO_TYPOS },
+];
+
+type Index = MiniSearch<ArticleFile>;
+const indexes = new WeakMap<readonly ArticleFile[], Index>();
+
+/**
+ * The articles that hold every word asked for, those first that hold them in their titles, then in their summaries.
+ * Words may be misspelt when nothing is found otherwise; then some of them may be missing.
+ */
+function searchArticles(articles: readonly ArticleFile[], asked: string): readonly ArticleFile[] {
+  const words = wordsOf(asked);
+  if (words.length === 0) return articles;
+  const telling = words.filter((word) => !EMPTY.has(word));
+  const query = (telling.length === 0 ? words : telling).join(' ');
+  const index = indexOf(articles);
+  for (const way of WAYS) {
+    const found = index.search(query, way);
+    if (found.length > 0) return found.flatMap(({ id }) => articles.filter((article) => article.id === id));
+  }
+  return [];
+}
+
+function indexOf(articles: readonly ArticleFile[]): Index {
+  const index = indexes.get(articles) ?? createIndex(articles);
+  indexes.set(articles, index);
+  return index;
+}
+
+function createIndex(articles: readonly ArticleFile[]): Index {
+  const index: Index = new MiniSearch<ArticleFile>({
+    fields: [...PLACES],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { prefix: true, boost: { title: 50, summary: 8, body: 1 } },
+  });
+  index.addAll(articles);
+  return index;
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).split(' ').filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import type { Message, MessageInput } from '@vigie/contract/message.ts';
-import type { Call } from '../../access/actor.ts';
+import type { Call, Actor } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -13,9 +13,9 @@ import {
   listOwnSendings,
   type MessageRow,
   type MessagesQuery,
+  type AnswerRow,
 } from './messages.store.ts';
 import { countedSince, secondsUntilNext } from './messages.policy.ts';
-import { presentMessage } from './present-message.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { tellUser } from '../notices/notices.service.ts';
 import { listOtherAdministrators } from './recipients.store.ts';
@@ -122,4 +122,23 @@ async function tellAuthor(
     params,
     path: `/aide/contact?message=${messageId}`,
   });
+}
+
+/** A message as the API tells it, with those of the answers that are its own. */
+function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }: Actor): Message {
+  return {
+    id: row.id,
+    topic: row.topic,
+    subject: row.subject,
+    text: row.text,
+    path: row.path,
+    author: row.author,
+    company: row.company,
+    mine: row.userId === userId,
+    at: row.createdAt.toISOString(),
+    isUnread: row.isUnread,
+    answers: answers
+      .filter(({ messageId }) => messageId === row.id)
+      .map(({ id, text, author, createdAt }) => ({ id, text, author, at: createdAt.toISOString() })),
+  };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { Tag, TagChange, TagInput } from '@vigie/contract/tag.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
 import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
-import { filterBuiltIn, findBuiltIn } from './built-in-list.ts';
 import {
   countOwnTags,
   deleteTag,
@@ -19,6 +19,9 @@ import {
   type TagFilter,
   type TagRow,
 } from './tags.store.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { addressIn } from './asked-address.ts';
+import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
 export interface TagsQuery extends ListQuery, TagFilter {
   own?: 'true' | 'false' | undefined;
@@ -115,4 +118,31 @@ function presentTag(row: TagRow): Tag {
     builtIn: false,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+const SEARCHED = new Map(
+  BUILT_IN_TAGS.map((tag) => [
+    tag.id,
+    [foldText(tag.name), foldText(tag.vendor), ...tag.patterns.map((pattern) => pattern.toLowerCase())],
+  ]),
+);
+
+/** The built-in entries that a filter leaves, by their names: those that hold the text, or whose address it is. */
+function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
+  const [folded, plain, address] = [foldText(q), q.trim().toLowerCase(), addressIn(q)];
+  const holds = (text: string) => text.includes(plain) || (folded !== '' && text.includes(folded));
+  return BUILT_IN_TAGS.filter(
+    (tag) =>
+      (purpose === undefined || tag.purpose === purpose) &&
+      (SEARCHED.get(tag.id)?.some(holds) || (address !== null && isAddressOf(tag, address))),
+  );
+}
+
+/** A star before the dot stands for any host below, and for none. */
+function isAddressOf({ patterns }: Tag, { host, href }: URL): boolean {
+  return patterns.some((pattern) => pattern === `*.${host}` || matchesTagName(pattern, href));
+}
+
+function findBuiltIn(id: string): Tag | null {
+  return BUILT_IN_TAGS.find((tag) => tag.id === id) ?? null;
 }

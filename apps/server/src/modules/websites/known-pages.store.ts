@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { likeOfPathPattern } from './path-pattern-like.ts';
+import { pathPatternParts } from '@vigie/contract/path-pattern.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { likeInUrl } from '../../db/like-text.ts';
+import { likeInUrl, likeText } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface KnownPagesQuery extends ListQuery {
@@ -47,4 +47,12 @@ function matches(pattern: string): RawBuilder<boolean> {
   const { like, withQuery } = likeOfPathPattern(pattern);
   const part = withQuery ? '^[a-z]+://[^/?#]*([^#]*)' : '^[a-z]+://[^/?#]*([^?#]*)';
   return sql<boolean>`substring(url from ${part}) like ${like}`;
+}
+
+/**
+ * A path pattern as a LIKE pattern over the path of an address. It includes the query when the pattern does.
+ */
+function likeOfPathPattern(pattern: string): { like: string; withQuery: boolean } {
+  const { parts, withQuery } = pathPatternParts(pattern);
+  return { like: parts.map(likeText).join('%'), withQuery };
 }

@@ -1,16 +1,15 @@
-import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { useQuery } from '@tanstack/react-query';
+import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { IconChevronRight, IconUsers } from '../../ui/icons.ts';
 import { keysTo } from '../keys/shortcut-of.ts';
 import { sectionScreenOf } from '../menu.ts';
-import { type Screen, SCREENS } from '../screens.ts';
+import { SCREENS, type Screen } from '../screens.ts';
 import { SCREEN_ICONS } from '../shell/screen-icons.ts';
 import { useMenu, useTitles } from '../shell/use-menu.ts';
 import type { Entry } from './entry.ts';
-import { ALSO_CALLED, PARTS } from './places.ts';
 import { fetchCatalogue } from '../../i18n/i18n.ts';
 
 /** Every screen that this role may go to by itself, in the order of the menu, and the parts of these that have an address. */
@@ -126,3 +125,50 @@ function useOtherWords(): (key: string) => string[] {
       return typeof word === 'string' ? [word] : [];
     });
 }
+
+interface Part {
+  /** Its name is `part.NAME` of the finder's words. */
+  name: string;
+  screen: PageName;
+  search: Readonly<Record<string, string>>;
+}
+
+/** Parts of screens that have an address of their own: tabs, and sections of settings. */
+const PARTS = [
+  { name: 'causes', screen: 'urls-liste', search: { by: 'cause' } },
+  { name: 'evolution-table', screen: 'sante-evolution', search: { view: 'table' } },
+  { name: 'integrity', screen: 'dataQuality-hitPageview', search: { view: 'integrity' } },
+  { name: 'address', screen: 'website-parametres', search: { step: 'information' } },
+  { name: 'visits', screen: 'website-parametres', search: { step: 'settings' } },
+  { name: 'consent', screen: 'website-parametres', search: { step: 'consent' } },
+  { name: 'hit', screen: 'website-parametres', search: { step: 'hit' } },
+  { name: 'trackers', screen: 'website-parametres', search: { tab: 'trackers' } },
+  { name: 'contexts', screen: 'website-parametres', search: { tab: 'contexts' } },
+  { name: 'pages', screen: 'website-parametres', search: { tab: 'pages' } },
+  { name: 'mails', screen: 'logs', search: { tab: 'mails' } },
+  { name: 'messages', screen: 'aide-contact', search: { view: 'list' } },
+] as const satisfies readonly Part[];
+
+/** Screens that are looked for under further words, those of before among them: `also.NAME` of the finder's words. */
+const ALSO_CALLED = [
+  'sante',
+  'sante-evolution',
+  'comparaison',
+  'dataQuality',
+  'urls-liste',
+  'pools-tests',
+  'jobs',
+  'agents',
+  'utilisateur',
+  'groupe-detail-id',
+  'logs',
+  'website-parametres',
+  'tags',
+  'alertes-regles',
+  'canaux',
+  'parametres',
+  'profil-editer-id',
+  'aide',
+  'aide-contact',
+  'aide-api',
+] as const satisfies readonly PageName[];

@@ -1,19 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import css from './shell.module.css';
-import { useAccountLooks } from './use-account-looks.ts';
 import { IconCheck, IconLogout } from '../../ui/icons.ts';
 import { useLogOut } from './use-log-out.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useActivateProfile, useOwnProfiles } from '../../api/users.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { hasLocale } from '../../i18n/locale.ts';
+import { useScheme } from '../use-scheme.ts';
 
 const FACE_PX = 32;
 
@@ -133,4 +134,21 @@ function ProfileSwitch({ close }: { close: () => void }): ReactNode {
       <hr className={css.rule} />
     </fieldset>
   );
+}
+
+/** Where Mantine keeps the theme that was chosen in this browser. */
+const SCHEME_KEY = 'mantine-color-scheme-value';
+
+/** In a browser where nothing else was chosen, the panel speaks and looks as the account says. */
+function useAccountLooks(user: ConnectedUser | undefined): void {
+  const { setLocale } = useLocale();
+  const { setColorScheme } = useScheme();
+  const locale = user?.locale ?? null;
+  const theme = user?.theme ?? 'system';
+  useEffect(() => {
+    if (locale !== null && !hasLocale(localStorage)) void setLocale(locale);
+  }, [locale, setLocale]);
+  useEffect(() => {
+    if (theme !== 'system' && localStorage.getItem(SCHEME_KEY) === null) setColorScheme(theme);
+  }, [theme, setColorScheme]);
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { Comparison } from '@vigie/contract/page-history.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useVisits } from '../../api/observations.ts';
+import { useVisits, useComparison } from '../../api/observations.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Heading, Records } from '../records.tsx';
-import { ComparisonView } from './comparison-view.tsx';
 import { VisitRow, type VisitKey } from './visit-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Differences, differingKinds } from './differences.tsx';
 
 interface HistoryPartProps {
   stored: StoredObservation;
@@ -48,6 +50,43 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
       {more ? (
         <ShowMore shown={visits.length} total={total} onMore={more} isFetching={isFetchingMore} />
       ) : null}
+    </section>
+  );
+}
+
+interface ComparisonViewProps {
+  shown: StoredObservation;
+  otherId: string;
+}
+
+/** What changed from the visit chosen to the one on screen. */
+function ComparisonView({ shown, otherId }: ComparisonViewProps): ReactNode {
+  const t = useWords('evidence');
+  const errorText = useErrorText();
+  const { data, error } = useComparison({ before: otherId, after: shown.id });
+  if (error) {
+    const { code } = failureOf(error);
+    const text = code === 'not-found' ? t('compare.gone') : errorText(code);
+    return <Notice tone="warn" title={t('compare.failed')} text={text} />;
+  }
+  return data ? <Compared comparison={data} /> : <Skeleton height={160} />;
+}
+
+function Compared({ comparison }: { comparison: Comparison }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const { before, after } = comparison;
+  const kinds = differingKinds(comparison);
+  const when = { before: format.instant(before.observedAt), after: format.instant(after.observedAt) };
+  return (
+    <section className="grid shrink gap-10" aria-label={t('compare.title')}>
+      <Heading>{t('compare.title')}</Heading>
+      <p className="small muted">{t('compare.between', when)}</p>
+      {comparison.isWhole ? null : <p className="small muted">{t('compare.verdicts-only')}</p>}
+      {kinds.length === 0 ? <p>{t('compare.same')}</p> : null}
+      {kinds.map((kind) => (
+        <Differences key={kind} kind={kind} differences={comparison[kind]} />
+      ))}
     </section>
   );
 }

@@ -25,7 +25,8 @@ import { PlaceFields } from './place-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { fieldsOf, newRule, placeOf, RULE_RULES } from './rule-values.ts';
 import { TellingFields } from './telling-fields.tsx';
-import { useRuleCompany } from './use-rule-company.ts';
+import { useWebsites } from '../../api/websites.ts';
+import { useUser } from '../../session/session-provider.tsx';
 
 const LIST = { to: '/alertes/regles' } as const;
 
@@ -130,4 +131,12 @@ function Deletion({ rule }: { rule: AlarmRule }): ReactNode {
       {dialog}
     </>
   );
+}
+
+/** Whose rule it is, and so whose channels it may tell: of the stored rule, of the website chosen, else of the user. */
+function useRuleCompany(rule: AlarmRule | null, websiteId: string): string | undefined {
+  const user = useUser();
+  const { websites } = useWebsites();
+  if (rule !== null) return rule.company.id;
+  return websites?.find(({ id }) => id === websiteId)?.companyId ?? user?.active_profile.company.id;
 }

@@ -9,7 +9,6 @@ import { ListScreen } from '../../resource/list-screen.tsx';
 import { IconBellCog } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { usePlaceText } from './rule-words.tsx';
 
 /** When incidents are told, and where. */
 export function AlarmRulesScreen(): ReactNode {
@@ -79,4 +78,14 @@ function RuleState({ rule: { isOn, openIncidents } }: { rule: AlarmRule }): Reac
   if (!isOn) return <Pill tone="mute">{t('state.off')}</Pill>;
   if (openIncidents > 0) return <Pill tone="fail">{t('state.rings', { count: openIncidents })}</Pill>;
   return <Pill tone="ok">{t('state.quiet')}</Pill>;
+}
+
+/** What a rule is about: all websites, one of them, or one of its pools. */
+function usePlaceText(): (rule: Pick<AlarmRule, 'website' | 'pool' | 'condition'>) => string {
+  const t = useWords('alarm-rules');
+  return ({ website, pool, condition }) => {
+    if (condition.kind === 'agent') return t('place.agents');
+    if (website === null) return t('place.all');
+    return pool === null ? website.name : t('place.pool', { website: website.name, pool: pool.name });
+  };
 }

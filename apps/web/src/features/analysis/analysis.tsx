@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { Condition, Conditions } from '@vigie/contract/data-layer-filter.ts';
-import { useMatchingCount, useMatchingVisits, type AnalysedPeriod } from '../../api/data-layer.ts';
+import {
+  useMatchingCount,
+  useMatchingVisits,
+  useExportVisits,
+  type AnalysedPeriod,
+  type Question,
+} from '../../api/data-layer.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './analysis.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { ExportVisits } from './export-visits.tsx';
 import { ConditionsForm } from './conditions-form.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { NothingMatches, SearchFailed } from './no-results.tsx';
@@ -17,8 +22,10 @@ import { useColumns, VisitsOfPeriod } from './columns.ts';
 import { useDraftConditions } from './use-draft-conditions.ts';
 import { areAskable, refusedConditions } from './draft-condition.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { dayOf } from '../../period/day.ts';
 
 interface AnalysisProps {
   asked: AnalysedPeriod;
@@ -115,4 +122,27 @@ function isSame(one: { category: string; name: string }, other: { category: stri
 function InvalidConditions(): ReactNode {
   const t = useWords('analysis');
   return <EmptyState title={t('invalid.title')} text={t('invalid.text')} />;
+}
+
+interface ExportVisitsProps {
+  question: Question;
+  hiddenColumns: string[];
+  /** Visits that match; null while they are counted. */
+  matching: number | null;
+}
+
+/** Everything that matches as a CSV file, as spreadsheets of the reader's language read it. */
+function ExportVisits({ question, hiddenColumns, matching }: ExportVisitsProps): ReactNode {
+  const t = useWords('analysis');
+  const { locale } = useLocale();
+  const call = useExportVisits({ question, locale, hiddenColumns });
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName={`${t('file-name')}-${dayOf(new Date(question.from))}.csv`}
+      total={matching}
+      isDisabled={matching === 0}
+      call={call}
+    />
+  );
 }

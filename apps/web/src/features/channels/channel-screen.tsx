@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { CHANNEL_REGIONS, type Channel } from '@vigie/contract/channel.ts';
+import { CHANNEL_REGIONS, type Channel, type ChannelTest } from '@vigie/contract/channel.ts';
 import type { ChannelFieldName } from '@vigie/contract/channel-kinds.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { useChannel, useRemoveChannel } from '../../api/channels.ts';
+import { useChannel, useRemoveChannel, useTestChannel } from '../../api/channels.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useFacts } from '../../resource/described.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
-import { IconPencil, IconTrash } from '../../ui/icons.ts';
+import { IconPencil, IconTrash, IconSend } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './channel-screen.module.css';
 import { SETTINGS } from './channel-values.ts';
-import { ChannelState } from './channel-words.tsx';
+import { ChannelState, useFailureText } from './channel-words.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { TestCard } from './test-card.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 
 /** One channel: how it is, a test of it, and what went through it. */
 export function ChannelScreen(): ReactNode {
@@ -120,5 +121,44 @@ function Settings({ channel }: { channel: Channel }): ReactNode {
     <Card title={t('settings')}>
       <Facts facts={[...facts.slice(0, 1), ...own, ...facts.slice(1)]} />
     </Card>
+  );
+}
+
+/** Sends a message now, and shows what the receiver made of it. */
+function TestCard({ channel: { id, kind } }: { channel: Channel }): ReactNode {
+  const t = useWords('channels');
+  const errorText = useErrorText();
+  const { mutate, data, error, isPending } = useTestChannel();
+  const isOwn = kind === 'email' || kind === 'push';
+  return (
+    <Card title={t('test.title')}>
+      <div className="grid one-column gap-12">
+        <p className="muted pretty">{t(isOwn ? 'test.text-own' : 'test.text')}</p>
+        <Button
+          variant="default"
+          className="fit"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={isPending}
+          onClick={() => mutate({ id })}
+        >
+          {t('test.send')}
+        </Button>
+        {error && !isPending ? <Notice tone="fail" text={errorText(failureOf(error).code)} /> : null}
+        {data && !isPending ? <Answer tested={data} isOwn={isOwn} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Answer({ tested, isOwn }: { tested: ChannelTest; isOwn: boolean }): ReactNode {
+  const t = useWords('channels');
+  const failureText = useFailureText();
+  const { delivered, status, milliseconds } = tested;
+  const took = milliseconds === null ? '' : t('test.took', { milliseconds });
+  if (!delivered)
+    return <Notice tone="fail" title={t('test.failed')} text={`${failureText(tested)} ${took}`.trim()} />;
+  if (isOwn) return <Notice tone="ok" title={t('test.handed-over')} text={t('test.handed-over-text')} />;
+  return (
+    <Notice tone="ok" title={t('test.delivered')} text={`${t('answer', { status: status ?? 0 })} ${took}`} />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import {
@@ -7,6 +8,7 @@ import {
   useReadCompany,
   useRemoveCompanyPicture,
   useSetCompanyPicture,
+  useCompanyPicture,
 } from '../../api/companies.ts';
 import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -14,11 +16,14 @@ import { useFieldLabels } from '../../resource/described.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { AvatarStep, ContextsStep } from './steps.tsx';
 import { COMPANY_FORM, COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
 import { NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 import { FirstWebsiteStep } from './first-website-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
+import css from './companies.module.css';
+import { ContextRows } from './context-rows.tsx';
+import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The steps of docs/specification.md. */
 const STEPS = {
@@ -117,4 +122,40 @@ function useCompanyEditor(company: CompanyDetail | null) {
     wayOn: (saved) => ({ to: '/groupe/detail/$id', params: { id: saved.id } }),
   });
   return { ...editor, avatar };
+}
+
+interface ContextsStepProps {
+  company: CompanyDetail;
+  form: UseFormReturnType<CompanyFields>;
+}
+
+/** The contexts that profiles of this company can be bound to; each belongs to a website. */
+function ContextsStep({ company, form }: ContextsStepProps): ReactNode {
+  const t = useWords('companies');
+  return (
+    <div>
+      <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('contexts.in-settings')}</p>
+      <ContextRows sites={company.sites} form={form} />
+    </div>
+  );
+}
+
+interface AvatarStepProps {
+  company: CompanyDetail | null;
+  fields: CompanyFields;
+  change: AvatarChange;
+  onChange: (change: AvatarChange) => void;
+}
+
+/** The picture; one that a reload lost is asked for again. */
+function AvatarStep({ company, fields, change, onChange }: AvatarStepProps): ReactNode {
+  const t = useWords('companies');
+  const current = useCompanyPicture(company?.id ?? '', 128, company?.avatarAt ?? null) ?? null;
+  return (
+    <>
+      {fields.avatar === 'new' && change === null ? <Notice tone="info" text={t('avatar.lost')} /> : null}
+      <AvatarInput name={fields.name} current={current} change={change} onChange={onChange} />
+    </>
+  );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { CompanyDetail } from '@vigie/contract/company.ts';
+import type { CompanyDetail, Company } from '@vigie/contract/company.ts';
+import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CompanyFacts } from './company-facts.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 import { CompanyPicture } from './company-picture.tsx';
 import css from './companies.module.css';
@@ -19,6 +19,9 @@ import { useRemoveCompany } from '../../api/companies.ts';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { useFacts } from '../../resource/described.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
@@ -96,5 +99,28 @@ function CompanyMenu({ company }: { company: CompanyDetail }): ReactNode {
       />
       {dialog}
     </>
+  );
+}
+
+/** How many belong to it, and where it stands. */
+function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const members = () => <Members company={company} />;
+  return (
+    <Card title={t('detail.about')}>
+      <Facts facts={useFacts<Company, keyof typeof COMPANY_FIELDS>(company, COMPANY_FIELDS, { members })} />
+    </Card>
+  );
+}
+
+function Members({ company: { id, members } }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  const text = t('fact.members-link', { count: members });
+  if (!may('users.list')) return text;
+  return (
+    <Link className="accent" to="/utilisateur" search={may('companies.list') ? { company: id } : {}}>
+      {text}
+    </Link>
   );
 }

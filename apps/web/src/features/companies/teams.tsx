@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useAddTeam } from '../../api/companies.ts';
+import { useAddTeam, useRemoveTeam, useRenameTeam } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { IconPlus } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';
-import { TeamItem } from './team-item.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
 
 /** The company's teams: how many belong to each; they are added, renamed and removed. */
 export function Teams({ company }: { company: CompanyDetail }): ReactNode {
@@ -55,5 +55,81 @@ function AddTeam({ companyId }: { companyId: string }): ReactNode {
         </Button>
       )}
     </div>
+  );
+}
+
+interface TeamItemProps {
+  companyId: string;
+  team: CompanyDetail['teams'][number];
+}
+
+/** One team, and the ways to rename and remove it. */
+function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  const toasts = useToasts();
+  const rename = useRenameTeam();
+  const [isRenaming, setRenaming] = useState(false);
+  const { id: teamId, label, members } = team;
+  if (isRenaming)
+    return (
+      <li className={`row wrap ruled ${css.item}`}>
+        <TeamForm
+          initial={label}
+          submitLabel={t('teams.rename-submit')}
+          save={async (next) => {
+            await rename.mutateAsync({ id: companyId, teamId, label: next });
+            toasts.done(t('teams.renamed', { label: next }));
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={`row wrap ruled ${css.item}`}>
+      <span className={`shrink weight-540 anywhere ${css.label}`}>{label}</span>
+      <span className="small muted">{t('teams.members', { count: members })}</span>
+      {may('companies.updateTeam') ? (
+        <span className="flex wrap gap-8">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('teams.rename-of', { label })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('teams.rename')}
+          </Button>
+          <RemoveTeam companyId={companyId} team={team} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** Asks before a team is removed: its members leave it. */
+function RemoveTeam({ companyId, team }: TeamItemProps): ReactNode {
+  const t = useWords('companies');
+  const { ask, dialog } = useDeletion<typeof team, { id: string; teamId: string }>({
+    removal: useRemoveTeam(),
+    inputOf: ({ id }) => ({ id: companyId, teamId: id }),
+    wordsOf: ({ label, members }) => ({
+      title: t('teams.remove-title', { label }),
+      text: t('teams.remove-text', { count: members }),
+      confirm: t('teams.remove'),
+      done: t('teams.removed', { label }),
+    }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('teams.remove-of', { label: team.label })}
+        onClick={() => ask(team)}
+      >
+        {t('teams.remove')}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useStartAudit, useStartState } from '../../api/websites.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
+import { IconPlayerPlay, IconPrinter, IconDownload } from '../../ui/icons.ts';
 import { RoomTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health.module.css';
 import { MonthlyButton } from './monthly-button.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { useApi } from '../../api/api-provider.tsx';
+import { useAskedTracker, TIME_ZONE } from '../../api/asked.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { saveFile } from '../../download/save-file.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 interface HealthHeaderProps {
   lastAuditAt: string | null;
@@ -86,6 +91,40 @@ export function RunButton(): ReactNode {
       onClick={() => void startAudit(id)}
     >
       {t('run')}
+    </Button>
+  );
+}
+
+/** Saves what a shared link would show as a PDF, which the server makes. */
+function PdfButton(): ReactNode {
+  const t = useWords('health');
+  const { client } = useApi();
+  const { id } = useCurrentWebsite();
+  const tracker = useAskedTracker();
+  const { locale } = useLocale();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(await client.reports.pdf({ id, ...tracker, locale, timeZone: TIME_ZONE }), 'report.pdf');
+    } catch (error) {
+      toasts.failed(t('pdf.failed'), errorText(failureOf(error).code));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      className="no-print"
+      title={t('pdf.title')}
+      leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      PDF
     </Button>
   );
 }

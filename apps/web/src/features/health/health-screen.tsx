@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { CHECKS } from '@vigie/contract/verdict.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useEvolution, useHealth } from '../../api/health.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -12,10 +13,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
-import { HealthSkeleton } from './health-skeleton.tsx';
 import { isVisited, stateOf } from './health-state.ts';
 import { Measured, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
+import { ReportTopSkeleton } from '../../ui/report.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import css from './health.module.css';
 
 // Few websites ever show it.
 const BarelyMeasured = lazyPart([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
@@ -88,5 +92,33 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => void }): Re
         </Button>
       </EmptyState>
     </div>
+  );
+}
+
+const FIGURES = 5;
+
+/** The report's own geometry, before its figures are there. */
+function HealthSkeleton(): ReactNode {
+  const t = useWords('health');
+  return (
+    <Waiting>
+      <ReportTopSkeleton figure={{ title: t('score.title'), height: 254 }} trend={t('trend.title')} />
+      <div className={`grid clip rounded card ${css.strip}`}>
+        {Array.from({ length: FIGURES }, (_, index) => (
+          <div key={index} className={css.figure}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="40%" height={20} />
+          </div>
+        ))}
+      </div>
+      <SectionTitle id="checks" title={t('checks.title')} />
+      <div className={`grid gap-12 plain ${css.cards}`}>
+        {CHECKS.map((check) => (
+          <div key={check} className={`relative card ${css.checkCardsCard}`}>
+            <Skeleton height={84} />
+          </div>
+        ))}
+      </div>
+    </Waiting>
   );
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Evolution } from '@vigie/contract/health.ts';
+import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Score } from '@vigie/contract/score.ts';
 import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
-import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { ReportTop } from '../../ui/report.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
-import { ReliabilityTrend } from './reliability-trend.tsx';
 import { FirstCauses } from '../../causes/cause-list.tsx';
 import { useAskedTracker } from '../../api/asked.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Changes } from './changes.tsx';
 import { WorstPages } from './worst-pages.tsx';
+import { TrendCard } from '../../ui/trend-card.tsx';
+import type { TrendPoint } from '../../ui/trend-chart.tsx';
+import css from './health.module.css';
 
 interface MeasuredProps {
   health: HealthNow;
@@ -66,5 +68,91 @@ export function WebsiteCauses(): ReactNode {
       hint={t('causes.hint')}
       none={t('causes.none')}
     />
+  );
+}
+
+interface ReliabilityTrendProps {
+  evolution: Evolution | undefined;
+  grade: Score;
+}
+
+/** The reliability over the period. */
+function ReliabilityTrend({ evolution, grade }: ReliabilityTrendProps): ReactNode {
+  const t = useWords('health');
+  return (
+    <TrendCard
+      points={useTrendPoints(evolution)}
+      current={grade.reliability}
+      isTall
+      textOf={(word) => t(`trend.${word}`)}
+    />
+  );
+}
+
+function useTrendPoints(evolution: Evolution | undefined): TrendPoint[] | undefined {
+  const t = useWords('health');
+  const format = useFormat();
+  const tickOf = (step: Evolution['step'], { from, to }: { from: string; to: string }) => {
+    if (step === 'audit') return t('trend.audit', { day: format.day(to), hour: format.hour(to) });
+    return step === 'hour' ? format.hour(from) : format.day(from);
+  };
+  return evolution?.points.map(({ from, to, score, pages }) => {
+    const tick = tickOf(evolution.step, { from, to });
+    const reading =
+      score.reliability === null
+        ? t('trend.gap', { date: tick })
+        : t('trend.reading', {
+            date: tick,
+            percent: format.percent(score.reliability),
+            grade: score.grade ?? '–',
+            visits: t(evolution.step === 'audit' ? 'pages' : 'visits', { count: pages }),
+          });
+    return { at: from, tick, reading, value: score.reliability };
+  });
+}
+
+interface FiguresStripProps {
+  figures: Health['figures'];
+  /** How many pages the website has now; the figures count visits. */
+  pages: number;
+}
+
+function FiguresStrip({ figures, pages }: FiguresStripProps): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  const { pagesMeasured, pagesFailed, hits, pageViews, audits, agentsOnline, agents } = figures;
+  const entries = [
+    {
+      label: t('figures.visits'),
+      value: pagesMeasured + pagesFailed,
+      note: [
+        t('figures.of-pages', { count: pages }),
+        ...(pagesFailed > 0 ? [t('figures.failed', { count: pagesFailed })] : []),
+      ].join(', '),
+    },
+    { label: t('figures.hits'), value: hits, note: t('figures.in-period') },
+    { label: t('figures.page-views'), value: pageViews, note: t('figures.in-period') },
+    { label: t('figures.audits'), value: audits, note: t('figures.in-period') },
+  ];
+  return (
+    <dl className={`grid clip rounded card ${css.strip}`}>
+      {entries.map(({ label, value, note }) => (
+        <div key={label} className={css.figure}>
+          <dt className="small muted">{label}</dt>
+          <dd className={`weight-620 number ${css.value}`} title={format.exact(value)}>
+            {format.number(value)} <small className={`small weight-450 muted ${css.note}`}>{note}</small>
+          </dd>
+        </div>
+      ))}
+      <div className={css.figure}>
+        <dt className="small muted">{t('figures.agents')}</dt>
+        <dd className={`weight-620 number ${css.value}`}>
+          {format.exact(agentsOnline)} / {format.exact(agents)}{' '}
+          <small className={`small weight-450 muted ${css.note}`}>
+            {t('figures.online', { count: agentsOnline })}
+          </small>
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -16,7 +16,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
-import { MailsUnsent } from './mails-unsent.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { NextRuns } from './next-runs.tsx';
@@ -25,6 +24,8 @@ import { Websites } from './websites.tsx';
 import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
 import { attentionOf, KINDS } from './attention.ts';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { useSendsMails } from '../../api/instance.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** How many of the causes over all websites stand there. */
 const CAUSES = 3;
@@ -129,5 +130,19 @@ function HomeSkeleton(): ReactNode {
         <Skeleton height={140} />
       </div>
     </Waiting>
+  );
+}
+
+/** Tells those who may read unsent mails that there is no mail server, and where it is set up. */
+function MailsUnsent(): ReactNode {
+  const t = useWords('home');
+  const mayRead = useMay()('outbox.list');
+  if (useSendsMails() || !mayRead) return null;
+  return (
+    <Notice tone="info" title={t('mails.unsent')} text={t('mails.unsent-text')}>
+      <Link className="accent" to="/logs" search={{ tab: 'mails' }}>
+        {t('mails.read')}
+      </Link>
+    </Notice>
   );
 }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { useUser } from '../../session/session-provider.tsx';
+import { useUser, useMay } from '../../session/session-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
 import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
-import { RunAudit } from './run-audit.tsx';
 import { stateOf, type HomeWebsite } from './state-of-website.ts';
 import css from './home.module.css';
+import { useStartAudit, useStartState } from '../../api/websites.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { IconPlayerPlay } from '../../ui/icons.ts';
 
 interface WebsiteCardProps {
   website: HomeWebsite;
@@ -99,6 +102,35 @@ function OpenProblems({ website: { id, openProblems } }: { website: HomeWebsite 
       >
         {t('website.problems', { count: openProblems })}
       </Link>
+    </>
+  );
+}
+
+/** Starts an audit from here; why it could not start is said beside. */
+function RunAudit({ website }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const errorText = useErrorText();
+  const { id } = website;
+  const start = useStartAudit();
+  const { starting, failure } = useStartState(id);
+  if (!useMay()('websites.run')) return null;
+  return (
+    <>
+      {failure === null ? null : (
+        <span role="alert" className="small fail">
+          {errorText(failure.code)}
+        </span>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
+        aria-label={t('website.run-label', { website: websiteLabel(website) })}
+        loading={starting}
+        onClick={() => void start(id)}
+      >
+        {t('website.run')}
+      </Button>
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { HomeWebsite } from './state-of-website.ts';
 import { WebsiteCard } from './website-card.tsx';
-import { WebsiteRow } from './website-row.tsx';
 import css from './home.module.css';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { TimeToCome } from '../../ui/time-ago.tsx';
+import { AuditSpark } from './audit-spark.tsx';
+import { Broken, OtherTrackers, Reliability, StateLine, WebsiteGrade } from './website-parts.tsx';
 
 /** Up to so many, each has a card; beyond, the first ones have. */
 const CARDS_MAX = 6;
@@ -65,5 +69,45 @@ function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): React
         <p className={`line-above muted ${css.footer}`}>{t('websites.rest', { shown: known, count })}</p>
       ) : null}
     </Card>
+  );
+}
+
+/** A website among many: its grade, its last audits, what broke, and its next audit. */
+function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
+  const next = useWords('next-audit');
+  const { nextAudit } = website;
+  return (
+    <li className={`relative ruled hover-sunken ${css.row}`}>
+      <WebsiteGrade website={website} />
+      <div className="shrink">
+        <Link
+          to="/sante"
+          search={{ website: website.id }}
+          className="card-title ink anywhere no-line hover-underline covers"
+        >
+          {websiteLabel(website)}
+        </Link>
+        <p className="small muted number">
+          <StateLine website={website} />
+        </p>
+        <Broken website={website} />
+        <OtherTrackers website={website} />
+      </div>
+      <div className={css.websiteRowSpark}>
+        <AuditSpark audits={website.spark} />
+      </div>
+      <div className={`small shrink ${css.websiteRowMore}`}>
+        <p className="muted number">
+          {nextAudit === null ? (
+            next('none')
+          ) : (
+            <>
+              {next('next')} <TimeToCome at={nextAudit.at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Reliability website={website} />
+    </li>
   );
 }

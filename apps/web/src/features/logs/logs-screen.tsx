@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import type { OutboxMail } from '@vigie/contract/home.ts';
 import { TIME_ZONE } from '../../api/asked.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { DownloadButton } from '../../download/download-button.tsx';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionsView } from './actions-view.tsx';
 import css from './logs.module.css';
-import { MailsView } from './mails-view.tsx';
 import { useLogFilters } from './use-log-filters.ts';
+import { useGrowingList } from '../../api/growing-list.ts';
+import { ListPart } from '../../resource/list-part.tsx';
+import { IconListDetails } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Pill } from '../../ui/pill.tsx';
 
 /** For administrators: the audit trail, and the e-mails that did not leave. */
 export function LogsScreen(): ReactNode {
@@ -49,5 +56,115 @@ function ExportLog(): ReactNode {
       total={null}
       call={(options) => client.auditLog.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
     />
+  );
+}
+
+/** E-mails that did not leave: without a mail server, an administrator reads here what users would have got. */
+function MailsView(): ReactNode {
+  const t = useWords('logs');
+  const { queries } = useApi();
+  const list = useGrowingList(queries.outbox.list, { limit: 50 });
+  return (
+    <ListPart<OutboxMail>
+      list={list}
+      label={t('mails.label')}
+      failed={t('mails.failed')}
+      empty={{ icon: IconListDetails, title: t('mails.empty'), text: t('mails.empty-text') }}
+      columns={useColumns()}
+      panel={useMailPanel(list.items)}
+    />
+  );
+}
+
+function useColumns(): Column<OutboxMail>[] {
+  const t = useWords('logs');
+  const format = useFormat();
+  return [
+    {
+      key: 'subject',
+      title: t('mails.subject'),
+      width: 'minmax(200px, 2fr)',
+      isBeside: true,
+      cell: ({ subject }) => subject,
+    },
+    {
+      key: 'to',
+      title: t('mails.to'),
+      width: 'minmax(160px, 1fr)',
+      isBeside: true,
+      cell: ({ to }) => <span className="anywhere">{to}</span>,
+    },
+    {
+      key: 'state',
+      title: t('mails.state'),
+      width: '150px',
+      cell: (mail) => <MailState mail={mail} />,
+    },
+    {
+      key: 'at',
+      title: t('column.at'),
+      width: '190px',
+      cell: ({ at }) => <time dateTime={at}>{format.exactInstant(at)}</time>,
+    },
+  ];
+}
+
+/** What stands beside the list: the e-mail that the address names, as its recipient would read it. */
+function useMailPanel(mails: readonly OutboxMail[] | undefined): ListPanel {
+  const t = useWords('logs');
+  const panel = useSidePanel('mail');
+  const { id } = panel;
+  if (id === undefined || mails === undefined) return panelWith(panel, null);
+  const mail = mails.find((one) => one.id === id);
+  return panelWith(panel, {
+    title: mail?.subject ?? t('entry.gone'),
+    ...(mail ? { pills: <MailState mail={mail} /> } : {}),
+    onClose: panel.close,
+    children: mail ? <MailText mail={mail} /> : <p className="quiet">{t('mails.gone-text')}</p>,
+  });
+}
+
+function MailText({ mail: { to, at, failure, text } }: { mail: OutboxMail }): ReactNode {
+  const t = useWords('logs');
+  const format = useFormat();
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('mails.to'),
+            <span key="to" className="anywhere">
+              {to}
+            </span>,
+          ],
+          [t('column.at'), format.exactInstant(at)],
+          failure === null
+            ? null
+            : [
+                t('mails.failure'),
+                <span key="failure" className="mono small anywhere">
+                  {failure}
+                </span>,
+              ],
+        ]}
+      />
+      <h3 className={`small muted ${css.heading}`}>{t('mails.text')}</h3>
+      <p className={`rounded-s sunken anywhere ${css.mail}`}>{text.trim()}</p>
+    </>
+  );
+}
+
+interface MailStateProps {
+  mail: { state: 'kept' | 'sent' | 'failed'; failure: string | null };
+}
+
+/** Kept here, to be tried again, or given up. */
+function MailState({ mail: { state, failure } }: MailStateProps): ReactNode {
+  const t = useWords('logs');
+  if (state === 'failed') return <Pill tone="fail">{t('mails.given-up')}</Pill>;
+  return failure === null ? (
+    <Pill tone="mute">{t('mails.kept')}</Pill>
+  ) : (
+    <Pill tone="warn">{t('mails.waits')}</Pill>
   );
 }

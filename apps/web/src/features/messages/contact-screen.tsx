@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
-import { useSearch } from '@tanstack/react-router';
-import { useOpenMessageCount, useUnreadMessageCount } from '../../api/messages.ts';
+import { useSearch, Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { useOpenMessageCount, useUnreadMessageCount, useMessages } from '../../api/messages.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MessageForm } from './message-form.tsx';
-import { MessageList } from './message-list.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconSend } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { ShowMore } from '../../ui/list/show-more.tsx';
+import { MessageFold } from './message-fold.tsx';
 
 /** A form to support, and the messages that this user may read with their answers. */
 export function ContactScreen(): ReactNode {
@@ -30,5 +38,49 @@ export function ContactScreen(): ReactNode {
       />
       {isList ? <MessageList mayAnswer={mayAnswer} /> : <MessageForm />}
     </>
+  );
+}
+
+/** Messages, newest first; each opens on its text and answers. */
+function MessageList({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
+  const t = useWords('messages');
+  const filters = useFilters('messages.list');
+  const list = useMessages(filters.asked);
+  const { items: messages, total, more, isFetchingMore } = list;
+  if (messages?.length === 0 && !filters.isFiltered) return <NoMessage mayAnswer={mayAnswer} />;
+  return (
+    <>
+      <FilterBar
+        search={filters.search(t('list.search'))}
+        facets={[filters.facet('state', t('list.state'), (value) => t(`state.${value}`))]}
+        isFiltered={filters.isFiltered}
+        onClear={filters.clear}
+      />
+      <ListGate list={list} rows={messages} failed={t('list.failed')} onClear={filters.clear} isFiltered>
+        {messages ? (
+          <div className="clip card">
+            {messages.map((message) => (
+              <MessageFold key={message.id} message={message} mayAnswer={mayAnswer} />
+            ))}
+            <ShowMore shown={messages.length} total={total} onMore={more} isFetching={isFetchingMore} />
+          </div>
+        ) : (
+          <RowsSkeleton />
+        )}
+      </ListGate>
+    </>
+  );
+}
+
+function NoMessage({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
+  const t = useWords('messages');
+  return (
+    <EmptyState
+      icon={IconSend}
+      title={t('list.empty')}
+      text={t(mayAnswer ? 'list.empty-text-all' : 'list.empty-text')}
+    >
+      <Button renderRoot={(props) => <Link to="/aide/contact" {...props} />}>{t('list.write')}</Button>
+    </EmptyState>
   );
 }

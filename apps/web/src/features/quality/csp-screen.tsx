@@ -1,7 +1,85 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { QualityScreen } from './quality-screen.tsx';
-import { Policies } from './policies/policies.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { usePolicies, type QualityInput } from '../../api/data-quality.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import css from './policies/policies.module.css';
+import { PolicyCard } from './policies/policy-card.tsx';
 
 export function CspScreen(): ReactNode {
   return <QualityScreen check="csp" more={(_tab, input) => <Policies input={input} />} />;
+}
+
+const SKELETONS = 2;
+/** How many stand there before "show all". */
+const SHOWN = 5;
+
+/** The policies that pages of the period sent, each read for users. */
+function Policies({ input }: { input: QualityInput }): ReactNode {
+  const t = useWords('policies');
+  const quality = useWords('quality');
+  const errorText = useErrorText();
+  const { data, error, refetch, isPlaceholderData } = usePolicies(input);
+  return (
+    <section aria-labelledby="policies">
+      <SectionTitle id="policies" title={quality('policies.title')} hint={quality('policies.hint')} />
+      {!data && error ? (
+        <LoadFailed
+          title={t('failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data?.length === 0 ? (
+        <p className={`row gap-10 rounded ${css.none}`}>
+          <StatusIcon tone="info" size={18} />
+          {t('none')}
+        </p>
+      ) : null}
+      {data ? <PolicyList policies={inReadingOrder(data)} isOld={isPlaceholderData} /> : null}
+      {!data && !error ? (
+        <Waiting className="grid one-column gap-12">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <div key={index} className="shrink clip card">
+              <Skeleton height={48} />
+            </div>
+          ))}
+        </Waiting>
+      ) : null}
+    </section>
+  );
+}
+
+function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOld: boolean }): ReactNode {
+  const t = useWords('policies');
+  const [all, setAll] = useState(false);
+  const shown = all ? policies : policies.slice(0, SHOWN);
+  return (
+    <div className="grid one-column gap-12" aria-busy={isOld}>
+      {shown.map((policy, index) => (
+        <PolicyCard key={policy.id} policy={policy} isOpen={index === 0} />
+      ))}
+      {shown.length < policies.length ? (
+        <Button variant="default" className="self-start no-print" onClick={() => setAll(true)}>
+          {t('all', { count: policies.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Policies that block the tracking come first. Otherwise the order stays: most frequent first. */
+function inReadingOrder(policies: readonly SitePolicy[]): SitePolicy[] {
+  return policies.toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
+}
+
+function stops({ changes }: SitePolicy): boolean {
+  return changes.length > 0;
 }

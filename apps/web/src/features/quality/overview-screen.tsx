@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Quality } from '@vigie/contract/data-quality.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useQualityOverview } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
+import { useWords, useFormat, useWording } from '../../i18n/i18n-provider.tsx';
+import { usePeriod, type UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
-import { OverviewCard } from './overview-card.tsx';
 import css from './quality.module.css';
 import { QualityFrame } from './quality-frame.tsx';
-import { QUALITY_TABS } from './quality-tabs.ts';
+import { QUALITY_TABS, type QualityTab } from './quality-tabs.ts';
+import { rateTone } from '../../ui/rate.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { RateChange } from './rate-change.tsx';
+import { tabSearch } from './tab-search.ts';
 
 /** The tabs of data quality at a glance. */
 export function OverviewScreen(): ReactNode {
@@ -49,5 +55,82 @@ export function OverviewScreen(): ReactNode {
       )}
       {data ? null : <output className="sr-only">{error ? null : shell('loading')}</output>}
     </QualityFrame>
+  );
+}
+
+type Figures = Pick<
+  Quality,
+  'rate' | 'previousRate' | 'passed' | 'failed' | 'skipped' | 'failingPages' | 'topReason'
+>;
+
+/** Rate, change, pages and reason, so that the cards below stay where they are. */
+const CARD_HEIGHT = 168;
+
+interface OverviewCardProps {
+  tab: QualityTab;
+  period: UsedPeriod;
+  /** Undefined while they are on their way. */
+  figures: Figures | undefined;
+}
+
+/** One tab at a glance; all of the card leads to it. */
+function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
+  const { name, question } = useWording().tab(tab);
+  return (
+    <li className={`grid shrink relative gap-8 card ring-within ${css.card}`}>
+      <header className="row gap-9">
+        <StatusIcon tone={rateTone(figures?.rate ?? null, figures?.failingPages ?? 0)} size={18} />
+        <h2 className="shrink card-title anywhere">
+          <Link
+            to={tab.path}
+            search={tabSearch(tab, period)}
+            activeProps={{}}
+            className="inherit no-line no-ring covers"
+          >
+            {name}
+          </Link>
+        </h2>
+      </header>
+      <p className={`quiet pretty ${css.question}`}>{question}</p>
+      {figures ? <CardFigures tab={tab} figures={figures} /> : <Skeleton height={CARD_HEIGHT} />}
+    </li>
+  );
+}
+
+function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): ReactNode {
+  const t = useWords('quality');
+  const wording = useWording();
+  const format = useFormat();
+  const { rate, previousRate, passed, failed, failingPages, topReason, skipped } = figures;
+  const tone = rateTone(rate, failingPages);
+  return (
+    <>
+      <p className={`line wrap ${css.figures}`}>
+        <strong className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.rate(rate)}</strong>
+        <span className="weight-580 tone" data-tone={tone}>
+          {t(`tone.${tone}`)}
+        </span>
+        {rate === null ? null : (
+          <span className="whole-line muted number">{t('rate.of', { count: passed + failed })}</span>
+        )}
+        {rate === null ? null : (
+          <span className="whole-line">
+            <RateChange rate={rate} previousRate={previousRate} />
+          </span>
+        )}
+      </p>
+      <p className="small muted number">
+        {rate === null
+          ? t('card.unmeasured', { count: skipped })
+          : failingPages === 0
+            ? t('card.no-page')
+            : t('card.pages', { count: failingPages })}
+      </p>
+      {topReason === null ? null : (
+        <p className={`line-above anywhere pretty ${css.reason}`}>
+          <span className="muted">{t('card.top-reason')}</span> {wording.reason(tab.check, topReason)}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, Link } from '@tanstack/react-router';
 import type { Check } from '@vigie/contract/verdict.ts';
 import type { Quality } from '@vigie/contract/data-quality.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useQuality, type QualityInput } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useFormat, useWording } from '../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { ReportTop, ReportTopSkeleton } from '../../ui/report.tsx';
@@ -15,10 +16,13 @@ import { NothingMeasured } from './nothing-measured.tsx';
 import { QualityFrame } from './quality-frame.tsx';
 import { tabOf, type QualityTab } from './quality-tabs.ts';
 import { RateCard } from './rate-card.tsx';
-import { RateTrend } from './rate-trend.tsx';
-import { SkippedReasons } from './skipped-reasons.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { TrendCard } from '../../ui/trend-card.tsx';
+import type { TrendPoint } from '../../ui/trend-chart.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './quality.module.css';
 
 interface QualityScreenProps {
   check: Check;
@@ -95,5 +99,68 @@ function QualitySkeleton(): ReactNode {
       <SectionTitle id="causes" title={t('causes.title')} />
       <Skeleton height={CAUSES_HEIGHT} />
     </Waiting>
+  );
+}
+
+/** The pass rate over the period. */
+function RateTrend({ quality }: { quality: Quality }): ReactNode {
+  const t = useWords('quality');
+  return <TrendCard points={useRatePoints(quality)} scale="percent" textOf={(word) => t(`trend.${word}`)} />;
+}
+
+function useRatePoints({ points, step }: Quality): TrendPoint[] {
+  const t = useWords('quality');
+  const format = useFormat();
+  return points.map(({ from, rate, passed, failed }) => {
+    const tick = step === 'hour' ? format.hour(from) : format.day(from);
+    const reading =
+      rate === null
+        ? t('trend.gap', { date: tick })
+        : t('trend.reading', {
+            date: tick,
+            percent: format.rate(rate),
+            failed: format.exact(failed),
+            total: format.exact(passed + failed),
+          });
+    return { at: from, tick, reading, value: rate };
+  });
+}
+
+/** Why some verdicts could not be given, and what fixes it where settings do. */
+function SkippedReasons({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {
+  const t = useWords('quality');
+  const wording = useWording();
+  const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const { skippedReasons, skipped, check } = quality;
+  if (skippedReasons.length === 0) return null;
+  const isUnanswered = skippedReasons.some(({ reason }) => reason === 'banner-not-answered');
+  const isUnnamed = skippedReasons.some(({ reason }) => reason === 'tag-name-not-configured');
+  return (
+    <div className="mb-16">
+      <Notice
+        tone={isUnnamed || isUnanswered ? 'warn' : 'info'}
+        title={t('skipped.title', { count: skipped })}
+      >
+        <ul className={css.reasons}>
+          {skippedReasons.map(({ reason, verdicts }) => (
+            <li key={reason}>
+              {/* A page view that was never announced right cannot be looked into: that reason is a failure's. */}
+              {wording.reason(check, reason)} <span className="muted number">{format.exact(verdicts)}</span>
+            </li>
+          ))}
+        </ul>
+        {(isUnnamed || isUnanswered) && mayOpen('website-parametres', role) ? (
+          <Link
+            to="/website/parametres"
+            search={{ step: isUnnamed ? 'hit' : 'consent' }}
+            className="link touch"
+          >
+            {t('to-settings')}
+          </Link>
+        ) : null}
+        {tab.view === 'integrity' ? <p className={css.hint}>{t('skipped.integrity')}</p> : null}
+      </Notice>
+    </div>
   );
 }

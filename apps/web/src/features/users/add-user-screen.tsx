@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type ComponentProps } from 'react';
 import { useSendsMails } from '../../api/instance.ts';
 import { useAddUser } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -8,9 +8,10 @@ import { useEditor } from '../../resource/use-editor.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
-import { NotifyChoice } from './notify-choice.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { NEW_USER, userRules, type UserValues } from './user-values.ts';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
 
 /** The steps of docs/specification.md. */
 const STEPS = {
@@ -111,4 +112,17 @@ function useLabels(): (field: keyof UserValues) => string {
     notify: t('save.notify'),
   };
   return (field) => labels[field];
+}
+
+/** Whether the new user is told by mail; where no mail leaves, what to hand over instead. */
+function NotifyChoice(input: Omit<ComponentProps<typeof Checkbox>, 'label' | 'description'>): ReactNode {
+  const t = useWords('users');
+  if (useSendsMails())
+    return <Checkbox label={t('notify.label')} description={t('notify.hint')} {...input} />;
+  return (
+    <div className="grid gap-12">
+      <p className="quiet pretty">{t('notify.unsent')}</p>
+      <CopyLine line={`${location.origin}/connexion`} />
+    </div>
+  );
 }

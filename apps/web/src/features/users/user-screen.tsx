@@ -18,8 +18,13 @@ import { WaitingEmail } from '../../new-email/waiting-email.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AddProfile } from './add-profile.tsx';
 import { ProfileItem } from './profile-item.tsx';
+import { useAddProfile } from '../../api/users.ts';
+import { MembershipFields } from '../../membership/membership-fields.tsx';
+import { MEMBERSHIP_RULES, NEW_MEMBERSHIP } from '../../membership/membership-values.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** One user: the account, profiles and devices, and what may be done with them. */
 export function UserScreen(): ReactNode {
@@ -124,5 +129,42 @@ function Profiles({ user }: { user: UserDetail }): ReactNode {
       </ul>
       {isAdding ? <AddProfile user={user} onClose={() => setAdding(false)} /> : null}
     </Card>
+  );
+}
+
+/** Makes somebody a member of a further company. */
+function AddProfile({ user, onClose }: { user: UserDetail; onClose: () => void }): ReactNode {
+  const t = useWords('users');
+  const add = useAddProfile();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: MEMBERSHIP_RULES,
+    words: ['users'],
+    initial: NEW_MEMBERSHIP,
+    save: (input) => add.mutateAsync({ ...input, userId: user.id }),
+    done: ({ company }) => t('profile.add-done', { company: company.name }),
+    onSaved: onClose,
+  });
+  return (
+    <Dialog isOpen label={t('profile.add-title')} place="middle" onClose={onClose}>
+      <DialogForm
+        title={t('profile.add-title')}
+        failed={t('profile.add-failed')}
+        failure={failure}
+        submit={t('profile.add')}
+        isBusy={isSaving}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+      >
+        <MembershipFields
+          value={form.values}
+          errors={form.errors}
+          without={user.profiles.map(({ company }) => company.id)}
+          onChange={(change) => {
+            form.setValues(change);
+            for (const field of Object.keys(change)) form.clearFieldError(field);
+          }}
+        />
+      </DialogForm>
+    </Dialog>
   );
 }

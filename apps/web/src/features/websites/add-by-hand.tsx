@@ -11,9 +11,9 @@ import { IconChevronDown } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './websites.module.css';
 import { BY_ADDRESS } from './adding-links.ts';
-import { TrackerHelp } from './tracker-help.tsx';
 import { TrackingFields } from './tracking-fields.tsx';
 import { NEW_WEBSITE, WEBSITE_FORM, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import { KNOWN_TRACKERS, type KnownTracker } from '../../trackers/known-trackers.ts';
 
 export interface AddWebsiteProps {
   /** Whether nothing is watched yet. */
@@ -79,5 +79,41 @@ function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNo
         <Inputs of={WEBSITE_FORM} section="settings" form={form} />
       </div>
     </details>
+  );
+}
+
+type Fields = Omit<KnownTracker, 'family' | 'name'>;
+
+/** Beside the form: examples that fill it, and where to find the names on a website. */
+function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }): ReactNode {
+  const t = useWords('websites');
+  return (
+    <aside className={css.help}>
+      <h2 className={`card-title ${css.title}`}>{t('presets.title')}</h2>
+      <p className={`quiet pretty ${css.text}`}>{t('presets.hint')}</p>
+      <ul className={`grid gap-6 plain ${css.presets}`}>
+        {KNOWN_TRACKERS.map(({ family, name, ...fields }) => (
+          <li key={family}>
+            <button
+              type="button"
+              className={`block full pointer framed on-card ink text-start ${css.preset}`}
+              title={t('presets.use', { name })}
+              onClick={() => onPreset(fields)}
+            >
+              <span className="block weight-580">{name}</span>
+              <span
+                className="mono block tiny muted ellipsis"
+                title={`${fields.jsTagName} · ${fields.phpTagName}`}
+              >
+                {fields.jsTagName} · {fields.phpTagName}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2 className={`card-title ${css.title}`}>{t('help.title')}</h2>
+      <p className={`quiet pretty ${css.text}`}>{t('help.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('help.empty')}</p>
+    </aside>
   );
 }

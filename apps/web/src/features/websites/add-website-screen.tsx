@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch, Link } from '@tanstack/react-router';
+import { detectionInputSchema } from '@vigie/contract/detection.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
+import { withScheme } from '@vigie/contract/web-address.ts';
 import { AddByHand, type AddWebsiteProps } from './add-by-hand.tsx';
-import { detectionAt } from './adding-links.ts';
-import { DetectAddress } from './detection/detect-address.tsx';
+import { detectionAt, BACK, BY_HAND } from './adding-links.ts';
 import { DetectionScreen } from './detection/detection-screen.tsx';
+import { useDetect } from '../../api/detection.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { FieldInput } from '../../resource/described-form.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 
 /** Adds a website: by its address, from which the rest is detected, or by hand. The address says where it stands. */
 export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {
@@ -12,4 +22,51 @@ export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode
   if (by === 'hand') return <AddByHand first={first} onAdded={onAdded} />;
   if (detection !== undefined) return <DetectionScreen key={detection} jobId={detection} onAdded={onAdded} />;
   return <DetectAddress first={first} onStarted={({ id }) => void navigate(detectionAt(id))} />;
+}
+
+type AddressFields = { url: string };
+
+const RULES: FormRules<AddressFields, { url: string; acceptInvalidCertificates: boolean }> = {
+  schema: detectionInputSchema,
+  inputOf: ({ url }) => ({ url: withScheme(url), acceptInvalidCertificates: false }),
+  fields: ['url'],
+  failures: { 'website-url-taken': 'url' },
+};
+
+interface DetectAddressProps {
+  first: boolean;
+  onStarted: (job: Job) => void;
+}
+
+/** Asks for an address: the rest is detected. */
+function DetectAddress({ first, onStarted }: DetectAddressProps): ReactNode {
+  const t = useWords('detection');
+  const site = useWords('websites');
+  const detect = useDetect();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['websites'],
+    initial: { url: '' },
+    save: (input) => detect.mutateAsync(input),
+    onSaved: onStarted,
+  });
+  return (
+    <FormPage
+      title={site(first ? 'add.first-title' : 'add.title')}
+      lead={t('address.lead')}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('not-started')} text={failure} />}
+      rail={
+        <p className="quiet pretty">
+          {t('by-hand.text')}{' '}
+          <Link {...BY_HAND} className="link">
+            {t('by-hand.link')}
+          </Link>
+        </p>
+      }
+      footer={<FormActions cancel={first ? null : BACK} submit={t('start')} isBusy={isSaving} />}
+    >
+      <FieldInput name="url" field={WEBSITE_FIELDS.url} form={form} isRequired />
+    </FormPage>
+  );
 }

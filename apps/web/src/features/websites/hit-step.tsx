@@ -1,11 +1,23 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
+import { ActionIcon, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
-import { DataLayerRows } from './data-layer-rows.tsx';
-import { SettingsTrial } from './settings-trial/settings-trial.tsx';
+import {
+  DATA_LAYER_SHAPES,
+  DATA_LAYERS_MAX,
+  KNOWN_DATA_LAYERS,
+  type DataLayerSettings,
+} from '@vigie/contract/data-layer-settings.ts';
 import type { SettingsFields } from './settings-values.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import { PageViewFields } from './trackers/page-view-fields.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { PageTrial } from './settings-trial/page-trial.tsx';
+import { SettingsTrialResult } from './settings-trial/settings-trial-result.tsx';
+import { FormRows } from '../../ui/form-rows.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import css from './websites.module.css';
 
 interface HitStepProps {
   website: Website;
@@ -21,5 +33,103 @@ export function HitStep({ website, form }: HitStepProps): ReactNode {
       <DataLayerRows form={form} />
       <SettingsTrial website={website} form={form} />
     </>
+  );
+}
+
+interface SettingsTrialProps {
+  website: Website;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
+function SettingsTrial({ website, form }: SettingsTrialProps): ReactNode {
+  const t = useWords('websites');
+  return (
+    <PageTrial website={website} form={form} title={t('probe.title')} text={t('probe.text')}>
+      {(stored) => <SettingsTrialResult stored={stored} form={form} />}
+    </PageTrial>
+  );
+}
+
+interface DataLayerRowsProps {
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** The dataLayers that each page must have, by name and shape; none is a choice too. */
+function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
+  const t = useWords('websites');
+  const names = useId();
+  const { dataLayers } = form.values;
+  const error = form.errors['dataLayers'];
+  const isUnknown = ({ name }: DataLayerSettings) => !dataLayers.some((one) => one.name === name);
+  const next = KNOWN_DATA_LAYERS.find(isUnknown) ?? { name: '', shape: 'array' as const };
+  return (
+    <FormRows
+      legend={t('data-layers.label')}
+      hint={t('data-layers.hint')}
+      error={error}
+      addLabel={t('data-layers.add')}
+      onAdd={dataLayers.length < DATA_LAYERS_MAX ? () => form.insertListItem('dataLayers', next) : null}
+    >
+      {dataLayers.length === 0 ? <p className="small">{t('data-layers.none-hint')}</p> : null}
+      {dataLayers.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+        <Row key={place} row={row} place={place} names={names} form={form} />
+      ))}
+      <datalist id={names}>
+        {KNOWN_DATA_LAYERS.filter(isUnknown).map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </FormRows>
+  );
+}
+
+interface RowProps extends DataLayerRowsProps {
+  row: DataLayerSettings;
+  place: number;
+  /** The list of known names. */
+  names: string;
+}
+
+function Row({ row, place, names, form }: RowProps): ReactNode {
+  const t = useWords('websites');
+  const set = (changed: Partial<DataLayerSettings>) => {
+    form.setFieldValue(`dataLayers.${place}`, { ...row, ...changed });
+    form.clearFieldError('dataLayers');
+  };
+  /** A known name says its shape. */
+  const rename = (name: string) => {
+    const known = KNOWN_DATA_LAYERS.find((one) => one.name === name);
+    set({ name, ...(known && { shape: known.shape }) });
+  };
+  return (
+    <div className="flex wrap gap-8 items-center">
+      <TextInput
+        className={css.layerName}
+        aria-label={t('data-layers.name')}
+        leftSection="window."
+        leftSectionWidth={72}
+        spellCheck={false}
+        list={names}
+        classNames={{ input: 'mono', section: 'mono small muted' }}
+        value={row.name}
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <Segmented
+        label={t('data-layers.shape', { name: row.name || '…' })}
+        value={row.shape}
+        options={DATA_LAYER_SHAPES.map((shape) => ({ value: shape, label: t(`data-layers.${shape}`) }))}
+        onChange={(shape) => set({ shape })}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('data-layers.remove', { name: row.name || '…' })}
+        onClick={() => form.removeListItem('dataLayers', place)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
   );
 }

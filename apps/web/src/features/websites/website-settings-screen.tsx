@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react';
-import { useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useSearch, useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import type { Website } from '@vigie/contract/website.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
-import { DeleteWebsite } from './delete-website.tsx';
-import type { Website } from '@vigie/contract/website.ts';
 import { ReEvaluationOffer } from '../../re-evaluation/re-evaluation-offer.tsx';
+import { useRemoveWebsite } from '../../api/website-settings.ts';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import css from './websites.module.css';
 
 // The settings are what one comes for: their sections fill the first load.
 const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
@@ -85,4 +88,38 @@ function JudgedDifferently({ website }: { website: Website }): ReactNode {
 
 function judgedBy({ tracking, healthTestId }: Website): string {
   return JSON.stringify([tracking, healthTestId]);
+}
+
+/** Deletes a website for good, once its name was typed. */
+function DeleteWebsite({ website }: { website: Website }): ReactNode {
+  const t = useWords('websites');
+  const navigate = useNavigate();
+  const name = websiteLabel(website);
+  const { ask, dialog } = useDeletion<Website, { id: string }>({
+    removal: useRemoveWebsite(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: () => ({
+      title: t('delete.confirm-title', { name }),
+      text: t('delete.text'),
+      confirm: t('delete.button'),
+      failed: t('delete.failed'),
+      done: t('delete.done', { name }),
+      typed: { label: t('delete.confirm-label', { name }), isProof: (typed) => typed === name },
+    }),
+    onDeleted: () => void navigate({ to: '/sante', search: { website: undefined } }),
+  });
+  return (
+    <section className={`row wrap between rounded ${css.zone}`} aria-labelledby="delete-website">
+      <div>
+        <h2 id="delete-website" className={`title ${css.deleteTitle}`}>
+          {t('delete.title')}
+        </h2>
+        <p className="quiet pretty">{t('delete.text')}</p>
+      </div>
+      <Button color="danger" variant="outline" onClick={() => ask(website)}>
+        {t('delete.button')}
+      </Button>
+      {dialog}
+    </section>
+  );
 }

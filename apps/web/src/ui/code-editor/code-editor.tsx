@@ -3,7 +3,6 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './code-editor.module.css';
 import type { CodeProblem } from './code-problem.ts';
 import type { createEditor as CreateEditorFunction, Editor, EditorTexts } from './create-editor.ts';
-import { PlainEditor } from './plain-editor.tsx';
 import type { ScopeName } from './scope-completion.ts';
 
 export interface CodeEditorProps {
@@ -128,5 +127,40 @@ function useTexts({
       placeholder,
     }),
     [label, hint, error, required, placeholder, t],
+  );
+}
+
+interface PlainEditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+  error?: string | null | undefined;
+  required?: boolean | undefined;
+  placeholder?: string | undefined;
+  labelledBy: string;
+}
+
+/** The same field without its editor, when the network lost it: nothing that was typed is out of reach. */
+function PlainEditor({
+  value,
+  onChange,
+  rows,
+  error,
+  required,
+  placeholder,
+  labelledBy,
+}: PlainEditorProps): ReactNode {
+  return (
+    <textarea
+      className={`block full ink no-ring ${css.plain}`}
+      aria-labelledby={labelledBy}
+      aria-invalid={Boolean(error)}
+      required={required}
+      value={value}
+      rows={rows}
+      placeholder={placeholder}
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -20,7 +20,6 @@ import {
 import type { CodeProblem } from './code-problem.ts';
 import { codeHighlight, codeTheme } from './code-theme.ts';
 import { scopeCompletion, type ScopeName } from './scope-completion.ts';
-import { typedOver } from './typed-over.ts';
 
 /** What changes while an editor lives. */
 export interface EditorTexts {
@@ -126,4 +125,28 @@ function diagnosticOf({ line, column, message }: CodeProblem, doc: Text): Diagno
   const start = Math.min(from + Math.max(0, (column ?? 1) - 1), Math.max(from, to - 1));
   const word = /^[\w$]+/.exec(doc.sliceString(start, to))?.[0].length ?? 1;
   return { from: start, to: Math.min(start + word, Math.max(to, start)), severity: 'error', message };
+}
+
+/**
+ * Replaces a selection by typed text itself. Chromium would copy the colours of the deleted text into a style
+ * attribute, which the CSP refuses and reports.
+ */
+function typedOver(): Extension {
+  return EditorView.domEventHandlers({
+    beforeinput(event, view) {
+      const { main } = view.state.selection;
+      const text = event.data;
+      if (event.inputType !== 'insertText' || text === null || view.composing || main.empty) return false;
+      const insert = () =>
+        view.state.update({
+          ...view.state.replaceSelection(text),
+          userEvent: 'input.type',
+          scrollIntoView: true,
+        });
+      const handlers = view.state.facet(EditorView.inputHandler);
+      if (!handlers.some((handle) => handle(view, main.from, main.to, text, insert))) view.dispatch(insert());
+      event.preventDefault();
+      return true;
+    },
+  });
 }

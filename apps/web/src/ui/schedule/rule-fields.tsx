@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { HOUR_STEPS, type ScheduleRule } from './schedule-rule.ts';
+import { useFormat, useWords, useLocale } from '../../i18n/i18n-provider.tsx';
+import { HOUR_STEPS, WEEK, type ScheduleRule, type WeekDay } from './schedule-rule.ts';
 import css from './schedule.module.css';
 import { TimeInput } from './time-input.tsx';
-import { WeekDays } from './week-days.tsx';
+import { weekDayName } from './schedule-words.ts';
 
 interface RuleFieldsProps {
   rule: ScheduleRule;
@@ -82,5 +82,38 @@ function MonthDay({ rule, onChange }: MonthDayProps): ReactNode {
         onChange({ ...rule, day: value === 'last' ? 'last' : Number(value) })
       }
     />
+  );
+}
+
+interface WeekDaysProps {
+  value: readonly WeekDay[];
+  onChange: (days: WeekDay[]) => void;
+}
+
+/** Days of the week as boxes to tick, in a row. */
+function WeekDays({ value, onChange }: WeekDaysProps): ReactNode {
+  const t = useWords('inputs');
+  const { locale } = useLocale();
+  const toggled = (day: WeekDay) => WEEK.filter((one) => (one === day) !== value.includes(one));
+  return (
+    <fieldset className={`flex wrap gap-6 p-0 ${css.days}`}>
+      <legend className="p-0 mb-4 weight-580">{t('schedule.on-days')}</legend>
+      {WEEK.map((day) => (
+        <label
+          key={day}
+          className={`centered relative pointer framed on-card weight-540 ring-within ${css.day}`}
+          title={weekDayName(day, locale, 'long')}
+        >
+          <input
+            type="checkbox"
+            className={`m-0 pointer ${css.tick}`}
+            aria-label={weekDayName(day, locale, 'long')}
+            checked={value.includes(day)}
+            onChange={() => onChange(toggled(day))}
+          />
+          {weekDayName(day, locale, 'short')}
+        </label>
+      ))}
+    </fieldset>
   );
 }

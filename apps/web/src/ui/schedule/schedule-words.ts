@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useCronWords } from './cron-words.ts';
 import { ruleOf, WEEK, type ScheduleRule, type WeekDay } from './schedule-rule.ts';
 
 /** A schedule in words, without its time zone. */
@@ -47,4 +48,36 @@ function useDayNames(): (days: readonly WeekDay[]) => string {
 export function weekDayName(day: WeekDay, locale: string, length: 'long' | 'short'): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' });
   return name.format(Date.UTC(2023, 0, 1 + day));
+}
+
+type Speak = (cron: string) => string;
+const speakers = new Map<Locale, Speak>();
+
+/** Says any cron expression in words; fetched for the expressions that no plain rule says. */
+async function loadSpeaker(locale: Locale): Promise<Speak> {
+  const known = speakers.get(locale);
+  if (known) return known;
+  const { default: cronstrue } = await import('cronstrue');
+  // English is part of it.
+  if (locale === 'fr') await import('cronstrue/locales/fr.js');
+  const speak: Speak = (cron) =>
+    cronstrue.toString(cron, { locale, use24HourTimeFormat: true, throwExceptionOnParseError: true });
+  speakers.set(locale, speak);
+  return speak;
+}
+
+/** The words of a cron expression; null while they are on their way, and for one that cannot be read. */
+function useCronWords(cron: string | null, locale: Locale): string | null {
+  const [, setReady] = useState('');
+  const isNeeded = cron !== null;
+  useEffect(() => {
+    if (isNeeded) void loadSpeaker(locale).then(() => setReady(locale));
+  }, [isNeeded, locale]);
+  const speak = speakers.get(locale);
+  if (cron === null || speak === undefined) return null;
+  try {
+    return speak(cron);
+  } catch {
+    return null;
+  }
 }

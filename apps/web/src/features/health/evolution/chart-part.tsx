@@ -1,22 +1,24 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
 import css from './evolution.module.css';
 import type { ChartLine } from './chart-lines.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
 import { markersByAudit, markersByPoint } from './point-markers.ts';
-import { SeriesLegend } from './series-legend.tsx';
 import {
   readSeries,
   SERIES,
   toggleSeries,
   valueAt,
+  figureOf,
+  placeOf,
   type EvolutionBefore,
   type EvolutionPoint,
   type Series,
 } from './series.ts';
 import { usePointWords } from './use-point-words.ts';
+import { SeriesMark } from './series-mark.tsx';
 
 interface ChartPartProps {
   evolution: Evolution;
@@ -116,5 +118,57 @@ function Note({ date, markers, textOf }: NoteProps): ReactNode {
         </span>
       ))}
     </>
+  );
+}
+
+interface SeriesLegendProps {
+  shown: readonly Series[];
+  nameOf: (series: Series) => string;
+  /** At the point that is read. */
+  values: Readonly<Record<Series, number | null>>;
+  /** The first series shown, at the same place in the period before; undefined: not compared. */
+  before: number | null | undefined;
+  beforeName: string;
+  onToggle: (series: Series) => void;
+}
+
+/** Which line is which, with the figures of the point that is read; a click shows or hides a line. */
+function SeriesLegend(props: SeriesLegendProps): ReactNode {
+  const { shown, nameOf, values, before, beforeName, onToggle } = props;
+  const t = useWords('evolution');
+  const format = useFormat();
+  const text = (value: number | null, series: Series | undefined) =>
+    value === null ? '–' : format[figureOf(series)](value);
+  return (
+    <ul className={`flex wrap gap-6 plain ${css.legend}`} aria-label={t('legend')}>
+      {SERIES.map((series) => (
+        <li key={series}>
+          <button
+            type="button"
+            className={`inline-row gap-6 pointer on-card nowrap hover-sunken ${css.series}`}
+            aria-pressed={shown.includes(series)}
+            onClick={() => onToggle(series)}
+          >
+            <svg width={14} height={14} viewBox="-7 -7 14 14" aria-hidden className={`fixed ${css.mark}`}>
+              <SeriesMark series={series} />
+            </svg>
+            <span className={`weight-540 ${css.name}`}>{nameOf(series)}</span>{' '}
+            <span className={`quiet number text-end ${css.value}`}>{text(values[series], series)}</span>
+          </button>
+        </li>
+      ))}
+      {before === undefined ? null : (
+        <li
+          className={`inline-row gap-6 on-card nowrap ${css.before}`}
+          data-series={shown[0] && placeOf(shown[0])}
+        >
+          <svg width={22} height={14} viewBox="0 0 22 14" aria-hidden>
+            <path d="M0 7H22" />
+          </svg>
+          <span className={`weight-540 ${css.name}`}>{t('before', { name: beforeName })}</span>{' '}
+          <span className={`quiet number text-end ${css.value}`}>{text(before, shown[0])}</span>
+        </li>
+      )}
+    </ul>
   );
 }

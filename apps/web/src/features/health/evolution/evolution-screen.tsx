@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Evolution } from '@vigie/contract/health.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useEvolution } from '../../../api/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
 import { previousPeriod } from '../../../period/period.ts';
 import { usePeriod } from '../../../period/use-period.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
@@ -12,10 +13,14 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
-import { EvolutionCard } from './evolution-card.tsx';
 import { NeverMeasured, WhatIsChecked, NothingInPeriod } from '../health-states.tsx';
-import { alignBefore } from './series.ts';
+import { alignBefore, readSeries, valueAt, type EvolutionBefore } from './series.ts';
 import { MarkersCard } from './markers-card.tsx';
+import { IconCheck } from '../../../ui/icons.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ChartPart } from './chart-part.tsx';
+import { TablePart } from './table-part.tsx';
+import css from './evolution.module.css';
 
 /** How the health of one website went over a period, with what may explain it. */
 export function EvolutionScreen(): ReactNode {
@@ -76,5 +81,77 @@ function EvolutionSkeleton(): ReactNode {
         <Skeleton height={458} />
       </Card>
     </Waiting>
+  );
+}
+
+interface EvolutionCardProps {
+  evolution: Evolution;
+  /** The period before; undefined: not compared, or still on its way. */
+  before: EvolutionBefore | undefined;
+  /** Whether the period before could not be loaded. */
+  isBeforeLost: boolean;
+}
+
+/**
+ * The evolution as a chart, or as a table of the same figures. The address names which one, and its contents.
+ */
+function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps): ReactNode {
+  const t = useWords('evolution');
+  const { filters, setFilters } = useSearchFilters('view', 'compare');
+  const isCompared = filters.compare !== undefined;
+  const view = filters.view === 'table' ? 'table' : 'chart';
+  const options = (['chart', 'table'] as const).map((value) => ({ value, label: t(`view.${value}`) }));
+  return (
+    <Card title={t('card.title')} aside={<Extremes evolution={evolution} />}>
+      <div className={`row wrap between ${css.tools} no-print`}>
+        <button
+          type="button"
+          className={`inline-row gap-8 bare pointer ink ${css.compare}`}
+          aria-pressed={isCompared}
+          onClick={() => setFilters({ compare: isCompared ? undefined : 'before' })}
+        >
+          <span className={`centered ${css.box}`} aria-hidden>
+            {isCompared ? <IconCheck size={14} stroke={2.4} /> : null}
+          </span>
+          {t('compare')}
+        </button>
+        <Segmented
+          label={t('view')}
+          value={view}
+          options={options}
+          onChange={(next) => setFilters({ view: next === 'table' ? next : undefined })}
+        />
+      </div>
+      {isBeforeLost ? <p className={css.lost}>{t('compare.failed')}</p> : null}
+      {view === 'table' ? (
+        <TablePart evolution={evolution} before={before} />
+      ) : (
+        <ChartPart evolution={evolution} before={before} />
+      )}
+    </Card>
+  );
+}
+
+/** The lowest and the highest of the first series shown, and how far apart points are. */
+function Extremes({ evolution }: { evolution: Evolution }): ReactNode {
+  const t = useWords('evolution');
+  const format = useFormat();
+  const { filters } = useSearchFilters('series');
+  const [first = 'reliability'] = readSeries(filters.series);
+  const values = evolution.points.map((point) => valueAt(point, first)).filter((value) => value !== null);
+  return (
+    <p className={`flex wrap small muted number ${css.extremes}`}>
+      <span>{t(`step.${evolution.step}`)}</span>
+      {values.length < 2 ? null : (
+        <>
+          <span>
+            {t('min')} <strong>{format.percent(Math.min(...values))}</strong>
+          </span>
+          <span>
+            {t('max')} <strong>{format.percent(Math.max(...values))}</strong>
+          </span>
+        </>
+      )}
+    </p>
   );
 }

@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Directives } from './directives.tsx';
 import { Findings } from './findings.tsx';
 import css from './policies.module.css';
-import { SmallestChange } from './smallest-change.tsx';
+import { diffOf } from './directive-diff.ts';
 
 /** One policy: what it stops and the change that lets it through, its weaknesses, its directives, its text. */
 export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boolean }): ReactNode {
@@ -78,5 +78,53 @@ function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
         </Link>
       ) : null}
     </p>
+  );
+}
+
+/** What it needs is code, and the policy stays as it is. */
+const TRUSTED_TYPES = 'require-trusted-types-for';
+/** Stands for what the server draws again. */
+const NONCE = /\{NONCE\}/;
+
+/** A directive as it is and as it should be: what goes is struck out, what comes is underlined. */
+function SmallestChange({ change }: { change: SitePolicy['changes'][number] }): ReactNode {
+  const t = useWords('policies');
+  const { before, after } = diffOf(change.before, change.after);
+  const { directive, target, blockedUrl } = change;
+  const isCode = directive === TRUSTED_TYPES;
+  const nonce = NONCE.exec(change.after)?.[0];
+  return (
+    <section className={css.change} aria-label={t('change.title', { directive })}>
+      <h3 className={css.title}>{t('change.title', { directive })}</h3>
+      <p className="quiet pretty">
+        {t(`change.${target}`)}{' '}
+        {blockedUrl === null ? null : <code className={`small anywhere ${css.mono}`}>{blockedUrl}</code>}
+      </p>
+      <dl className={`grid items-baseline ${css.pair}`}>
+        <dt>{t('change.now')}</dt>
+        <dd>
+          {before.length === 0 ? (
+            <span className="quiet pretty">{t('change.absent')}</span>
+          ) : (
+            <code className={`small anywhere ${css.mono}`}>
+              {before.map(({ text, isChanged }, index) => (
+                <span key={index}>
+                  {isChanged && !isCode ? <del className={css.del}>{text}</del> : text}{' '}
+                </span>
+              ))}
+            </code>
+          )}
+        </dd>
+        <dt>{t(isCode ? 'change.run' : 'change.then')}</dt>
+        <dd>
+          <CopyLine line={change.after}>
+            {after.map(({ text, isChanged }, index) => (
+              <span key={index}>{isChanged ? <ins className={css.ins}>{text}</ins> : text} </span>
+            ))}
+          </CopyLine>
+        </dd>
+      </dl>
+      {nonce ? <p className="quiet pretty">{t('change.nonce', { nonce })}</p> : null}
+    </section>
   );
 }

@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
-import { useContexts, useRemoveContext } from '../../../api/website-settings.ts';
+import {
+  useContexts,
+  useRemoveContext,
+  useChangeContext,
+  useCreateContext,
+} from '../../../api/website-settings.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -14,9 +19,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../ui/icons.ts';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { ContextForm } from './context-form.tsx';
 import { ContextList } from './context-list.tsx';
 import css from '../websites.module.css';
+import { AddressField } from '../../../fields/address-field.tsx';
+import { variablesOf } from '../../../fields/hidden-variables.ts';
+import { VariableRows } from '../../../fields/variable-rows.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { AccessRows } from './access-rows.tsx';
+import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
 
 /** The variants of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
@@ -97,4 +108,58 @@ function useOpenContext(contexts: WebsiteContext[] | undefined) {
   if (id === 'new' && last !== null) setLast(null);
   const isOpen = id === 'new' || context !== null;
   return { isOpen, context: isOpen ? context : last, open: show, close: () => show(undefined) };
+}
+
+interface ContextFormProps {
+  title: string;
+  websiteId: string;
+  /** Null: a new one. */
+  context: WebsiteContext | null;
+  onClose: () => void;
+}
+
+/** Adds or changes a context. Its hidden variables and its access are written here and read nowhere. */
+function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
+  const t = useWords('websites');
+  const create = useCreateContext();
+  const change = useChangeContext();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: CONTEXT_RULES,
+    words: ['websites', 'fields'],
+    initial: fieldsOf(context),
+    save: (input) =>
+      context
+        ? change.mutateAsync({ id: context.id, ...input })
+        : create.mutateAsync({
+            websiteId,
+            label: input.label,
+            url: input.url,
+            variables: variablesOf(input.variableChanges ?? []),
+            accessOrigins: input.accessOrigins,
+            accessChanges: input.accessChanges,
+          }),
+    done: (saved) => t('context.done', { name: saved.label }),
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm
+      title={title}
+      failed={t('context.failed')}
+      failure={failure}
+      submit={t('context.save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <TextInput
+        withAsterisk
+        label={t('context.label')}
+        description={t('context.label-hint')}
+        {...form.getInputProps('label')}
+      />
+      <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
+      <AccessRows form={form} />
+      <VariableRows form={form} path="rows" rows={form.values.rows} />
+    </DialogForm>
+  );
 }

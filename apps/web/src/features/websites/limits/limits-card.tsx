@@ -1,18 +1,27 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { limitsOf, type LimitUse } from '@vigie/contract/website-limits.ts';
+import { Button, NumberInput } from '@mantine/core';
+import {
+  limitsOf,
+  websiteLimitsSchema,
+  type LimitUse,
+  type WebsiteLimits,
+} from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { useLimits } from '../../../api/website-settings.ts';
+import { useLimits, useSetLimits } from '../../../api/website-settings.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
-import { LimitsForm } from './limits-form.tsx';
+import type { FormRules } from '../../../forms/form-rules.ts';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { websiteLabel } from '../../../session/current-website.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import '../../../ui/inputs.css';
 
 /** What a website may use of the instance, and what it does use. */
 export function LimitsCard({ website }: { website: Website }): ReactNode {
@@ -60,5 +69,66 @@ function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): Re
         <LimitsForm website={website} use={use} onClose={() => setOpen(false)} />
       </Dialog>
     </>
+  );
+}
+
+/** '' where the website has the instance's. */
+type LimitFields = { [Field in keyof WebsiteLimits]: number | '' };
+
+const LIMIT_RULES: FormRules<LimitFields, WebsiteLimits> = {
+  schema: websiteLimitsSchema,
+  inputOf: ({ recordingsMegabytes, visitsPerDay }) => ({
+    recordingsMegabytes: recordingsMegabytes === '' ? null : recordingsMegabytes,
+    visitsPerDay: visitsPerDay === '' ? null : visitsPerDay,
+  }),
+  fields: ['recordingsMegabytes', 'visitsPerDay'],
+};
+
+interface LimitsFormProps {
+  website: Website;
+  use: LimitUse;
+  onClose: () => void;
+}
+
+/** Sets a website's own limits, or gives it the instance's again. */
+function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProps): ReactNode {
+  const t = useWords('limits');
+  const format = useFormat();
+  const set = useSetLimits();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: LIMIT_RULES,
+    words: ['limits'],
+    initial: { recordingsMegabytes: own.recordingsMegabytes ?? '', visitsPerDay: own.visitsPerDay ?? '' },
+    save: (input) => set.mutateAsync({ id: website.id, ...input }),
+    done: () => t('save.done', { website: websiteLabel(website) }),
+    onSaved: onClose,
+  });
+  const hintOf = (limit: number | null) =>
+    t('field.hint', { limit: limit === null ? t('field.none') : format.exact(limit) });
+  const whole = { allowDecimal: false, clampBehavior: 'none', hideControls: true } as const;
+  return (
+    <DialogForm
+      title={t('change')}
+      failed={t('save.failed')}
+      failure={failure}
+      submit={t('save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <NumberInput
+        label={t('field.recordings')}
+        description={hintOf(instance.recordingsMegabytes)}
+        {...whole}
+        {...form.getInputProps('recordingsMegabytes')}
+      />
+      <NumberInput
+        label={t('field.visits')}
+        description={hintOf(instance.visitsPerDay)}
+        {...whole}
+        {...form.getInputProps('visitsPerDay')}
+      />
+      <p className="small muted pretty">{t('field.warning')}</p>
+    </DialogForm>
   );
 }

@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { CONSENT_STEPS_MAX } from '@vigie/contract/visit-options.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import type { SettingsFields } from '../settings-values.ts';
-import { ConsentTrial } from './consent-trial.tsx';
-import { STEP_FIELDS } from './consent-values.ts';
-import { StepRows } from './step-rows.tsx';
+import { STEP_FIELDS, newRow, type StepField } from './consent-values.ts';
+import { ConsentPart } from '../../../evidence/consent-part.tsx';
+import { isWhole } from '../../../evidence/whole-observation.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { PageTrial } from '../settings-trial/page-trial.tsx';
+import { FormRows } from '../../../ui/form-rows.tsx';
+import { Sortable } from '../../../ui/sortable/sortable.tsx';
+import css from '../websites.module.css';
 
 interface ConsentStepProps {
   website: Website;
@@ -35,5 +43,97 @@ export function ConsentStep({ website, form }: ConsentStepProps): ReactNode {
       ))}
       <ConsentTrial website={website} form={form} />
     </>
+  );
+}
+
+interface ConsentTrialProps {
+  website: Website;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+const ANSWERS = ['accept', 'refuse'] as const;
+
+/** Visits a page with the steps as they stand in the form, and shows what became of its banner. */
+function ConsentTrial({ website, form }: ConsentTrialProps): ReactNode {
+  const t = useWords('settings-parts');
+  const [answer, setAnswer] = useState<(typeof ANSWERS)[number]>('accept');
+  return (
+    <PageTrial
+      website={website}
+      form={form}
+      title={t('answers.trial.title')}
+      text={t('answers.trial.text')}
+      consent={answer}
+      choice={
+        <Segmented
+          label={t('answers.trial.answer')}
+          size="small"
+          value={answer}
+          options={ANSWERS.map((value) => ({ value, label: t(`answers.trial.${value}`) }))}
+          onChange={setAnswer}
+        />
+      }
+    >
+      {(stored) => <Found stored={stored} />}
+    </PageTrial>
+  );
+}
+
+function Found({ stored }: { stored: StoredObservation }): ReactNode {
+  return isWhole(stored) ? <ConsentPart stored={stored} /> : null;
+}
+
+interface StepRowsProps {
+  form: UseFormReturnType<SettingsFields>;
+  field: StepField;
+}
+
+/** The elements to press for one answer, in order. */
+function StepRows({ form, field }: StepRowsProps): ReactNode {
+  const t = useWords('settings-parts');
+  const { [field]: rows } = form.values;
+  const { [field]: error } = form.errors;
+  const set = (next: typeof rows) => form.setFieldValue(field, next);
+  const items = rows.map(({ id, selector }, place) => ({
+    id,
+    label: selector || t('answers.step.number', { number: place + 1 }),
+    content: (
+      <div className={`grid gap-8 items-start ${css.row}`}>
+        <TextInput
+          aria-label={t('answers.step.selector', { number: place + 1 })}
+          placeholder={t('answers.step.selector-example')}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          {...form.getInputProps(`${field}.${place}.selector`)}
+        />
+        <TextInput
+          aria-label={t('answers.step.frame', { number: place + 1 })}
+          placeholder={t('answers.step.frame-example')}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          {...form.getInputProps(`${field}.${place}.frame`)}
+        />
+      </div>
+    ),
+  }));
+  return (
+    <FormRows
+      legend={t(`answers.steps.${field}`)}
+      hint={t(`answers.steps.${field}-hint`)}
+      error={error}
+      addLabel={t(`answers.steps.${field}-add`)}
+      onAdd={rows.length < CONSENT_STEPS_MAX ? () => set([...rows, newRow(rows)]) : null}
+    >
+      {rows.length > 0 ? (
+        <Sortable
+          label={t(`answers.steps.${field}`)}
+          items={items}
+          onSort={(ids) => set(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
+          onRemove={(id) => set(rows.filter((row) => row.id !== id))}
+        />
+      ) : null}
+    </FormRows>
   );
 }

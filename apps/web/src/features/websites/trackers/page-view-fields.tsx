@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '@mantine/core';
+import { TextInput, ActionIcon, NativeSelect, TagsInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { VariableRule } from '@vigie/contract/tracking-settings.ts';
+import { VARIABLE_TYPES, type VariableRule } from '@vigie/contract/tracking-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import css from '../websites.module.css';
 import type { RuleFields } from '../website-values.ts';
-import { VariableRules } from './variable-rules.tsx';
+import { FormRows } from '../../../ui/form-rows.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import { Switch } from '../../../ui/switch.tsx';
 
 export type PageViewValues = RuleFields & {
   requiredVariables: string[];
@@ -49,5 +51,109 @@ export function PageViewFields<F extends PageViewValues>({
       />
       <VariableRules form={form} />
     </>
+  );
+}
+
+const NEW_RULE: VariableRule = {
+  name: '',
+  type: null,
+  pattern: null,
+  values: [],
+  pages: [],
+  allowsPlaceholders: false,
+};
+
+type RuledVariables = { requiredVariables: string[]; variableRules: VariableRule[] };
+type RulesProps<F> = { form: UseFormReturnType<F> };
+
+/** What values of variables must be, and on which pages they are due. */
+function VariableRules<F extends RuledVariables>({ form }: RulesProps<F>): ReactNode {
+  const t = useWords('trackers');
+  const { variableRules, requiredVariables } = form.values;
+  const { error, onChange } = form.getInputProps('variableRules');
+  const unruled = requiredVariables.find((name) => variableRules.every((rule) => rule.name !== name));
+  return (
+    <FormRows
+      legend={t('variable-rules.label')}
+      hint={t('variable-rules.hint')}
+      error={error}
+      addLabel={t('variable-rules.add')}
+      onAdd={() => onChange([...variableRules, { ...NEW_RULE, name: unruled ?? '' }])}
+    >
+      {variableRules.map((rule, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+        <Rule key={place} rule={rule} place={place} form={form} />
+      ))}
+    </FormRows>
+  );
+}
+
+type RuleProps<F> = RulesProps<F> & { rule: VariableRule; place: number };
+
+function Rule<F extends RuledVariables>({ form, rule, place }: RuleProps<F>): ReactNode {
+  const t = useWords('trackers');
+  const of = (field: keyof VariableRule, type: 'input' | 'checkbox' = 'input') =>
+    form.getInputProps(`variableRules.${place}.${field}`, { type });
+  const types = VARIABLE_TYPES.map((type) => ({ value: type, label: t(`variable-rules.${type}`) }));
+  return (
+    <fieldset className="grid gap-12 boxed p-12">
+      <legend className="sr-only">{rule.name || t('variable-rules.new')}</legend>
+      <div className="flex wrap gap-8 items-start">
+        <TextInput
+          className={`shrink ${css.name}`}
+          label={t('variable-rules.name')}
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          {...of('name')}
+        />
+        <NativeSelect
+          label={t('variable-rules.type')}
+          data={[{ value: '', label: t('variable-rules.any') }, ...types]}
+          {...of('type')}
+          value={rule.type ?? ''}
+          onChange={(event) => of('type').onChange(event.currentTarget.value || null)}
+        />
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          className={css.remove}
+          aria-label={t('variable-rules.remove', { name: rule.name || '…' })}
+          onClick={() => form.removeListItem('variableRules', place)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={`grid two-columns ${css.pair}`}>
+        <TagsInput
+          label={t('variable-rules.values')}
+          description={t('variable-rules.values-hint')}
+          acceptValueOnBlur
+          classNames={{ pill: 'mono', inputField: 'mono' }}
+          {...of('values')}
+        />
+        <TextInput
+          label={t('variable-rules.pattern')}
+          description={t('variable-rules.pattern-hint')}
+          placeholder="[A-Z]{3}-\d+"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          {...of('pattern')}
+          value={rule.pattern ?? ''}
+          onChange={(event) => of('pattern').onChange(event.currentTarget.value || null)}
+        />
+      </div>
+      <TagsInput
+        label={t('variable-rules.pages')}
+        description={t('variable-rules.pages-hint')}
+        acceptValueOnBlur
+        classNames={{ pill: 'mono', inputField: 'mono' }}
+        {...of('pages')}
+      />
+      <Switch
+        label={t('variable-rules.placeholders')}
+        description={t('variable-rules.placeholders-hint')}
+        {...of('allowsPlaceholders', 'checkbox')}
+      />
+    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OTHER_TRACKERS_MAX } from '@vigie/contract/limits.ts';
-import type { Tracker } from '@vigie/contract/tracking-settings.ts';
+import { trackingSettingsSchema, type Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../api/website-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -12,9 +12,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import css from '../websites.module.css';
 import { TrackerForm } from './tracker-form.tsx';
-import { PrimaryNameForm } from './primary-name-form.tsx';
 import { PRIMARY, TrackerList } from './tracker-list.tsx';
 import { inputWith } from './tracker-values.ts';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 
 /** The trackers of a website, and the dialog that adds or changes one (`?edit=`). */
 export function TrackersTab({ website }: { website: Website }): ReactNode {
@@ -85,4 +86,45 @@ function useOpenTracker(others: Tracker[]) {
     open: show,
     close: () => show(undefined),
   };
+}
+
+interface PrimaryNameFormProps {
+  title: string;
+  website: Website;
+  onClose: () => void;
+}
+
+/** Names the primary tracker; the rest of it is in the specification's steps. */
+function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): ReactNode {
+  const t = useWords('trackers');
+  const change = useChangeWebsite();
+  const { tracking } = website;
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: {
+      schema: trackingSettingsSchema.pick({ name: true }),
+      inputOf: ({ name }: { name: string }) => ({ name: name.trim() }),
+      fields: ['name'],
+    },
+    words: ['trackers', 'websites'],
+    initial: { name: tracking.name ?? '' },
+    save: ({ name }) => {
+      const input = inputWith(website, tracking.others ?? []);
+      return change.mutateAsync({ id: website.id, ...input, tracking: { ...input.tracking, name } });
+    },
+    done: () => t('saved'),
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm
+      title={title}
+      failed={t('failed')}
+      failure={failure}
+      submit={t('save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <TextInput label={t('name.label')} description={t('primary-name')} {...form.getInputProps('name')} />
+    </DialogForm>
+  );
 }
