@@ -62,7 +62,7 @@ async function shootDetails(name: ScenarioName, tour: Tour, shoot: Shoot): Promi
     await shoot('add-refused');
   }
   if (name === 'running') {
-    await page.getByRole('button', { name: /Cancel the audit|Annuler l’audit/ }).click();
+    await page.getByRole('button', { name: /Cancel the run|Annuler l’exécution/ }).click();
     await shoot('cancel', false);
   }
 }

@@ -14,17 +14,25 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useMay } from '../session/session-provider.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
+interface RunProgressProps {
+  job: Job;
+  /** Whether the connection that tells of it is gone for now. */
+  lost: boolean;
+  /** What it is to this screen; absent: its own title. */
+  title?: string;
+}
+
 /** A job under way: phase, bar, figures, the page visited now, or why it waits. */
-export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNode {
+export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
   const { phase, pagesTotal, pagesDone } = job.progress;
   return (
-    <section className={`grid shrink gap-10 card ${css.progress}`} aria-label={t('running.title')}>
+    <section className={`grid shrink gap-10 card ${css.progress}`} aria-label={title ?? t('running.title')}>
       <header className="row wrap gap-4-14">
         <h2 className={`row shrink card-title anywhere gap-9 ${css.title}`}>
           <span className={`fixed ${css.pulse}`} aria-hidden />
-          {titleOf(job)}
+          {title ?? titleOf(job)}
         </h2>
         <output className={`grow quiet ${css.phase}`}>
           {lost ? t('running.lost') : t(`phase.${phase}`)}

@@ -9,12 +9,12 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useRunFailureText } from '../../run-view/run-failure-text.ts';
+import { RunProgress } from '../../run-view/run-progress.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AuditProgress } from './audit-progress.tsx';
 
 /** A finished audit is good news only with a good grade. */
 const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
@@ -37,10 +37,25 @@ export function AuditSection({ isFirst }: { isFirst: boolean }): ReactNode {
   const lastJob = useLastJob(id, may('jobs.list') && followed.jobId === null);
 
   if (failure && activeJobId === null) return <StartFailure code={failure.code} />;
-  if (job && !hasEnded(job)) return <AuditProgress job={job} lost={lost} isFirst={isFirst} />;
+  if (job && !hasEnded(job)) return <Progress job={job} lost={lost} isFirst={isFirst} />;
   if (job) return <Outcome job={job} onClose={followed.forget} />;
   if (activeJobId !== null && !may('jobs.events')) return <Running isFirst={isFirst} />;
   return lastJob?.state === 'failed' ? <Outcome job={lastJob} /> : null;
+}
+
+interface ProgressProps {
+  job: Job;
+  lost: boolean;
+  isFirst: boolean;
+}
+
+function Progress({ job, lost, isFirst }: ProgressProps): ReactNode {
+  const t = useWords('health');
+  return (
+    <div className="mb-16 no-print">
+      <RunProgress job={job} lost={lost} title={t(isFirst ? 'progress.first' : 'progress.title')} />
+    </div>
+  );
 }
 
 function StartFailure({ code }: { code: string }): ReactNode {

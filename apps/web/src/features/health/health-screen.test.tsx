@@ -186,7 +186,7 @@ describe('an audit', () => {
     const job = state.jobs[0] as Job;
     feed.push({ ...job, progress: { ...job.progress, pagesDone: 31, pagesFailed: 2, secondsLeft: 12 } });
     expect(await screen.findByText('31 of 50 pages')).toBeVisible();
-    expect(screen.getByText('2 failed')).toBeVisible();
+    expect(screen.getByText('2 not visited')).toBeVisible();
     expect(screen.getByText(/about 12 secs? left/)).toBeVisible();
     expect(screen.getByTitle(/lave-linge-samsung/)).toBeVisible();
 
@@ -211,10 +211,10 @@ describe('an audit', () => {
 
   it('is cancelled only after a confirmation', async () => {
     const { api, user } = await open('running');
-    await user.click(await screen.findByRole('button', { name: 'Cancel the audit' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this audit?' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the run' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this run?' }));
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Cancel the audit' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the run' }));
     expect(await screen.findByText('Audit cancelled')).toBeVisible();
   });
 
