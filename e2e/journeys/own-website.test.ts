@@ -69,7 +69,7 @@ test('the same website is not added twice', async () => {
   expect(await choices.allInnerTexts()).toEqual([new URL(site.origin).host, 'Add a website']);
 });
 
-test('the keyboard alone signs in, opens the menu, changes the period and copies a remedy', async () => {
+test('the keyboard alone signs in, opens the menu, changes the period, opens a cause and copies its remedy', async () => {
   const { page: keys } = await openVisitor(browser, vigie.panelUrl);
   const { keyboard } = keys;
   const profile = keys.getByRole('button', { name: /profile of/ });
@@ -92,9 +92,12 @@ test('the keyboard alone signs in, opens the menu, changes the period and copies
   await keyboard.press('ArrowLeft');
   await keys.waitForURL('**/sante?*period=7d');
   const causes = keys.getByRole('region', { name: 'What costs you the most points' });
-  await tabTo(causes.getByRole('button', { name: 'Copy' }));
+  await tabTo(causes.getByRole('row').nth(1).getByRole('link'));
   await keyboard.press('Enter');
-  await focused(causes.getByRole('button', { name: 'Copied' }));
+  await keys.waitForURL('**/urls/causes/*');
+  await tabTo(keys.getByRole('button', { name: 'Copy', exact: true }));
+  await keyboard.press('Enter');
+  await focused(keys.getByRole('button', { name: 'Copied' }));
   expect(await keys.evaluate(() => navigator.clipboard.readText())).toContain(site.tagOrigin);
   await keys.context().close();
 });
