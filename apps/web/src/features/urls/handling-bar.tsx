@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -78,6 +78,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
   const [asked, setAsked] = useState<AskedState | null>(null);
   const [isAssigned, setIsAssigned] = useState(false);
   const about = t('picked', { count });
+  useFocusAfter(count);
   const set = (next: Handling) => {
     void change(target, next, before.states);
     onClear();
@@ -123,6 +124,19 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
       />
     </>
   );
+}
+
+/** The bar leaves with the button that had the focus: the page's title takes it, as after a change of screen. */
+function useFocusAfter(count: number): void {
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current > 0 && count === 0 && document.activeElement === document.body) {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (heading) heading.tabIndex = -1;
+      heading?.focus({ preventScroll: true });
+    }
+    before.current = count;
+  }, [count]);
 }
 
 interface HandlingButtonsProps {
