@@ -147,7 +147,7 @@ export const en = {
   'notes.removed': 'Note removed',
   'notes.failed': 'The note could not be changed',
   'filter.search-causes': 'Search in causes and URLs',
-  'filter.lasting': 'Neither muted nor ended',
+  'filter.lasting': 'Active',
   'filter.kind': 'Kind',
   'filter.website': 'Website',
   'filter.everywhere': 'All websites',

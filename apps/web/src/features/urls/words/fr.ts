@@ -157,7 +157,7 @@ export const fr = {
   'notes.removed': 'Note supprimée',
   'notes.failed': 'La note n’a pas pu être modifiée',
   'filter.search-causes': 'Chercher dans les causes et les URLs',
-  'filter.lasting': 'Ni masquées ni terminées',
+  'filter.lasting': 'Actives',
   'filter.kind': 'Nature',
   'filter.website': 'Site',
   'filter.everywhere': 'Tous les sites',
