@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AskedState } from './handling-dialogs.tsx';
 import { OPEN, useHandling, type Handling, type Target } from './use-handling.ts';
@@ -126,15 +127,11 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
   );
 }
 
-/** The bar leaves with the button that had the focus: the page's title takes it, as after a change of screen. */
+/** The bar leaves with the button that had the focus. */
 function useFocusAfter(count: number): void {
   const before = useRef(0);
   useEffect(() => {
-    if (before.current > 0 && count === 0 && document.activeElement === document.body) {
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (heading) heading.tabIndex = -1;
-      heading?.focus({ preventScroll: true });
-    }
+    if (before.current > 0 && count === 0 && document.activeElement === document.body) focusHeading();
     before.current = count;
   }, [count]);
 }
