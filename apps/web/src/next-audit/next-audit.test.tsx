@@ -37,7 +37,7 @@ describe('the daily audit', () => {
   test('says what is missing where no agent is online', async () => {
     const state = SCENARIOS.measured();
     await openPanel('/sante', { ...state, agents: state.agents.filter(({ state: is }) => is === 'offline') });
-    const way = await screen.findByRole('link', { name: 'Every day at 06:00: pair an agent first' });
+    const way = await screen.findByRole('link', { name: 'Every day at 06:00: associate an agent first' });
     expect(way).toHaveAttribute('href', expect.stringMatching(/^\/agents/));
   });
 

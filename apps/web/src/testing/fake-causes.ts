@@ -55,7 +55,7 @@ export function fakeCauses(os: FakeOs, state: FakeState) {
       const touched = named(input.ids).filter(({ subject }) => subject.kind === 'cause');
       const assignees = SAMPLE_ASSIGNEES.filter(({ id }) => id === input.assigneeId);
       for (const cause of touched) cause.assignees = assignees;
-      return { changed: touched.reduce((sum, { pages }) => sum + pages, 0) };
+      return { changed: touched.length };
     }),
     addNote: os.causes.addNote.handler(({ input }) => {
       const { notes } = byId(state.causes, input.id);

@@ -1,5 +1,5 @@
 export const en = {
-  export: 'Export',
+  export: 'Export as CSV',
   progress: 'Rows received',
   rows: { one: '{count} row received', other: '{count} rows received' },
   'rows-of': '{rows} of {total} rows',

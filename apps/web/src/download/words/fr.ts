@@ -2,7 +2,7 @@ import type { Same } from '../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  export: 'Exporter',
+  export: 'Exporter en CSV',
   progress: 'Lignes reçues',
   rows: { one: '{count} ligne reçue', other: '{count} lignes reçues' },
   'rows-of': '{rows} lignes sur {total}',

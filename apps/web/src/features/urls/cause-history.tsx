@@ -80,12 +80,14 @@ const EVENTS = ['opened', 'reminder', 'escalated', 'over'] as const;
 function useStepText(): (step: IncidentStep) => string {
   const t = useWords('urls');
   const format = useFormat();
+  // Whoever may not read channels gets none of their names.
+  const unnamed = useMay()('channels.list') ? t('told.nobody') : t('told.unnamed');
   return ({ step, by, event, channels, pages, until }) => {
     const name = by ?? t('somebody');
     switch (step) {
       case 'told': {
         const said = EVENTS.find((one) => one === event) ?? 'other';
-        return t(`told.${said}`, { channels: channels.join(', ') || t('told.nobody') });
+        return t(`told.${said}`, { channels: channels.join(', ') || unnamed });
       }
       case 'opened':
       case 'joined':

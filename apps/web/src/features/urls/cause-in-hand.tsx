@@ -35,16 +35,19 @@ export function InHand({ cause }: PartProps): ReactNode {
       <div className="grid one-column gap-12">
         <HandlingButtons target={target} before={before} about={text(cause)} />
         {website === null || subject.kind !== 'cause' ? null : (
-          <AssigneeSelect
-            websiteId={website.id}
-            value={one}
-            several={several}
-            isBusy={isBusy}
-            onChange={(next) =>
-              void assign(target, next, several === undefined ? [[target, one]] : undefined)
-            }
-          />
+          <div className="no-print">
+            <AssigneeSelect
+              websiteId={website.id}
+              value={one}
+              several={several}
+              isBusy={isBusy}
+              onChange={(next) =>
+                void assign(target, next, several === undefined ? [[target, one]] : undefined)
+              }
+            />
+          </div>
         )}
+        <p className="only-print">{assignees.map(({ name }) => name).join(', ') || t('assigned.nobody')}</p>
       </div>
       <StateDialog
         asked={
@@ -86,7 +89,7 @@ export function NotesOf({ cause: { id, notes } }: PartProps): ReactNode {
   const [add, remove] = [useAddCauseNote(), useRemoveCauseNote()];
   if (!mayWrite) return null;
   return (
-    <Card title={t('notes')}>
+    <Card title={t('notes')} className={notes.length === 0 ? 'no-print' : ''}>
       <div className="grid one-column gap-8">
         <Notes id={id} notes={notes} add={add} remove={remove} />
       </div>

@@ -19,14 +19,17 @@ import css from './urls.module.css';
 interface CausePagesProps {
   websiteId: string;
   cause: Extract<Extract<CauseDetail['subject'], { kind: 'cause' }>['cause'], { kind: 'check' }>;
+  beganAt: string;
 }
 
-/** The pages of a root cause over the period, last seen first, for whoever reads health and no problems. */
-export function CausePages({ websiteId, cause: { check, reason } }: CausePagesProps): ReactNode {
+/** The pages of a root cause since it began, within the period, last seen first, for whoever reads health and no problems. */
+export function CausePages({ websiteId, cause: { check, reason }, beganAt }: CausePagesProps): ReactNode {
   const t = useWords('urls');
   const shell = useWords('shell');
   const errorText = useErrorText();
-  const { from, to } = usePeriod();
+  const period = usePeriod();
+  const { to } = period;
+  const from = beganAt > period.from && beganAt < to ? beganAt : period.from;
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
   const { q = '' } = filters;
   const root = { reason, rootCheck: check, rootReason: reason };

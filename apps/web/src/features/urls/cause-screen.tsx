@@ -183,23 +183,20 @@ function Pages({ cause }: { cause: CauseDetail }): ReactNode {
   );
 }
 
-function ListedPages({
-  cause: { id, subject, website, tracker, samplePages },
-}: {
-  cause: CauseDetail;
-}): ReactNode {
+function ListedPages({ cause }: { cause: CauseDetail }): ReactNode {
+  const { subject, website, tracker, samplePages } = cause;
   const mayReadProblems = useMay()('problems.groups');
   const root = subject.kind === 'cause' ? subject.cause : null;
   if (website !== null && root !== null && mayReadProblems)
     return (
       <OfWebsite websiteId={website.id} trackerId={tracker?.id}>
-        <Problems websiteId={website.id} causeId={id} />
+        <Problems websiteId={website.id} cause={cause} />
       </OfWebsite>
     );
   if (website !== null && root?.kind === 'check')
     return (
       <AskedTrackerProvider value={tracker?.id}>
-        <CausePages websiteId={website.id} cause={root} />
+        <CausePages websiteId={website.id} cause={root} beganAt={cause.beganAt} />
       </AskedTrackerProvider>
     );
   return (

@@ -85,7 +85,7 @@ describe('the causes', () => {
     await dialog.findByRole('option', { name: 'Noé Martin' });
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Assigned to' }), 'Noé Martin');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText('12 problems assigned to Noé Martin')).toBeVisible();
+    expect(await screen.findByText('1 cause assigned to Noé Martin')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(state.causes[0]?.assignees).toEqual([]));
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import type { Cause } from '@vigie/contract/cause.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import { useProblemCounts, type CauseFilters, type ProblemFilters } from '../../api/causes.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
@@ -10,36 +11,45 @@ import { FacetChips } from '../../ui/list/facet-chips.tsx';
 import type { Facet } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 
-/** What the address asks for of the problems of a website, or of a cause: open ones, unless it names another state. */
-export function useProblemFilters(websiteId: string, causeId?: string) {
+type OfCause = Pick<Cause, 'id' | 'state' | 'until'>;
+
+/** Of a cause, the pages that make it what it is; of a website, what is open. */
+function restingState(cause: OfCause | undefined): ProblemFilters['state'] {
+  if (cause === undefined) return 'open';
+  return cause.state === 'muted' ? 'muted' : cause.state === 'ended' ? 'any' : undefined;
+}
+
+/** What the address asks for of the problems of a website, or of a cause. */
+export function useProblemFilters(websiteId: string, cause?: OfCause) {
   const chosen = useFilters('problems.groups', { without: ['by', 'pageId', 'trackerId', 'causeId'] });
   const { from, to } = usePeriod();
-  const { state = 'open', reason, ...others } = chosen.asked;
+  const resting = restingState(cause);
+  const { state = resting, reason, ...others } = chosen.asked;
   const filters: ProblemFilters = {
     websiteId,
     ...others,
     // A cause is a check and its reason: one without the other says nothing.
     ...(others.check && reason ? { reason } : {}),
-    ...(causeId === undefined ? { state, from, to } : { state: chosen.asked.state ?? 'any', causeId }),
+    ...(state && { state }),
+    ...(cause ? { causeId: cause.id } : { from, to }),
   };
-  return { filters, chosen, causeId };
+  return { filters, chosen, cause, resting };
 }
 export type UsedProblemFilters = ReturnType<typeof useProblemFilters>;
 
 /** What narrows problems; each choice says how many it would leave. */
 export function ProblemFilterBar({ used }: { used: UsedProblemFilters }): ReactNode {
-  const { filters, chosen, causeId } = used;
+  const { filters, chosen, cause, resting } = used;
   const t = useWords('urls');
   const shell = useWords('shell');
   const { data: counts } = useProblemCounts(filters);
   const counted = useCounted();
-  const isOfCause = causeId !== undefined;
+  const isOfCause = cause !== undefined;
   const countOf = (value: NonNullable<ProblemFilters['state']>) =>
     value === 'any' ? undefined : value === 'unchecked' ? counts?.unchecked : counts?.states[value];
-  const resting = isOfCause ? 'any' : 'open';
-  const states = chosen.facet('state', counted(t(`state.${resting}`), countOf(resting)), (value) =>
-    counted(t(`state.${value}`), countOf(value)),
-  );
+  const stateText = (value: NonNullable<ProblemFilters['state']>) =>
+    counted(t(`state.${value}`), countOf(value));
+  const states = chosen.facet('state', resting ? stateText(resting) : t('filter.lasting'), stateText);
   const severity = chosen.facet('severity', t('filter.severity'), (value) =>
     counted(shell(`severity.${value}`), counts?.severities[value]),
   );
@@ -70,7 +80,7 @@ export function useCounted(): (label: string, count: number | undefined) => stri
 export const gravestFirst = (facet: Facet): Facet => ({ ...facet, options: facet.options.toReversed() });
 
 /** A facet without the choice that it shows when nothing is chosen. */
-export function withoutResting(facet: Facet, resting: string): Facet {
+export function withoutResting(facet: Facet, resting: string | undefined): Facet {
   return {
     ...facet,
     value: facet.value === resting ? '' : facet.value,

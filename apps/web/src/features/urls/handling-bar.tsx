@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AskedState } from './handling-dialogs.tsx';
 import { OPEN, useHandling, type Handling, type Target } from './use-handling.ts';
@@ -78,6 +79,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
   const [asked, setAsked] = useState<AskedState | null>(null);
   const [isAssigned, setIsAssigned] = useState(false);
   const about = t('picked', { count });
+  useFocusAfter(count);
   const set = (next: Handling) => {
     void change(target, next, before.states);
     onClear();
@@ -123,6 +125,15 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
       />
     </>
   );
+}
+
+/** The bar leaves with the button that had the focus. */
+function useFocusAfter(count: number): void {
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current > 0 && count === 0 && document.activeElement === document.body) focusHeading();
+    before.current = count;
+  }, [count]);
 }
 
 interface HandlingButtonsProps {

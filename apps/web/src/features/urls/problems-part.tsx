@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { ProblemGroup } from '@vigie/contract/problem.ts';
 import { useProblemGroups } from '../../api/causes.ts';
 import { useHealth } from '../../api/health.ts';
@@ -15,7 +16,7 @@ import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './
 import { HandlingBar, usePicked } from './handling-bar.tsx';
 import { pageKey, ProblemList } from './problem-list.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
-import { OPEN, type Handling, type Target } from './use-handling.ts';
+import { handlingOf, OPEN, type Target } from './use-handling.ts';
 
 interface ProblemsPartProps {
   list: ReturnType<typeof useProblemGroups>;
@@ -23,14 +24,14 @@ interface ProblemsPartProps {
 }
 
 /** The problems of one cause. */
-export function ProblemsOfCause({ websiteId, causeId }: { websiteId: string; causeId: string }): ReactNode {
-  const used = useProblemFilters(websiteId, causeId);
+export function ProblemsOfCause({ websiteId, cause }: { websiteId: string; cause: CauseDetail }): ReactNode {
+  const used = useProblemFilters(websiteId, cause);
   return <ProblemsPart list={useProblemGroups(used.filters)} used={used} />;
 }
 
 /** Problems by their pages with filters, the actions on several of them, and the open problem. */
 export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
-  const { filters, chosen, causeId } = used;
+  const { filters, chosen, cause } = used;
   const { items: groups } = list;
   const t = useWords('urls');
   const picked = usePicked<ProblemGroup>(JSON.stringify(filters), pageKey);
@@ -38,8 +39,8 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const { websiteId, state } = filters;
   const pageIds = picked.rows.map((group) => pageKey(group));
   const target: Target = { websiteId, pageIds };
-  // The rows are of the one state that the list shows.
-  const before: Handling = state === 'acknowledged' || state === 'muted' ? { state, until: null } : OPEN;
+  // The rows are of the one state that the list shows, or of that of their cause.
+  const before = handlingOf(state ? { state, until: null } : (cause ?? OPEN));
   return (
     <>
       <ProblemFilterBar used={used} />
@@ -57,13 +58,13 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
           failed={t('list.failed')}
           isFiltered={chosen.isFiltered}
           onClear={chosen.clear}
-          empty={causeId === undefined ? <NoProblem /> : <p className="muted">{t('pages.none')}</p>}
+          empty={cause === undefined ? <NoProblem /> : <p className="muted">{t('pages.none')}</p>}
         >
           {groups ? (
             <ProblemList
               list={list}
               groups={groups}
-              ofOneCause={causeId !== undefined}
+              ofOneCause={cause !== undefined}
               picked={picked}
               panel={panel}
             />

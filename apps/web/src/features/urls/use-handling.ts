@@ -56,7 +56,10 @@ export function useHandling(): Handler {
     assign: (target, next, before) =>
       attempt(t('assign.failed'), async () => {
         const { changed: count } = await setAssignee(target, next);
-        const text = next ? t('assign.done', { count, name: next.name }) : t('assign.none', { count });
+        const noun = nounOf(target);
+        const text = next
+          ? t(`assign.${noun}`, { count, name: next.name })
+          : t(`assign.${noun}-none`, { count });
         const undo = () =>
           void attempt(t('assign.failed'), () =>
             Promise.all((before ?? []).map(([part, was]) => setAssignee(part, was))),

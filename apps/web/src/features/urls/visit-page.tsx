@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { useVisits } from '../../api/observations.ts';
 import { EvidenceView } from '../../evidence/evidence-view.tsx';
@@ -19,12 +20,14 @@ interface VisitPageProps {
 /** Everything recorded of a visit in the whole width, and the way back to the list as it was. */
 export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode {
   const t = useWords('urls');
+  const { id }: { id?: string } = useParams({ strict: false });
+  const backLabel = id === undefined ? t('visit.back') : t('column.cause');
   return (
     <>
       <PageHeader
         title={t('visit.title')}
         back={{
-          label: t('visit.back'),
+          label: backLabel,
           to: '.',
           search: (before: Record<string, unknown>) => ({
             ...before,

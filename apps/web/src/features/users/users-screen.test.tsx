@@ -50,7 +50,7 @@ describe('the list of users', () => {
 
   test('asks for the file with the same filters', async () => {
     const { user, api } = await openPanel('/utilisateur?role=guest', SCENARIOS.measured());
-    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => {
       const asked = api.requests.map(({ url }) => url).find((url) => url.includes('users.csv'));
       expect(asked).toContain('role=guest');

@@ -1,7 +1,7 @@
 export const en = {
   daily: 'Every day at 06:00',
   'daily-hint': 'A whole audit of {website} each morning, {zone} time',
-  'no-agent': 'Every day at 06:00: pair an agent first',
+  'no-agent': 'Every day at 06:00: associate an agent first',
   'no-agent-hint': 'No agent is online. An audit needs one to visit the pages.',
   next: 'Next audit',
   none: 'No audit is planned',

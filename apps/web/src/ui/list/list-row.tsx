@@ -23,7 +23,7 @@ export function ListRow<T>(props: ListRowProps<T>): ReactNode {
       aria-rowindex={at === undefined ? undefined : at + 2}
     >
       {pickOf ? (
-        <td className={css.pick} data-own>
+        <td className={`${css.pick} no-print`} data-own>
           {pickOf(row)}
         </td>
       ) : null}

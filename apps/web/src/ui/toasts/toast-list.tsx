@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createNotificationsStore, notifications, Notifications } from '@mantine/notifications';
+import { focusHeading } from '../focus-heading.ts';
 import { StatusIcon } from '../status.tsx';
 import type { DoneOptions } from './use-toasts.ts';
 import './toasts.css';
@@ -58,6 +59,7 @@ export function createToastList(): ToastList {
     },
     showDone(words, text, { undo }) {
       const takeBack = () => {
+        focusHeading();
         notifications.hide(id, store);
         undo?.();
       };

@@ -64,7 +64,7 @@ export const en = {
   'failure.channel-off': 'The channel was turned off.',
   'failure.nobody': 'There was nobody to tell: the company has no active moderator.',
   'failure.no-mail-server':
-    'Not sent: there was no mail server. The e-mail was kept under Logs, and nobody got it.',
+    'Not sent: there was no mail server. The e-mail stands in the audit log, under “E-mails not sent”; nobody got it.',
   'form.lead': 'Addresses and keys are stored sealed, and never shown again.',
   'form.add': 'Add the channel',
   'form.save': 'Save the channel',

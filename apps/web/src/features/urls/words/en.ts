@@ -78,9 +78,17 @@ export const en = {
     '{about}. Who is chosen is told, and sees them under “Assigned to me”. Who had them has them no more.',
   'assign.do': 'Assign',
   'assign.do-nobody': 'Assign to nobody',
-  'assign.done': { one: '{count} problem assigned to {name}', other: '{count} problems assigned to {name}' },
-  'assign.none': { one: '{count} problem is nobody’s now', other: '{count} problems are nobody’s now' },
-  'assign.failed': 'The problems could not be assigned',
+  'assign.problems': {
+    one: '{count} problem assigned to {name}',
+    other: '{count} problems assigned to {name}',
+  },
+  'assign.problems-none': {
+    one: '{count} problem is nobody’s now',
+    other: '{count} problems are nobody’s now',
+  },
+  'assign.causes': { one: '{count} cause assigned to {name}', other: '{count} causes assigned to {name}' },
+  'assign.causes-none': { one: '{count} cause is nobody’s now', other: '{count} causes are nobody’s now' },
+  'assign.failed': 'It could not be assigned',
   'assign.unread': 'Your colleagues could not be loaded.',
   assigned: 'Assigned to',
   'assigned.nobody': 'Nobody',
@@ -139,7 +147,7 @@ export const en = {
   'notes.removed': 'Note removed',
   'notes.failed': 'The note could not be changed',
   'filter.search-causes': 'Search in causes and URLs',
-  'filter.lasting': 'Not ended',
+  'filter.lasting': 'Active',
   'filter.kind': 'Kind',
   'filter.website': 'Website',
   'filter.everywhere': 'All websites',
@@ -237,6 +245,7 @@ export const en = {
   'told.over': 'Its end told to {channels}',
   'told.other': 'Told to {channels}',
   'told.nobody': 'a deleted channel',
+  'told.unnamed': 'a channel',
 } as const;
 
 declare module '../../../i18n/i18n.ts' {

@@ -84,10 +84,18 @@ export const fr = {
     '{about}. La personne choisie est prévenue et les retrouve sous « Attribués à moi ». Qui les avait ne les a plus.',
   'assign.do': 'Attribuer',
   'assign.do-nobody': 'N’attribuer à personne',
-  'assign.done': { one: '{count} problème attribué à {name}', other: '{count} problèmes attribués à {name}' },
-  'assign.none': {
+  'assign.problems': {
+    one: '{count} problème attribué à {name}',
+    other: '{count} problèmes attribués à {name}',
+  },
+  'assign.problems-none': {
     one: '{count} problème n’est plus attribué',
     other: '{count} problèmes ne sont plus attribués',
+  },
+  'assign.causes': { one: '{count} cause attribuée à {name}', other: '{count} causes attribuées à {name}' },
+  'assign.causes-none': {
+    one: '{count} cause n’est plus attribuée',
+    other: '{count} causes ne sont plus attribuées',
   },
   'assign.failed': 'L’attribution a échoué',
   'assign.unread': 'La liste de vos collègues n’a pas pu être chargée.',
@@ -149,7 +157,7 @@ export const fr = {
   'notes.removed': 'Note supprimée',
   'notes.failed': 'La note n’a pas pu être modifiée',
   'filter.search-causes': 'Chercher dans les causes et les URLs',
-  'filter.lasting': 'Non terminées',
+  'filter.lasting': 'Actives',
   'filter.kind': 'Nature',
   'filter.website': 'Site',
   'filter.everywhere': 'Tous les sites',
@@ -245,4 +253,5 @@ export const fr = {
   'told.over': 'Fin annoncée à {channels}',
   'told.other': 'Annoncée à {channels}',
   'told.nobody': 'un canal supprimé',
+  'told.unnamed': 'un canal',
 } as const satisfies Same<typeof en>;

@@ -7,7 +7,7 @@ export const en = {
   'list.failed': 'The users could not be loaded',
   'list.empty': 'No user yet',
   'list.empty-text': 'Add the first one, or hand out the guest code of your company.',
-  'list.export': 'Export',
+  'list.export': 'Export as CSV',
   'list.file': 'users.csv',
   'filter.role': 'Role',
   'filter.status': 'Status',

@@ -10,7 +10,7 @@ export const fr = {
   'list.failed': 'Les utilisateurs n’ont pas pu être chargés',
   'list.empty': 'Aucun utilisateur pour l’instant',
   'list.empty-text': 'Ajoutez le premier, ou communiquez le code invité de votre entreprise.',
-  'list.export': 'Exporter',
+  'list.export': 'Exporter en CSV',
   'list.file': 'utilisateurs.csv',
   'filter.role': 'Rôle',
   'filter.status': 'Statut',
