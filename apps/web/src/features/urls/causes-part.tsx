@@ -118,7 +118,10 @@ function handledOf(rows: readonly Cause[]) {
       // What several people had is not given back to each of them.
       ...(isKnown ? { assignees: rows.map((cause) => [one(cause), ownerOf(cause)] as const) } : {}),
     },
-    websiteId: first?.website?.id,
+    // Colleagues are those of one website.
+    websiteId: rows.every(({ website }) => website?.id === first?.website?.id)
+      ? first?.website?.id
+      : undefined,
   };
 }
 

@@ -25,6 +25,7 @@ export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBar
   return (
     <section
       className={`grid gap-10 line-above ${css.bar}`}
+      data-save-bar
       aria-label={save?.title}
       data-section={save?.name}
     >
