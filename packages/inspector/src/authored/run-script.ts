@@ -36,8 +36,6 @@ export interface World {
  * How much later we enforce a limit that the browser does not, for example while it is busy inside one built-in.
  */
 const GRACE_MS = 500;
-/** How many times as long code may take on a machine that gives its process only a part of each second. */
-const PATIENCE = 5;
 const POLL_MS_MAX = 50;
 const HEAP_LOOK_MS = 50;
 
@@ -52,7 +50,7 @@ export async function runScript(world: World, script: AuthoredScript, limitMs: n
     return await Promise.race([
       evaluated(world, script, limitMs),
       outgrown,
-      after(PATIENCE * limitMs + GRACE_MS, { kind: 'timed-out' } as const),
+      after(limitMs + GRACE_MS, { kind: 'timed-out' } as const),
       world.broken,
     ]);
   } finally {
@@ -92,11 +90,7 @@ class NotCompiled extends Error {
 
 /** The limit is ours: the browser counts its own in the page's time, which is not the real one. */
 async function evaluate({ session, contextId }: World, expression: string, leftMs: number): Promise<string> {
-  const ending = new AbortController();
-  worked(session, Math.max(1, leftMs), ending.signal).then(
-    () => terminate(session),
-    () => undefined,
-  );
+  const timer = setTimeout(() => terminate(session), Math.max(1, leftMs));
   try {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression,
@@ -109,19 +103,7 @@ async function evaluate({ session, contextId }: World, expression: string, leftM
     if (exceptionDetails.exception === undefined) throw new CdpRefused('the execution was terminated');
     throw new NotCompiled(exceptionDetails.exception.description?.split('\n')[0] ?? exceptionDetails.text);
   } finally {
-    ending.abort();
-  }
-}
-
-/** Resolves when the page's thread has worked so long, however little of each second a busy machine gives it. */
-async function worked(session: CdpSession, limitMs: number, signal: AbortSignal): Promise<void> {
-  const endsAt = performance.now() + PATIENCE * limitMs;
-  const workedMs = async () => 1_000 * (await pageMetric(session, 'ThreadTime'));
-  const atFirstMs = await workedMs();
-  for (let leftMs = limitMs; leftMs > 0;) {
-    await sleep(leftMs, undefined, { signal });
-    const patienceMs = Math.max(0, endsAt - performance.now());
-    leftMs = Math.min(Math.ceil(limitMs - (await workedMs()) + atFirstMs), patienceMs);
+    clearTimeout(timer);
   }
 }
 
