@@ -13,8 +13,8 @@ export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
 /** Causes begin, grow and end by themselves. */
 const POLL_MS = 15_000;
 
-/** Causes in their one order: what waits for somebody, then what costs most. Screens that show a few ask for 25. */
-export function useCauses(filters: CauseFilters, limit: 25 | 100 = 100) {
+/** Causes in their one order: what waits for somebody, then what costs most. */
+export function useCauses(filters: CauseFilters, limit = 100) {
   const { queries } = useApi();
   return useGrowingList(queries.causes.list, { ...filters, limit }, { refetchInterval: () => POLL_MS });
 }

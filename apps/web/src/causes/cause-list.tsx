@@ -30,8 +30,8 @@ interface FirstCausesProps {
   onlyOpen?: boolean;
 }
 
-/** The least that a call answers, and enough to choose from where a tab shows some of them. */
-const [FEW, CHOICE] = [25, 100] as const;
+/** Enough to choose from where a tab shows some of them. */
+const CHOICE = 100;
 
 /** The first causes of a website, of a check or of all websites, and the way to the others. */
 export function FirstCauses(props: FirstCausesProps): ReactNode {
@@ -82,7 +82,7 @@ export function FirstCauses(props: FirstCausesProps): ReactNode {
 function useFirst({ filters, limit, isShown, onlyOpen = false }: FirstCausesProps, isPast: boolean) {
   const [isWhole, setIsWhole] = useState(false);
   const state = isPast ? 'ended' : onlyOpen ? 'open' : undefined;
-  const list = useCauses({ ...filters, ...(state && { state }) }, isShown || isWhole ? CHOICE : FEW);
+  const list = useCauses({ ...filters, ...(state && { state }) }, isShown || isWhole ? CHOICE : limit);
   const found = isShown ? list.items?.filter(isShown) : list.items;
   const count = isShown ? (found?.length ?? 0) : list.total.count;
   return {

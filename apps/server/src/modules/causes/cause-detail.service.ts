@@ -1,7 +1,6 @@
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Fault } from '@vigie/contract/health.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
-import { sql } from 'kysely';
 import type { Actor, Call } from '../../access/actor.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
@@ -13,10 +12,13 @@ import { knownOfPages, presentFault } from '../observations/known-of-pages.servi
 import { readVerdicts } from '../observations/observations.store.ts';
 import {
   findExample,
+  findLastEnd,
   findPassedTest,
+  findVisitBefore,
   findVisitWithout,
   listRulesOfCause,
   listStepsOfCause,
+  readChannelNames,
 } from './cause-details.store.ts';
 import { type PlacedCause, rootOf, stateOf, testOf } from './cause.policy.ts';
 import { type CauseRow, type IncidentOfCause, findCauseId, isManager, readCauses } from './causes.store.ts';
@@ -143,16 +145,6 @@ export function presentStep(
   };
 }
 
-/** The channels of a company by their names, for what they were told. */
-export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('channels')
-    .select(['id', 'name'])
-    .where('companyId', '=', companyId)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Since when nothing shows what lasts still, and until when it must stay so. */
 export function calmOf({
   phase,
@@ -184,30 +176,4 @@ export async function readChanges(
     .toReversed()
     .slice(0, CHANGES_MAX)
     .map(({ kind, label, at }) => ({ kind, label: label ?? '', at }));
-}
-
-/** The last visit of its pages before it began. */
-async function findVisitBefore(
-  db: Db,
-  { websiteId, urls, before }: { websiteId: string; urls: string[]; before: Date },
-): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(observed_at) as at from observations
-    where website_id = ${websiteId} and observed_at < ${before} and observed_at > ${new Date(before.getTime() - 30 * DAY_MS)}
-      and outcome = 'measured' and counts_for_health and url = any(${urls})`.execute(db);
-  return rows[0]?.at ?? null;
-}
-
-/** When it was over before it came back. */
-async function findLastEnd(db: Db, causeId: string, before: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom('incidentSteps')
-    .select('at')
-    .where('causeId', '=', causeId)
-    .where('step', '=', 'over')
-    .where('at', '<=', before)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
 }

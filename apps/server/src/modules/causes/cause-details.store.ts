@@ -134,3 +134,41 @@ export async function findPassedTest(
     order by observed_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The channels of a company by their names, for what they were told. */
+export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const VISITS_READ_MS = 30 * 24 * 3_600_000;
+
+/** The last measured visit of some pages before an instant, of the 30 days before it. */
+export async function findVisitBefore(
+  db: Db,
+  { websiteId, urls, before }: { websiteId: string; urls: string[]; before: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(observed_at) as at from observations
+    where website_id = ${websiteId} and observed_at < ${before} and observed_at > ${new Date(before.getTime() - VISITS_READ_MS)}
+      and outcome = 'measured' and counts_for_health and url = any(${urls})`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** When a cause was over before it came back. */
+export async function findLastEnd(db: Db, causeId: string, before: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('incidentSteps')
+    .select('at')
+    .where('causeId', '=', causeId)
+    .where('step', '=', 'over')
+    .where('at', '<=', before)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

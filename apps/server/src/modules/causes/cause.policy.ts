@@ -212,12 +212,18 @@ export function presentCause({ row, state, cost, details, ...reader }: CausePart
   };
 }
 
-function ofWhom(row: CauseRow): Pick<Cause, 'company' | 'website' | 'tracker'> {
+type Owned = Pick<
+  CauseRow,
+  'companyId' | 'company' | 'websiteId' | 'website' | 'url' | 'trackerId' | 'trackers'
+>;
+
+/** Whose a cause or an incident is. */
+export function ofWhom(row: Owned): Pick<Cause, 'company' | 'website' | 'tracker'> {
   const { websiteId, url } = row;
   const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
   return {
     company: { id: row.companyId, name: row.company },
-    website: websiteId === null || url === null ? null : { id: websiteId, name: row.website ?? url, url },
+    website: websiteId === null || url === null ? null : { id: websiteId, name: row.website || url, url },
     tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
   };
 }

@@ -5,9 +5,9 @@ import type { Db } from '../../db/schema/database.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { calmOf, presentStep, readChanges, readChannelNames, readFault } from './cause-detail.service.ts';
-import { findExample } from './cause-details.store.ts';
-import { isInHandAt, isMutedAt } from './cause.policy.ts';
+import { calmOf, presentStep, readChanges, readFault } from './cause-detail.service.ts';
+import { findExample, readChannelNames } from './cause-details.store.ts';
+import { isInHandAt, isMutedAt, ofWhom } from './cause.policy.ts';
 import { changeOf, handleCauses } from './change-states.service.ts';
 import {
   type IncidentFilter,
@@ -112,18 +112,12 @@ async function requireIncident({ db, actor }: Call, id: string): Promise<ListedI
 /** An incident as the contract has it. */
 export function presentIncident(row: ListedIncident, now: Date): Incident {
   const { subject, pages, samplePages, returns, isOld, owner } = row;
-  const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
   const isMuted = isMutedAt(row, now);
   return {
     id: row.id,
     ruleId: row.rules[0]?.id ?? null,
     rules: row.rules,
-    company: { id: row.companyId, name: row.company },
-    website:
-      row.websiteId === null || row.url === null
-        ? null
-        : { id: row.websiteId, name: row.website || row.url, url: row.url },
-    tracker: tracker?.id === undefined ? null : { id: tracker.id, name: tracker.name },
+    ...ofWhom(row),
     subject,
     severity: SEVERITIES[row.severity] ?? 'minor',
     state: stateOf(row, now),

@@ -29,7 +29,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** How many of the causes over all websites stand there. */
 const CAUSES = 3;
-const useOpenCauses = () => useCauses({ state: 'open' }, 25);
+const useOpenCauses = () => useCauses({ state: 'open' }, CAUSES);
 
 /** What needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {

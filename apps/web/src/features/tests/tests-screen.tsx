@@ -99,7 +99,7 @@ function useTestColumns(): Column<PageTest>[] {
 
 function Title({ test: { title, isDraft } }: { test: PageTest }): ReactNode {
   return (
-    <span className={`row shrink gap-8 ${css.title}`}>
+    <span className="row shrink gap-8">
       <TwoLines text={title} />
       {isDraft ? <DraftPill /> : null}
     </span>

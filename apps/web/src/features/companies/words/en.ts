@@ -62,7 +62,6 @@ export const en = {
     other: '{count} members leave it; their accounts stay.',
   },
   'teams.removed': 'The team {label} was removed.',
-  'teams.failed': 'The team could not be saved',
   'contexts.title': 'Websites and contexts',
   'contexts.none': 'No website yet.',
   'contexts.none-of': 'No context',

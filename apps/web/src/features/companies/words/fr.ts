@@ -65,7 +65,6 @@ export const fr = {
     other: '{count} membres la quittent ; leurs comptes restent.',
   },
   'teams.removed': 'L’équipe {label} a été retirée.',
-  'teams.failed': 'L’équipe n’a pas pu être enregistrée',
   'contexts.title': 'Sites et contextes',
   'contexts.none': 'Aucun site pour l’instant.',
   'contexts.none-of': 'Aucun contexte',

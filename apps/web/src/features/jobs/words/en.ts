@@ -67,7 +67,6 @@ export const en = {
   'detail.page': 'A page of this run',
   'detail.recorded': 'What was recorded',
   'detail.facts': 'This job',
-  'id.copy': 'Copy the job’s id',
 } as const;
 
 declare module '../../../i18n/i18n.ts' {

@@ -70,5 +70,4 @@ export const fr = {
   'detail.page': 'Une page de cette exécution',
   'detail.recorded': 'Ce qui a été enregistré',
   'detail.facts': 'Ce job',
-  'id.copy': 'Copier l’identifiant du job',
 } as const satisfies Same<typeof en>;
