@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
-import { storeStates } from '../../apps/server/src/modules/data-layer/states.store.ts';
+import { storeStates } from '../../apps/server/src/modules/history/postgresql/states.store.ts';
 import {
   keyOf,
   resolveVariables,
   type KnownVariable,
   type WebsiteScope,
-} from '../../apps/server/src/modules/data-layer/variables.store.ts';
-import { toVisitValues } from '../../apps/server/src/modules/data-layer/visit-values.ts';
+} from '../../apps/server/src/modules/history/variables.store.ts';
+import { toVisitValues } from '../../apps/server/src/modules/history/history-visit.ts';
 import { ensurePartitions } from '../../apps/server/src/modules/observations/partitions.ts';
 import { createRuns, verdictOf, VERDICTS, type RunIds } from './load-runs.ts';
 import {

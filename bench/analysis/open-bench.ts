@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Call } from '../../apps/server/src/access/actor.ts';
+import { postgresqlHistory } from '../../apps/server/src/modules/history/postgresql/postgresql-history.ts';
+import type { HistoryCall } from '../../apps/server/src/modules/history/history.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
@@ -24,7 +25,7 @@ export interface Size {
 export interface Bench extends Loading {
   /** By an earlier run. */
   isLoaded: boolean;
-  call: Call;
+  call: HistoryCall;
   client: Client;
   databasePid: number;
 }
@@ -55,7 +56,7 @@ export async function openBench(
     mustChangePassword: false,
     scope: 'company' as const,
   };
-  const call = { actor, db: screen.db, now: shop.endsAt };
+  const call = { actor, db: screen.db, now: shop.endsAt, history: postgresqlHistory };
   return { ...shop, isLoaded: found !== null, db: loader.db, visits, call, client, databasePid };
 }
 

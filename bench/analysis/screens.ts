@@ -1,5 +1,5 @@
 /** What the panel asks the server for before a screen shows its first content. */
-import type { Call } from '../../apps/server/src/access/actor.ts';
+import type { HistoryCall } from '../../apps/server/src/modules/history/history.ts';
 import { listSavedFilters } from '../../apps/server/src/modules/data-layer/filters.service.ts';
 import { countVisits, searchVisits } from '../../apps/server/src/modules/data-layer/search.service.ts';
 import { readVariables } from '../../apps/server/src/modules/data-layer/values.service.ts';
@@ -20,7 +20,7 @@ interface ShownPeriod {
 const TIME_ZONE = 'Europe/Paris';
 const timeZone = { timeZone: TIME_ZONE };
 
-type Screen = (call: Call, period: ShownPeriod) => Promise<unknown>;
+type Screen = (call: HistoryCall, period: ShownPeriod) => Promise<unknown>;
 
 /** Calls that a screen makes at once run at once; those that wait for an answer run after it. */
 export const SCREENS: Record<string, Screen> = {
@@ -43,7 +43,7 @@ export const SCREENS: Record<string, Screen> = {
   },
 };
 
-function listByUrl(call: Call, period: ShownPeriod, by: 'url' | 'cause'): Promise<unknown> {
+function listByUrl(call: HistoryCall, period: ShownPeriod, by: 'url' | 'cause'): Promise<unknown> {
   const filter = { ...period, state: 'open' as const };
   return Promise.all([
     listProblemGroups(call, { ...filter, by, limit: 100 }),

@@ -32,11 +32,12 @@ import {
 } from './modules/sharing/sharing.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
-import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
+import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/notices/devices.routes.ts';
 import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import type { HistoryOf } from './modules/history/history-of.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -77,6 +78,7 @@ export interface AppNeeds {
   hasRoom: () => Promise<boolean>;
   /** Connections of their own for what is kept whether or not a call's transaction ends well. */
   aside: Db;
+  historyOf: HistoryOf;
   queue: RunQueue;
   agentCalls: AgentCalls;
   secrets: SecretBox;
@@ -139,7 +141,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls }),
-    dataLayer: dataLayerRoutes,
+    dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf }),
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,

@@ -19,6 +19,8 @@ export interface Config {
   trustedProxies: string[];
   /** Null: the embedded database under `dataDirectory`. */
   databaseUrl: string | null;
+  /** Where the history of visits may be; null: in PostgreSQL alone. */
+  clickhouse: ClickhouseConfig | null;
   dataDirectory: string;
   /** Null: the key in a file under `dataDirectory`. */
   secretKey: Buffer | null;
@@ -44,6 +46,13 @@ export interface Config {
   /** The built panel; served when it is there. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
+}
+
+export interface ClickhouseConfig {
+  /** With user, password and database: http(s)://user:password@host:8123/vigie */
+  url: string;
+  /** The cluster whose servers hold the tables, each website on one shard; null: one server. */
+  cluster: string | null;
 }
 
 export interface MailConfig {
@@ -108,6 +117,13 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: optional(proxiesSchema.optional()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  CLICKHOUSE_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+  CLICKHOUSE_CLUSTER: optional(
+    z
+      .string()
+      .regex(/^\w{1,64}$/)
+      .optional(),
+  ),
   VIGIE_DATA: optional(z.string().default('./data')),
   VIGIE_SECRET_KEY: optional(keySchema.optional()),
   VIGIE_ADMIN_EMAIL: optional(z.email().optional()),
@@ -154,6 +170,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     databaseUrl: read.DATABASE_URL ?? null,
+    clickhouse:
+      read.CLICKHOUSE_URL === undefined
+        ? null
+        : { url: read.CLICKHOUSE_URL, cluster: read.CLICKHOUSE_CLUSTER ?? null },
     dataDirectory: resolve(read.VIGIE_DATA),
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },

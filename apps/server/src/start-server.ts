@@ -10,6 +10,7 @@ import { openPool } from './db/postgres.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
+import { createHistoryOf } from './modules/history/history-of.ts';
 import type { PrintPage } from './modules/sharing/report-printer.ts';
 import { readPasswordPolicy } from './modules/passwords/passwords.store.ts';
 import { openInstance } from './panel-identity.ts';
@@ -64,6 +65,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       db: pool.db,
       hasRoom: pool.hasRoom,
       aside: aside.db,
+      historyOf: createHistoryOf(null),
       queue,
       agentCalls,
       secrets,

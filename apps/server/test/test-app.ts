@@ -11,6 +11,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
+import { createHistoryOf } from '../src/modules/history/history-of.ts';
 import type { MetricsAccess } from '../src/modules/instance/metrics.ts';
 import type { PrintPage } from '../src/modules/sharing/report-printer.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
@@ -114,6 +115,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db: database.db,
     hasRoom: database.hasRoom,
     aside: aside.db,
+    historyOf: createHistoryOf(null),
     queue,
     agentCalls,
     secrets,

@@ -72,6 +72,8 @@ export const ERRORS = {
   'pairing-code-burnt': { status: 422 },
   /** More than a screen may wait for: a shorter period or fewer conditions. */
   'search-too-large': { status: 422 },
+  /** What keeps the history of visits cannot be reached; nothing is lost meanwhile. */
+  'history-away': { status: 503 },
   /** A user, or a company, has as many tokens as it may: TOKENS_MAX. */
   'too-many-tokens': { status: 422 },
   /** A company's catalogue holds one entry of a name. */

@@ -42,6 +42,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['data_layer_days', 'documents'],
   ...PARTITIONED,
   ['data_layer_hours', 'documents'],
+  ['page_values', 'documents'],
   ['verdict_rollups', 'rollups'],
   ['visit_rollups', 'rollups'],
   ['tracker_verdict_rollups', 'rollups'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { listUnpackedDays, storePackedDay } from '../modules/data-layer/make-packed-days.store.ts';
+import { listUnpackedDays, storePackedDay } from '../modules/history/postgresql/make-packed-days.store.ts';
 import { listWebsiteIds } from '../modules/retention/old-rows.store.ts';
 
 interface PackingNeeds {

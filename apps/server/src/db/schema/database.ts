@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
+import type * as history from './history-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
@@ -77,6 +78,7 @@ export interface Database {
   trackerVerdictRollups: observation.TrackerVerdictRollupsTable;
   trackerVisitRollups: observation.TrackerVisitRollupsTable;
   pageFaults: observation.PageFaultsTable;
+  pageValues: history.PageValuesTable;
   causes: problem.CausesTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;
@@ -99,6 +101,9 @@ export interface Database {
   dataLayerDays: dataLayer.DataLayerDaysTable;
   dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
+  historyEngine: history.HistoryEngineTable;
+  historyDeletions: history.HistoryDeletionsTable;
+  historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;

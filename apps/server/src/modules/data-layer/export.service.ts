@@ -2,55 +2,61 @@ import type * as z from 'zod';
 import type { exportQuerySchema } from '@vigie/contract/data-layer-analysis.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
-import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import type { Db } from '../../db/schema/database.ts';
 import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { bindSearch, searching } from './bind-search.ts';
-import { listCoverage } from './coverage.store.ts';
+import type { AskedVisits, FoundVisit, HistoryCall, VisitCursor } from '../history/history.ts';
+import { bindSearch, searching } from './bind-search.service.ts';
 import { createLineFormat, type ExportColumn, type LineFormat, type StateCells } from './export-lines.ts';
-import { openVisits, readStates, type FoundVisit, type VisitCursor } from './find-visits.store.ts';
 
 const BATCH = 5_000;
 /** States whose cells are held while a file is written: the same few come again and again. */
 const STATES_HELD = 20_000;
 
 /** Every matching visit as a line of a CSV file, newest first, written while it is read. */
-export async function exportVisits(call: Call, query: z.output<typeof exportQuerySchema>): Promise<CsvFile> {
-  const { db } = call;
+export async function exportVisits(
+  call: HistoryCall,
+  query: z.output<typeof exportQuerySchema>,
+): Promise<CsvFile> {
+  const { db, history } = call;
   const { websiteId, locale, timeZone } = query;
   const { url } = await requireWebsite(call, websiteId);
   const period = periodOf(query);
   requireTimeZone(timeZone);
   const search = await bindSearch(db, query);
-  const columns = await listColumns(db, { websiteId, period, hidden: new Set(query.hiddenColumns) });
-  const batches = readBatches(await searching(db, query.conditions, () => openVisits(db, search)), period);
-  const first = await searching(db, query.conditions, () => batches.next());
+  const columns = await listColumns(call, { websiteId, period, hidden: new Set(query.hiddenColumns) });
+  const batches = readBatches(
+    await searching(call, query.conditions, () => history.openVisits(db, search)),
+    period,
+  );
+  const first = await searching(call, query.conditions, () => batches.next());
   const words = FILE_WORDS[locale].dataLayer;
   const headings = headingsIn(words.columns, timeZone);
   return {
     name: csvName({ title: words.name, websiteUrl: url, at: call.now, timeZone }),
-    body: streamCsv(writeRows(db, { first, batches, headings, columns, locale, timeZone }), locale),
+    body: streamCsv(
+      writeRows(call, { websiteId, first, batches, headings, columns, locale, timeZone }),
+      locale,
+    ),
   };
 }
 
 async function listColumns(
-  db: Db,
+  call: HistoryCall,
   { websiteId, period, hidden }: { websiteId: string; period: Period; hidden: ReadonlySet<string> },
 ): Promise<ExportColumn[]> {
-  const covered = await searching(db, [], () => listCoverage(db, websiteId, period));
+  const covered = await searching(call, [], () => call.history.listCoverage(call.db, websiteId, period));
   return covered
     .map(({ id, category, name, varies }) => ({ id, label: `${category}.${name}`, varies }))
     .filter(({ label }) => !hidden.has(label));
 }
 
 async function* readBatches(
-  readVisits: Awaited<ReturnType<typeof openVisits>>,
+  readVisits: (asked: AskedVisits) => Promise<FoundVisit[]>,
   period: Period,
 ): AsyncGenerator<FoundVisit[]> {
   let after: VisitCursor | null = null;
@@ -63,6 +69,7 @@ async function* readBatches(
 }
 
 interface Writing {
+  websiteId: string;
   first: IteratorResult<FoundVisit[]>;
   batches: AsyncGenerator<FoundVisit[]>;
   headings: string[];
@@ -72,32 +79,40 @@ interface Writing {
 }
 
 async function* writeRows(
-  db: Db,
-  { first, batches, headings, columns, locale, timeZone }: Writing,
+  call: HistoryCall,
+  { websiteId, first, batches, headings, columns, locale, timeZone }: Writing,
 ): AsyncGenerator<CsvCell[] | string> {
   yield [...headings, ...columns.map(({ label }) => label)];
   const format = createLineFormat(columns, locale);
-  const held = new Map<number, StateCells>();
+  const held = new Map<string, StateCells>();
   // Retention may forget a visit's state while a file is written.
   const noState = format.toStateCells({});
   for (let batch = first; batch.done !== true;) {
-    await holdStates(db, { held, format, visits: batch.value });
+    await holdStates(call, { websiteId, held, format, visits: batch.value });
     // The database reads while lines are written.
     const next = batches.next();
     next.catch(() => {});
-    for (const { observedAt, url, stateId, varying } of batch.value)
-      yield format.toLine([instantToCell(observedAt, timeZone), url], held.get(stateId) ?? noState, varying);
+    for (const { observedAt, url, state, varying } of batch.value)
+      yield format.toLine([instantToCell(observedAt, timeZone), url], held.get(state) ?? noState, varying);
     batch = await next;
   }
 }
 
+interface Holding {
+  websiteId: string;
+  held: Map<string, StateCells>;
+  format: LineFormat;
+  visits: FoundVisit[];
+}
+
 async function holdStates(
-  db: Db,
-  { held, format, visits }: { held: Map<number, StateCells>; format: LineFormat; visits: FoundVisit[] },
+  { db, history }: HistoryCall,
+  { websiteId, held, format, visits }: Holding,
 ): Promise<void> {
-  const wanted = new Set(visits.map(({ stateId }) => stateId));
+  const wanted = new Set(visits.map(({ state }) => state));
   const missing = [...wanted].filter((id) => !held.has(id));
-  for (const [id, values] of await readStates(db, missing)) held.set(id, format.toStateCells(values));
+  for (const [id, values] of await history.readStates(db, websiteId, missing))
+    held.set(id, format.toStateCells(values));
   for (const id of held.keys()) {
     if (held.size <= STATES_HELD) break;
     if (!wanted.has(id)) held.delete(id);

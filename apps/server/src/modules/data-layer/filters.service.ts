@@ -3,7 +3,7 @@ import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { requireAskable } from './bind-search.ts';
+import { requireAskable } from './bind-search.service.ts';
 import {
   deleteFilter,
   findFilter,

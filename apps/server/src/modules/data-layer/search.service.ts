@@ -6,38 +6,34 @@ import type {
   searchResultSchema,
   VisitRow,
 } from '@vigie/contract/data-layer-analysis.ts';
-import type { Call } from '../../access/actor.ts';
 import { cursorOf } from '../../db/list-page.ts';
 import { instantOfId } from '../../db/uuid-v7.ts';
 import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
 import { chooseStep, listSteps } from '../../period/steps.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { bindSearch, searching } from './bind-search.ts';
-import { findVisits, readStates, type VisitCursor } from './find-visits.store.ts';
-import { countAll, countMatching } from './search.store.ts';
-import { nameVariables } from './variables.store.ts';
+import type { HistoryCall, VisitCursor } from '../history/history.ts';
+import { nameVariables } from '../history/variables.store.ts';
+import { bindSearch, searching } from './bind-search.service.ts';
 
 /** A page of matching visits with all values that they had. */
 export async function searchVisits(
-  call: Call,
+  call: HistoryCall,
   query: z.output<typeof searchQuerySchema>,
 ): Promise<z.infer<typeof searchResultSchema>> {
-  const { db } = call;
+  const { db, history } = call;
   await requireWebsite(call, query.websiteId);
   const period = periodOf(query);
   const search = await bindSearch(db, query);
   const limit = query.limit + 1;
-  const found = await searching(db, query.conditions, () =>
-    findVisits(db, search, { ...period, after: visitCursorOf(query), limit }),
-  );
-  const visits = found.slice(0, query.limit);
-  const states = await readStates(
-    db,
-    visits.map(({ stateId }) => stateId),
-  );
+  const { found, visits, states } = await searching(call, query.conditions, async () => {
+    const found = await history.findVisits(db, search, { ...period, after: visitCursorOf(query), limit });
+    const visits = found.slice(0, query.limit);
+    const wanted = visits.map(({ state }) => state);
+    return { found, visits, states: await history.readStates(db, query.websiteId, wanted) };
+  });
   const names = await nameVariables(db, query.websiteId);
-  const items = visits.map(({ stateId, varying, observedAt, ...visit }): VisitRow => {
-    const values = Object.entries({ ...states.get(stateId), ...varying });
+  const items = visits.map(({ state, varying, observedAt, ...visit }): VisitRow => {
+    const values = Object.entries({ ...states.get(state), ...varying });
     return {
       ...visit,
       observedAt: observedAt.toISOString(),
@@ -55,10 +51,10 @@ function visitCursorOf(query: { limit: number; after?: string | undefined }): Vi
 
 /** How many visits match, over the period and step by step. */
 export async function countVisits(
-  call: Call,
+  call: HistoryCall,
   query: z.output<typeof countQuerySchema>,
 ): Promise<AnalysisCount> {
-  const { db } = call;
+  const { db, history } = call;
   await requireWebsite(call, query.websiteId);
   const period = periodOf(query);
   requireTimeZone(query.timeZone);
@@ -66,8 +62,10 @@ export async function countVisits(
   const step = chooseStep(period);
   const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
   const steps = { ...period, starts };
-  const matching = await searching(db, query.conditions, () => countMatching(db, search, steps));
-  const visits = await countAll(db, query.websiteId, steps);
+  const { matching, visits } = await searching(call, query.conditions, async () => ({
+    matching: await history.countMatching(db, search, steps),
+    visits: await history.countAll(db, query.websiteId, steps),
+  }));
   return {
     matching: sum(matching.values()),
     visits: sum(visits.values()),

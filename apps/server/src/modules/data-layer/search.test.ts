@@ -8,8 +8,8 @@ import { observePages } from '../../../test/observed-pages.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { bindSearch } from './bind-search.ts';
-import { findVisits } from './find-visits.store.ts';
+import { bindSearch } from './bind-search.service.ts';
+import { findVisits } from '../history/postgresql/find-visits.store.ts';
 import { fulfils } from '../../../test/fulfils.ts';
 
 const PAGES = 12;

@@ -4,27 +4,24 @@ import type {
   valuesQuerySchema,
   variablesSchema,
 } from '@vigie/contract/data-layer-analysis.ts';
-import type { Call } from '../../access/actor.ts';
-import type { Db } from '../../db/schema/database.ts';
 import { periodOf, type Period } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { searching } from './bind-search.ts';
-import { countValues, listCoverage, sampleValues } from './coverage.store.ts';
-import { countAll } from './search.store.ts';
-import { findVariables, keyOf } from './variables.store.ts';
+import type { HistoryCall, ValueCounts } from '../history/history.ts';
+import { findVariables, keyOf } from '../history/variables.store.ts';
+import { searching } from './bind-search.service.ts';
 
 /** The variables that a website's visits of a period had. */
 export async function readVariables(
-  call: Call,
+  call: HistoryCall,
   query: { websiteId: string; from: string; to: string },
 ): Promise<z.infer<typeof variablesSchema>> {
-  const { db } = call;
+  const { db, history } = call;
   const { websiteId } = query;
   await requireWebsite(call, websiteId);
   const period = periodOf(query);
-  return searching(db, [], async () => {
-    const visits = await countVisits(db, websiteId, period);
-    const covered = await listCoverage(db, websiteId, period);
+  return searching(call, [], async () => {
+    const visits = await countVisits(call, websiteId, period);
+    const covered = await history.listCoverage(db, websiteId, period);
     const variables = covered.map(({ category, name, varies, types, distinctValues, ...variable }) => ({
       category,
       name,
@@ -38,35 +35,35 @@ export async function readVariables(
 
 /** How often a variable had which value. */
 export async function readValues(
-  call: Call,
+  call: HistoryCall,
   query: z.output<typeof valuesQuerySchema>,
 ): Promise<ValueDistribution> {
-  const { db } = call;
+  const { db, history } = call;
   const { websiteId, q, limit } = query;
   await requireWebsite(call, websiteId);
   const period = periodOf(query);
   const variable = (await findVariables(db, websiteId, [query])).get(keyOf(query));
-  return searching(db, [], async () => {
-    const visits = await countVisits(db, websiteId, period);
+  return searching(call, [], async () => {
+    const visits = await countVisits(call, websiteId, period);
     if (variable === undefined)
       return presentValues(visits, { items: [], distinctValues: 0, visitsWithValue: 0 });
     const asked = { variableId: variable.id, period, q, limit };
-    const counted = await countValues(db, websiteId, asked);
+    const counted = await history.countValues(db, websiteId, asked);
     if (!variable.varies) return presentValues(visits, counted);
-    const items = await sampleValues(db, websiteId, asked);
+    const items = await history.sampleValues(db, websiteId, asked);
     const { visitsWithValue } = counted;
     return presentValues(visits, { items, distinctValues: items.length, visitsWithValue }, true);
   });
 }
 
-async function countVisits(db: Db, websiteId: string, period: Period): Promise<number> {
-  const counted = await countAll(db, websiteId, { ...period, starts: [period.from] });
+async function countVisits({ db, history }: HistoryCall, websiteId: string, period: Period): Promise<number> {
+  const counted = await history.countAll(db, websiteId, { ...period, starts: [period.from] });
   return counted.get(0) ?? 0;
 }
 
 function presentValues(
   visits: number,
-  { items, distinctValues, visitsWithValue }: Awaited<ReturnType<typeof countValues>>,
+  { items, distinctValues, visitsWithValue }: ValueCounts,
   estimated = false,
 ): ValueDistribution {
   const shown = items.reduce((sum, item) => sum + item.visits, 0);

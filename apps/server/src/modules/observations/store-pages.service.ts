@@ -2,7 +2,7 @@ import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { writeTogether } from '../../db/write-together.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
+import { storeDataLayers } from '../history/store-data-layers.service.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
 import type { JudgedPage } from '../../judging/judged-page.ts';
 import {

@@ -12,6 +12,7 @@ const INSTANTS = {
   verdicts: 'observed_at',
   tracker_visits: 'observed_at',
   data_layer_visits: 'observed_at',
+  page_values: 'observed_at',
   website_pictures: 'last_used_at',
   data_layer_hours: 'hour',
   data_layer_days: 'day',

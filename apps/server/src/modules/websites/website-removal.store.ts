@@ -16,6 +16,8 @@ const TABLES = [
   'problems',
   'pagePolicies',
   'cspPolicies',
+  'historyOutbox',
+  'pageValues',
   'dataLayerVisits',
   'dataLayerStates',
   'dataLayerShapes',

@@ -240,6 +240,8 @@ export const en = {
     'This website is being re-evaluated already. Wait until that has ended, then try again.',
   'error.search-too-large':
     'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
+  'error.history-away':
+    'The history of visits cannot be reached right now. Visits go on and nothing is lost: try again in a moment.',
   'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
   'error.too-many-messages':
     'You have sent five messages within an hour. Your text is kept: try again a little later.',

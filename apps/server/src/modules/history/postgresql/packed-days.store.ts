@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
-import { wholeDays } from '../../period/steps.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
+import { wholeDays } from '../../../period/steps.ts';
 import { addStates, countHours } from './packed-day.ts';
 import { countByHour, type CountedDay } from './packed-counts.ts';
 import { partOf } from './make-packed-days.store.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { jsonText } from '../../db/json-text.ts';
-import type { Db } from '../../db/schema/database.ts';
+import { jsonText } from '../../../db/json-text.ts';
+import type { Db } from '../../../db/schema/database.ts';
 import { packDay, type StateHour } from './packed-day.ts';
 import { FIRST_LETTER, TIMES_MARK, VALUE_MARK } from './packed-values.ts';
-import type { WebsiteScope } from './variables.store.ts';
+import type { WebsiteScope } from '../variables.store.ts';
 
 /** Days of a website that are over and whose visits are not packed, or not all of them. */
 export async function listUnpackedDays(

@@ -4,10 +4,10 @@
  * in the whole day at once.
  */
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
-import { plainText } from '../../db/json-text.ts';
+import { plainText } from '../../../db/json-text.ts';
 import { DAY_MINUTES, HOUR_MINUTES } from './packed-day.ts';
 import { literalOf } from './pattern-literal.ts';
-import { numberOf } from './visit-values.ts';
+import { numberOf } from '../history-visit.ts';
 
 /** Unit separator, before each value. */
 export const VALUE_MARK = '\u001F';

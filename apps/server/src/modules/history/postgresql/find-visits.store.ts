@@ -1,32 +1,19 @@
 import { sql } from 'kysely';
-import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
-import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
-import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
+import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
+import type { AskedVisits, FoundVisit } from '../history.ts';
+import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './matching-visits.ts';
 import { findNewest } from './packed-counts.ts';
 import { countPackedDays } from './packed-days.store.ts';
 import { CANDIDATES, visitsWithin } from './search.store.ts';
 
-/** The visit after which a page of results goes on, older ones next. */
-export interface VisitCursor {
-  observedAt: Date;
-  observationId: string;
-}
-
-export interface FoundVisit extends VisitCursor {
-  pageId: string;
-  url: string;
-  stateId: number;
-  varying: StoredValues;
-}
-
-interface AskedVisits extends Period {
-  after: VisitCursor | null;
-  limit: number;
-}
-
-/** Matching visits of a period, newest first. The website is one that its caller found within the actor's reach. */
-export async function findVisits(db: Db, search: BoundSearch, asked: AskedVisits): Promise<FoundVisit[]> {
+/** Matching visits of a period, newest first. */
+export async function findVisits(
+  db: Db,
+  search: PostgresqlSearch,
+  asked: AskedVisits,
+): Promise<FoundVisit[]> {
   const matching = await matchingVisits(db, search);
   return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
 }
@@ -34,7 +21,7 @@ export async function findVisits(db: Db, search: BoundSearch, asked: AskedVisits
 /** The same for a search that is asked page by page: its states are looked up once. */
 export async function openVisits(
   db: Db,
-  search: BoundSearch,
+  search: PostgresqlSearch,
 ): Promise<(asked: AskedVisits) => Promise<FoundVisit[]>> {
   const { states, matches } = await matchingVisits(db, search);
   const matching = {
@@ -91,19 +78,25 @@ async function readParts(
       limit ${limit}
     )
     select observation_id, page_id, url, observed_at,
-      state_id, varying
+      state_id::text as state, varying
     from found join pages on pages.id = found.page_id
     order by observed_at desc, observation_id desc`.execute(db);
   return rows.rows;
 }
 
 /** The values of states, by the ids of their variables. */
-export async function readStates(db: Db, ids: number[]): Promise<Map<number, StoredValues>> {
+export async function readStates(
+  db: Db,
+  websiteId: string,
+  states: string[],
+): Promise<Map<string, StoredValues>> {
+  const ids = states.map(Number);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('dataLayerStates')
     .select(['id', 'variables'])
+    .where('websiteId', '=', websiteId)
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ id, variables }) => [id, variables]));
+  return new Map(rows.map(({ id, variables }) => [String(id), variables]));
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { textOf } from '@vigie/audit/data-layer/variables.ts';
-import { jsonText } from '../../db/json-text.ts';
-import type { Db } from '../../db/schema/database.ts';
-import { stored } from '../../db/stored.ts';
-import type { WebsiteScope } from './variables.store.ts';
-import { hashShape, hashState, numberOf, valuesById, type VisitValue } from './visit-values.ts';
+import { jsonText } from '../../../db/json-text.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import { stored } from '../../../db/stored.ts';
+import type { WebsiteScope } from '../variables.store.ts';
+import { hashShape, hashState, numberOf, valuesById, type VisitValue } from '../history-visit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

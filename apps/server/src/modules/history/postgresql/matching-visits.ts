@@ -1,20 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
-import type { Db } from '../../db/schema/database.ts';
+import type { Db } from '../../../db/schema/database.ts';
 import { textCondition, wideCondition, type TextCondition } from './packed-values.ts';
 import type { PackedQuestion } from './packed-days.store.ts';
-import { comparesValue, ofVisit, statesOf, type BoundCondition } from './condition-sql.ts';
+import type { BoundCondition, BoundSearch } from '../history.ts';
+import { comparesValue, ofVisit, statesOf } from './condition-sql.ts';
 
-/** Conditions whose variables are known. */
-export interface BoundSearch {
-  websiteId: string;
-  match: Conditions['match'];
-  conditions: BoundCondition[];
-  /**
-   * Up to this number, states are looked up one by one in the index of visits by state. Above it, packed days or
-   * visits are read.
-   */
-  fewStates: number;
+/**
+ * Up to this number, states are looked up one by one in the index of visits by state. Above it, packed days or visits
+ * are read.
+ */
+const FEW_STATES = 500;
+
+/** A search that may look up another number of states one by one. */
+export interface PostgresqlSearch extends BoundSearch {
+  fewStates?: number;
 }
 
 export interface MatchingVisits {
@@ -35,8 +34,8 @@ export interface MatchingVisits {
  * The search as SQL. The few distinct states answer conditions on values that do not vary. Only conditions on varying
  * values are looked up visit by visit.
  */
-export async function matchingVisits(db: Db, search: BoundSearch): Promise<MatchingVisits> {
-  const { websiteId, match, conditions, fewStates } = search;
+export async function matchingVisits(db: Db, search: PostgresqlSearch): Promise<MatchingVisits> {
+  const { websiteId, match, conditions, fewStates = FEW_STATES } = search;
   const byState = conditions.filter((one) => !needsVisits(one));
   const byVisit = conditions.filter(needsVisits);
   const isDecidedByState = byVisit.length === 0 && byState.length > 0;

@@ -11,6 +11,14 @@ export interface VisitValue extends DataLayerValue {
   varies: boolean;
 }
 
+/** A visit as the history keeps it. */
+export interface HistoryVisit {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  values: VisitValue[];
+}
+
 /** Values whose variables are known, as PostgreSQL stores them. An empty value is one of a state, also where it varies. */
 export function toVisitValues(
   values: DataLayerValue[],

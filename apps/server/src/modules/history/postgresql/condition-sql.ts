@@ -1,23 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
-import { likeAround, likeText } from '../../db/like-text.ts';
-import { plainText } from '../../db/json-text.ts';
+import { likeAround, likeText } from '../../../db/like-text.ts';
+import { plainText } from '../../../db/json-text.ts';
+import type { BoundCondition, NamedVariable } from '../history.ts';
 
 /** A value as SQL finds it: its text, and its number or null. */
 export interface ComparedValue {
   text: RawBuilder<string>;
   number: RawBuilder<number | null>;
-}
-
-/** A website's variable that a condition names. */
-export interface NamedVariable {
-  id: number;
-  varies: boolean;
-}
-
-/** A condition with its variable; null when the website never had one of that name. */
-export interface BoundCondition extends Condition {
-  variable: NamedVariable | null;
 }
 
 const NOTHING = sql`select null::bigint as state_id where false`;

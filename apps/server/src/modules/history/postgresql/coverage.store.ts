@@ -1,21 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
-import { likeAround } from '../../db/like-text.ts';
-import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
+import { likeAround } from '../../../db/like-text.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
+import {
+  SAMPLED_VISITS,
+  type AskedValues,
+  type CountedValue,
+  type CoveredVariable,
+  type ValueCounts,
+} from '../history.ts';
 import { partsBesides } from './packed-counts.ts';
 import { countStates, listPackedDays } from './packed-days.store.ts';
 import { visitsWithin } from './search.store.ts';
-
-export interface CoveredVariable {
-  id: number;
-  category: string;
-  name: string;
-  varies: boolean;
-  visits: number;
-  types: ValueType[];
-  distinctValues: number;
-}
 
 /** The visits of these parts of a period by state. */
 function visitsByState(websiteId: string, parts: Period[]): RawBuilder<unknown> {
@@ -45,35 +41,15 @@ export async function listCoverage(db: Db, websiteId: string, period: Period): P
       select array_agg(distinct type order by type) as types, count(*)::int as distinct_values
       from data_layer_values where data_layer_values.variable_id = known.id
     ) as kept
-    order by category, name`.execute(db);
+    order by category collate "C", name collate "C"`.execute(db);
   return rows.rows;
-}
-
-export interface CountedValue {
-  value: string;
-  type: ValueType;
-  visits: number;
-}
-
-export interface ValueCounts {
-  items: CountedValue[];
-  /** Of all values, whatever `q` leaves. */
-  distinctValues: number;
-  visitsWithValue: number;
-}
-
-interface ValuesAsked {
-  variableId: number;
-  period: Period;
-  q: string | undefined;
-  limit: number;
 }
 
 /** The commonest values of a variable that does not vary. */
 export async function countValues(
   db: Db,
   websiteId: string,
-  { variableId, period, q, limit }: ValuesAsked,
+  { variableId, period, q, limit }: AskedValues,
 ): Promise<ValueCounts> {
   const named = q === undefined ? sql`true` : sql`value ilike ${likeAround(q)}`;
   const days = await listPackedDays(db, websiteId, period);
@@ -93,7 +69,7 @@ export async function countValues(
       select count(*)::int as distinct_values, coalesce(sum(visits), 0)::int as visits_with_value from counted
     )
     select value, type, visits, totals.* from totals left join lateral (
-      select * from counted where ${named} order by visits desc, value limit ${limit}
+      select * from counted where ${named} order by visits desc, value collate "C", type limit ${limit}
     ) as top on true`.execute(db);
   const items = rows.rows.filter(({ value }) => value !== null);
   const { distinctValues = 0, visitsWithValue = 0 } = rows.rows[0] ?? {};
@@ -107,27 +83,28 @@ export async function countValues(
 /** An array as PostgreSQL reads it: tens of thousands of numbers at once. */
 const arrayText = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`;
 
-const SAMPLED_VISITS = 1_000;
-
 /** Values of a variable that varies, as the newest visits had them. */
 export async function sampleValues(
   db: Db,
   websiteId: string,
-  { variableId, period, q, limit }: ValuesAsked,
+  { variableId, period, q, limit }: AskedValues,
 ): Promise<CountedValue[]> {
   const value = sql<string>`(varying ->> ${String(variableId)})`;
   const named = q === undefined ? sql`true` : sql`${value} ilike ${likeAround(q)}`;
   const rows = await sql<CountedValue>`
-    select ${value} as value,
-      case jsonb_typeof(varying -> ${String(variableId)}) when 'number' then 'number' when 'boolean' then 'boolean'
-        else 'string' end as type,
-      count(*)::int as visits
-    from (
-      select varying from data_layer_visits
-      where website_id = ${websiteId} and observed_at >= ${period.from} and observed_at < ${period.to}
-      order by observed_at desc limit ${SAMPLED_VISITS}
-    ) as newest
-    where varying ? ${String(variableId)} and ${named}
-    group by 1, 2 order by visits desc, value limit ${limit}`.execute(db);
+    select * from (
+      select ${value} as value,
+        case jsonb_typeof(varying -> ${String(variableId)}) when 'number' then 'number' when 'boolean' then 'boolean'
+          else 'string' end as type,
+        count(*)::int as visits
+      from (
+        select varying from data_layer_visits
+        where website_id = ${websiteId} and observed_at >= ${period.from} and observed_at < ${period.to}
+        order by observed_at desc, observation_id desc limit ${SAMPLED_VISITS}
+      ) as newest
+      where varying ? ${String(variableId)} and ${named}
+      group by 1, 2
+    ) as counted
+    order by visits desc, value collate "C", type limit ${limit}`.execute(db);
   return rows.rows;
 }

@@ -1,4 +1,4 @@
-import type { Period } from '../../period/asked-period.ts';
+import type { Period } from '../../../period/asked-period.ts';
 import { DAY_HOURS } from './packed-day.ts';
 
 const HOUR_MS = 3_600_000;

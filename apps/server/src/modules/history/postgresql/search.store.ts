@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../../period/asked-period.ts';
-import { wholeHours } from '../../period/steps.ts';
-import { matchingVisits, type BoundSearch, type MatchingVisits } from './matching-visits.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
+import { wholeHours } from '../../../period/steps.ts';
+import type { Steps } from '../history.ts';
+import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './matching-visits.ts';
 import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
 import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';
 
@@ -29,8 +30,8 @@ export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unk
  */
 export async function countMatching(
   db: Db,
-  search: BoundSearch,
-  { from, to, starts }: Period & { starts: Date[] },
+  search: PostgresqlSearch,
+  { from, to, starts }: Steps,
 ): Promise<Map<number, number>> {
   const { websiteId, conditions } = search;
   if (conditions.length === 0) return countAll(db, websiteId, { from, to, starts });
@@ -51,13 +52,7 @@ export async function countMatching(
 /** What packed days count of a search, and the parts of time whose visits have to be read. */
 async function countByDays(
   db: Db,
-  {
-    websiteId,
-    packed,
-    narrowing,
-    starts,
-    ...period
-  }: MatchingVisits & Period & { websiteId: string; starts: Date[] },
+  { websiteId, packed, narrowing, starts, ...period }: MatchingVisits & Steps & { websiteId: string },
 ): Promise<PackedCounts> {
   const { from, to } = period;
   const daysOf = (question: PackedQuestion) => countPackedDays(db, websiteId, { from, to, question });
@@ -85,7 +80,7 @@ function addSteps(
 export async function countAll(
   db: Db,
   websiteId: string,
-  { from, to, starts }: Period & { starts: Date[] },
+  { from, to, starts }: Steps,
 ): Promise<Map<number, number>> {
   const { first, last } = wholeHours({ from, to });
   const single = sql`select observed_at, 1 from data_layer_visits where website_id = ${websiteId}`;

@@ -1,0 +1,96 @@
+import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Engine } from '../../db/schema/history-tables.ts';
+import type { Write } from '../../db/write-together.ts';
+import { writeVisits as writeOutbox } from './clickhouse/outbox.store.ts';
+import { readEngine } from './engine.store.ts';
+import { storableValues, toVisitValues, type HistoryVisit } from './history-visit.ts';
+import { keepPageValues, readPageValues } from './page-values.store.ts';
+import { writeVisits } from './postgresql/write-visits.store.ts';
+import {
+  countRevisits,
+  resolveVariables,
+  type KnownVariable,
+  type Revisit,
+  type WebsiteScope,
+} from './variables.store.ts';
+
+/** A stored visit of a page. */
+interface VisitedPage {
+  id: string;
+  pageId: string;
+  observedAt: Date;
+  dataLayer: DataLayerRecord | null;
+}
+
+/** Gives the statements that store visits, once what they refer to is stored. */
+type WriteVisits = (db: Db, scope: WebsiteScope, visits: HistoryVisit[]) => Promise<Write[]>;
+
+const WRITERS: Record<Engine, WriteVisits> = { postgresql: writeVisits, clickhouse: writeOutbox };
+
+/**
+ * Stores the variables of pages, and gives the statements that store their visits as they are searched. A page without
+ * a dataLayer, or whose record failed, has no values.
+ */
+export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<Write[]> {
+  const measured = pages.flatMap((page) =>
+    page.dataLayer === null ? [] : [{ page, found: storableValues(listVariables(page.dataLayer)) }],
+  );
+  if (measured.length === 0) return [];
+  const variables = await resolveVariables(
+    db,
+    scope,
+    measured.flatMap(({ found }) => found),
+  );
+  const visits = measured.map(({ page: { id, pageId, observedAt }, found }) => ({
+    observationId: id,
+    pageId,
+    observedAt,
+    values: toVisitValues(found, variables),
+  }));
+  const writes = await learnWhatVaries(db, scope, { visits, variables });
+  const { engine, movingTo } = await readEngine(db);
+  for (const one of movingTo === null ? [engine] : [engine, movingTo])
+    writes.push(...(await WRITERS[one](db, scope, visits)));
+  return writes;
+}
+
+/** Enough is known of a variable then: its row is not written at every visit for ever. */
+const LEARNT_REVISITS = 500;
+
+interface Learning {
+  visits: HistoryVisit[];
+  variables: ReadonlyMap<string, KnownVariable>;
+}
+
+/** Counts how often values changed since the last visit of their page, and gives what keeps them for the next one. */
+async function learnWhatVaries(
+  db: Db,
+  scope: WebsiteScope,
+  { visits, variables }: Learning,
+): Promise<Write[]> {
+  const known = [...variables.values()].filter(({ revisits }) => revisits < LEARNT_REVISITS);
+  const learning = new Map(known.map((variable) => [variable.id, variable]));
+  if (learning.size === 0) return [];
+  const pages = visits.map(({ pageId, observedAt, values }) => {
+    const texts = values.filter(({ variableId }) => learning.has(variableId));
+    return { pageId, observedAt, values: new Map(texts.map((one) => [one.variableId, textOf(one)])) };
+  });
+  const before = await readPageValues(db, pages);
+  const counted = new Map<number, Revisit>();
+  for (const { pageId, values } of pages)
+    for (const [variableId, text] of values) {
+      const last = before.get(pageId)?.[String(variableId)];
+      // A variable that is new was on no page before.
+      if (last === undefined || learning.get(variableId)?.isNew === true) continue;
+      const { revisits, changes } = counted.get(variableId) ?? { revisits: 0, changes: 0 };
+      counted.set(variableId, {
+        variableId,
+        revisits: revisits + 1,
+        changes: changes + (last === text ? 0 : 1),
+      });
+    }
+  await countRevisits(db, [...counted.values()]);
+  return [keepPageValues(db, scope, pages)];
+}
