@@ -34,9 +34,9 @@ create index page_values_of_website on page_values (website_id, observed_at);
 -- It served that question alone.
 drop index data_layer_visits_of_page;
 
--- What ClickHouse still has to forget: a website, or what is older than an instant of it
+-- What ClickHouse still has to forget: a website, which may be gone here, or what is older than an instant of it
 create table history_deletions (
   id bigint generated always as identity primary key,
-  website_id uuid not null,
+  website uuid not null,
   before timestamptz
 );

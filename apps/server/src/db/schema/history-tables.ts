@@ -44,7 +44,7 @@ export interface PageValuesTable {
 /** What ClickHouse still has to forget. Its website may be gone. */
 export interface HistoryDeletionsTable {
   id: GeneratedAlways<number>;
-  websiteId: string;
+  website: string;
   /** Null: everything. */
   before: Date | null;
 }
