@@ -13,24 +13,27 @@ export interface EngineProcess {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** ClickHouse's engine on a folder, in a process that ends with this one. A port of 0 is any. */
-export async function startEngine(folder: string, port = 0): Promise<EngineProcess> {
+/** ClickHouse's engine in a process that ends with this one, on a folder that stays, or on one that goes with it. */
+export async function startEngine(folder?: string, port = 0): Promise<EngineProcess> {
   if (!existsSync(fileURLToPath(new URL('node_modules/chdb', import.meta.url))))
     throw new Error(
       "ClickHouse's engine is not installed: `npm test` does it, or `npm ci --ignore-scripts --prefix apps/server/test/clickhouse`. CLICKHOUSE_URL names a served one instead.",
     );
   const program = fileURLToPath(new URL('serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, folder, String(port)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [program, ...(folder === undefined ? [] : [folder, String(port)])], {
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, UV_THREADPOOL_SIZE: THREADS, TZ: 'UTC' },
   });
   const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
   const url = await Promise.race([
     once(child.stdout, 'data').then(([line]) => String(line).trim()),
     ended.then(([code]) => {
-      throw new Error(`ClickHouse's engine ended with ${code} before it listened.`);
+      throw new Error(`ClickHouse's engine ended with ${code} before it listened: ${said}`);
     }),
   ]);
+  child.stderr.pipe(process.stderr, { end: false });
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     await ended;
