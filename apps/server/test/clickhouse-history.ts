@@ -16,14 +16,14 @@ export interface TestHistory {
 
 /** A history in a database of its own in ClickHouse, for the visits of a database of PostgreSQL. */
 export async function openTestHistory(db: Db): Promise<TestHistory> {
-  const { url, database, stop } = await startClickhouse();
-  const given = new URL(url);
-  given.pathname = `/${database}`;
+  const clickhouse = await startClickhouse();
+  const given = new URL(clickhouse.url);
+  given.pathname = `/${clickhouse.database}`;
   const link = await openClickhouse({ url: given.href, cluster: null });
   await migrateClickhouse(link);
   const close = async () => {
     await link.close();
-    await stop();
+    await clickhouse.stop();
   };
   return { link, history: createClickhouseHistory(link), send: () => sendOutbox(db, link), close };
 }

@@ -80,13 +80,6 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
       `CLICKHOUSE_URL: "${database}" is no name of a database: letters, digits and _ are wanted.`,
     );
   const client = await connect(given);
-  const attempt = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw failureOf(error);
-    }
-  };
   const onCluster = cluster === null ? '' : `on cluster \`${cluster}\``;
   return {
     client,
@@ -110,6 +103,14 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
     },
     close: () => client.close(),
   };
+}
+
+async function attempt<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw failureOf(error);
+  }
 }
 
 /** Only who uses ClickHouse loads its library. */

@@ -37,16 +37,15 @@ export async function migrateClickhouse(
 
 /** Brings the tables up to date before the first question; a failed attempt is repeated at the next one. */
 export function migrateOnce(link: ClickhouseLink, directory: string = MIGRATIONS): () => Promise<void> {
-  let done: Promise<void> | null = null;
-  return () => {
-    done ??= migrateClickhouse(link, directory).then(
-      () => {},
-      (error: unknown) => {
-        done = null;
-        throw error;
-      },
-    );
-    return done;
+  let done: Promise<number[]> | null = null;
+  return async () => {
+    done ??= migrateClickhouse(link, directory);
+    try {
+      await done;
+    } catch (error) {
+      done = null;
+      throw error;
+    }
   };
 }
 

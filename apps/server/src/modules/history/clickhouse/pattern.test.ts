@@ -24,31 +24,10 @@ const TEXTS = [
   '^$',
 ];
 
-const atom = fc.constantFrom(
-  ...['a', 'b', '.', '9', 'é', '🙂', '-', '_', ' ', '^', '$'],
-  ...[String.raw`\d`, String.raw`\D`, String.raw`\w`, String.raw`\W`, String.raw`\s`, String.raw`\S`],
-  ...[String.raw`\.`, String.raw`\\`, String.raw`\n`, String.raw`\b`, String.raw`\B`, String.raw`\u00e9`],
-  ...[
-    String.raw`\x41`,
-    String.raw`\/`,
-    String.raw`\^`,
-    '[ab]',
-    '[^a]',
-    String.raw`[\d_]`,
-    String.raw`[^\s\w]`,
-  ],
-  ...[
-    '[]x]',
-    '[^]x]',
-    '[a-c]',
-    '[a-]',
-    '[-a]',
-    '[[:alpha:]]',
-    String.raw`[\s\S]`,
-    String.raw`[\]\\]`,
-    '[{}()*+?|.^$]',
-  ],
-);
+const SIGNS = ['a', 'b', '.', '9', 'é', '🙂', '-', '_', ' ', '^', '$'];
+const ESCAPES = String.raw`\d \D \w \W \s \S \. \\ \n \b \B \u00e9 \x41 \/ \^`.split(' ');
+const BRACKETS = String.raw`[ab] [^a] [\d_] [^\s\w] []x] [^]x] [a-c] [a-] [-a] [[:alpha:]] [\s\S] [\]\\] [{}()*+?|.^$]`;
+const atom = fc.constantFrom(...SIGNS, ...ESCAPES, ...BRACKETS.split(' '));
 const count = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,}', '{0,3}', '*?', '+?');
 const pattern = fc.letrec<{ one: string; many: string }>((tie) => ({
   one: fc.oneof(

@@ -34,17 +34,17 @@ export function toRe2(pattern: string): string | null {
 }
 
 /** What is still to be read. */
-interface Place {
+interface Unread {
   rest: string;
 }
 
-function taken(at: Place, rule: RegExp): string | null {
+function taken(at: Unread, rule: RegExp): string | null {
   const found = rule.exec(at.rest)?.[0] ?? null;
   if (found !== null) at.rest = at.rest.slice(found.length);
   return found;
 }
 
-function readPart(at: Place): string {
+function readPart(at: Unread): string {
   // Groups that hold on to what they match are slower, and nobody asks for it.
   if (taken(at, /^\((?:\?:|(?![?*]))/) !== null) return '(?:';
   const count = taken(at, /^\{\d+(?:,\d*)?\}/);
@@ -64,7 +64,7 @@ function countOf(text: string): string {
   return text;
 }
 
-function readCharacter(at: Place): number {
+function readCharacter(at: Unread): number {
   const character = taken(at, /^[^()[{]/u);
   if (character === null) throw new Unreadable();
   return character.codePointAt(0) ?? 0;
@@ -76,7 +76,7 @@ interface Class {
 }
 
 /** A character by its code, or a class; null where no escape begins. */
-function readEscape(at: Place): number | Class | null {
+function readEscape(at: Unread): number | Class | null {
   if (taken(at, /^\\/) === null) return null;
   const code = taken(at, /^(?:x[\da-f]+|u[\da-f]{4}|c[a-z])/i);
   if (code !== null) return codeOf(code);
@@ -103,7 +103,7 @@ function literal(code: number): string {
 }
 
 /** What stands in brackets, whose first one was read. RE2 knows no union with what is not of a class. */
-function readBracket(at: Place): string {
+function readBracket(at: Unread): string {
   const isNegative = taken(at, /^\^/) !== null;
   const members: string[] = [];
   const others: string[] = [];
@@ -121,7 +121,7 @@ function readBracket(at: Place): string {
   return `(?:${sets.join('|')})`;
 }
 
-function readMember(at: Place, isFirst: boolean): number | Class {
+function readMember(at: Unread, isFirst: boolean): number | Class {
   if (/^\[[.=]/.test(at.rest)) throw new Unreadable();
   const name = taken(at, /^\[:\w*:\]/);
   if (name !== null) {
@@ -138,7 +138,7 @@ function readMember(at: Place, isFirst: boolean): number | Class {
   return character.codePointAt(0) ?? 0;
 }
 
-function readRangeEnd(at: Place, first: number): string {
+function readRangeEnd(at: Unread, first: number): string {
   if (taken(at, /^-(?!\])/) === null) return '';
   const last = readMember(at, true);
   if (typeof last !== 'number' || last < first) throw new Unreadable();

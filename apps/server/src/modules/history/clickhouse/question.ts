@@ -14,6 +14,7 @@ type BoundType =
   | 'Date'
   | 'Float64'
   | 'UInt32'
+  | 'Int64'
   | "DateTime64(3, 'UTC')"
   | 'Array(Int64)'
   | 'Array(String)'
