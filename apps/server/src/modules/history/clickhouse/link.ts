@@ -76,7 +76,10 @@ const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_de
  * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
  * first question. Throws ConfigError for a name that is none.
  */
-export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promise<ClickhouseLink> {
+export async function openClickhouse({
+  url,
+  cluster,
+}: Pick<ClickhouseConfig, 'url' | 'cluster'>): Promise<ClickhouseLink> {
   const given = new URL(url);
   const database = given.pathname.replaceAll('/', '') || 'vigie';
   if (!NAME.test(database))
