@@ -206,7 +206,7 @@ describe('what ClickHouse forgets', () => {
     await bench.db.transaction().execute((transaction) => deleteWebsite(transaction, bench.websiteId));
     expect(await countWaiting(bench.db)).toBe(0);
     await work();
-    expect(await deletions()).toMatchObject([{ websiteId: bench.websiteId, executedAt: null }]);
+    expect(await deletions()).toMatchObject([{ website: bench.websiteId, executedAt: null }]);
     await bench.proxy.bringBack();
     await work();
     expect(await countRows(bench.link, bench.websiteId)).toEqual([0, 0, 0]);
@@ -253,7 +253,7 @@ describe('what ClickHouse forgets', () => {
       ['2026-03-10T10:00:00.000Z', 1],
     ]);
     expect(await countRows(bench.link, bench.websiteId)).toEqual([2, 2, 3]);
-    expect(await deletions()).toMatchObject([{ websiteId: null, before, executedAt: expect.any(Date) }]);
+    expect(await deletions()).toMatchObject([{ website: null, before, executedAt: expect.any(Date) }]);
     // A state comes again with a visit that is late, though it was sent before.
     await visitPages(bench, { from: '2026-02-16T10:00:00.000Z', layers: [{ a: 3 }] });
     await work();
