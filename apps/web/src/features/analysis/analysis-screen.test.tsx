@@ -321,12 +321,12 @@ describe('what cannot be shown', () => {
 });
 
 test.each([
-  ['en', '480 visits in this period · as of 12 sec ago, newer ones follow'],
-  ['fr', '480 visites sur la période · telles qu’il y a 12 s, les suivantes arrivent'],
+  ['en', /^480 visits in this period · as of \d+ \w+ ago, newer ones follow$/],
+  ['fr', /^480 visites sur la période · telles qu’il y a \d+ \w+, les suivantes arrivent$/u],
 ] as const)('what is searched is told to be late: %s', async (locale, lead) => {
   const searchedAsOf = new Date(Date.now() - 11_800).toISOString();
   await open('', { searchedAsOf }, locale);
-  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === lead)).toBeVisible();
+  await waitFor(() => expect(document.querySelector('header p')?.textContent).toMatch(lead));
 });
 
 test('everything that matches is exported in the reader’s language', async () => {
