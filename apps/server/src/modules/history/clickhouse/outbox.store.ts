@@ -16,24 +16,29 @@ export async function writeVisits(
   visits: HistoryVisit[],
 ): Promise<Write[]> {
   const rows = visits.map(({ values, ...visit }) => {
-    const text = outboxText(values);
+    const texts = outboxTexts(values);
     return {
       companyId,
       websiteId,
       ...visit,
       state: hashState(values),
-      values: sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`,
-      bytes: Buffer.byteLength(text),
+      values: unlessFull(texts.values),
+      varying: unlessFull(texts.varying),
+      bytes: Buffer.byteLength(texts.values),
     };
   });
   return [db.insertInto('historyOutbox').values(rows)];
 }
 
+const unlessFull = (text: string) =>
+  sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`;
+
 /** The values of a visit as they wait. */
-export function outboxText(values: VisitValue[]): string {
-  return jsonText(
-    values.map(({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies]),
+export function outboxTexts(values: VisitValue[]): { values: string; varying: string } {
+  const all = values.map(
+    ({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies],
   );
+  return { values: jsonText(all), varying: jsonText(all.filter(([, , , varies]) => varies)) };
 }
 
 /** Stores what a worker was started with: how large the waiting visits may become before their values are left out. */
