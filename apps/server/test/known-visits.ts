@@ -15,7 +15,7 @@ export async function visitsInPostgresql(db: Db): Promise<KnownVisit[]> {
     select visits.observation_id, visits.observed_at as at, states.variables || visits.varying as values
     from data_layer_visits as visits join data_layer_states as states on states.id = visits.state_id
     order by visits.observation_id`.execute(db);
-  return rows.map(({ at, ...visit }) => ({ ...visit, at: at.toISOString() }));
+  return rows.map(({ observationId, at, values }) => ({ observationId, at: at.toISOString(), values }));
 }
 
 /** The same as ClickHouse answers it. A visit without its state has no values. */
