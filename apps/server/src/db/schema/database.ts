@@ -103,6 +103,7 @@ export interface Database {
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   historyEngine: history.HistoryEngineTable;
   historyDeletions: history.HistoryDeletionsTable;
+  historyMovedDays: history.HistoryMovedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;

@@ -10,6 +10,16 @@ export interface HistoryEngineTable {
   isOnly: Generated<boolean>;
   engine: Engine;
   movingTo: Engine | null;
+  /** What a move has left, and still has to empty. */
+  leaving: Generated<Engine | null>;
+}
+
+/** A day (UTC) of a website that a move has copied, and found the same in both engines. */
+export interface HistoryMovedDaysTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  visits: number;
 }
 
 /** A value as a visit had it: the id of its variable, its type, itself, and whether it varies. */

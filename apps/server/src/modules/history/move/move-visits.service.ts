@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Engine } from '../../../db/schema/history-tables.ts';
+import type { ClickhouseLink } from '../clickhouse/link.ts';
+import { migrateClickhouse } from '../clickhouse/migrate.ts';
+import { clickhouseSide, listWebsites } from './clickhouse-side.ts';
+import { copyDays, settleCounts, type Copying } from './copy-days.service.ts';
+import { emptyLeft } from './empty-left.ts';
+import {
+  beginMove,
+  countPending,
+  findLastPending,
+  forgetWebsites,
+  readMove,
+  switchTo,
+  type MoveState,
+} from './move.store.ts';
+import { patientLink } from './patient-link.ts';
+import { postgresqlSide } from './postgresql-side.ts';
+import { MoveStopped, waitForTransactions, waitUntil, type Waiting } from './wait.ts';
+
+export interface Move extends Waiting {
+  db: Db;
+  link: ClickhouseLink;
+  to: Engine;
+  /** Sends what waits for ClickHouse and deletes there what is to be forgotten, unless a worker does. */
+  send: (signal: AbortSignal) => Promise<void>;
+  progress: (visits: { done: number; total: number }) => void;
+  /** How long calls that began before the switch may still read where they began. */
+  graceMs: number;
+}
+
+/** What became of it: the visits were moved, or were there before, or a move to the other engine was given up. */
+export type Moved = 'moved' | 'there-already' | 'given-up';
+
+const MOVE_LOCK = 8_441_709;
+const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const satisfies Record<Engine, string>;
+
+/**
+ * Moves the history to an engine while the instance runs. It may be ended at any moment: the next one goes on where this
+ * one was. Throws MoveStopped with what to do.
+ */
+export async function moveVisits(move: Move): Promise<Moved> {
+  return move.db.connection().execute(async (holder) => {
+    const locked = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${MOVE_LOCK}) as is_mine`.execute(holder);
+    if (locked.rows[0]?.isMine !== true)
+      throw new MoveStopped('Another process moves the visits already. Wait for it, or end it.');
+    try {
+      return await goOn({ ...move, link: patientLink(move.link, move) });
+    } finally {
+      await sql`select pg_advisory_unlock(${MOVE_LOCK})`.execute(holder);
+    }
+  });
+}
+
+async function goOn(move: Move): Promise<Moved> {
+  const { db, to } = move;
+  await migrateClickhouse(move.link);
+  const { leaving } = await readMove(db);
+  if (leaving !== null) await emptyLeft(move, leaving);
+  const state = await readMove(db);
+  if (state.engine === to) return state.movingTo === null ? 'there-already' : giveUp(move, state.movingTo);
+  await begin(move, state);
+  const copying: Copying = { ...move, ...sidesOf(move) };
+  await copyDays(copying);
+  if (to === 'clickhouse') await forgetWebsites(db, await listWebsites(move.link));
+  await settleCounts(copying);
+  await sendAll(move);
+  await switchTo(db, to, state.engine);
+  move.say(`${NAMES[to]} answers from now on. ${NAMES[state.engine]} is emptied.`);
+  await emptyLeft(move, state.engine);
+  return 'moved';
+}
+
+function sidesOf({ db, link, to }: Move): Pick<Copying, 'source' | 'target'> {
+  const [postgresql, clickhouse] = [postgresqlSide(db), clickhouseSide(db, link)];
+  return to === 'clickhouse'
+    ? { source: postgresql, target: clickhouse }
+    : { source: clickhouse, target: postgresql };
+}
+
+/** A move that began before, and was ended, goes on. What only waits for ClickHouse is there before it is read. */
+async function begin(move: Move, { movingTo }: MoveState): Promise<void> {
+  if (movingTo === null) {
+    if (move.to === 'clickhouse') await refuseForeign(move);
+    await beginMove(move.db, move.to);
+  } else move.say('A move that began before goes on.');
+  await waitForTransactions(move.db, move);
+  if (move.to === 'postgresql') await sendAll(move);
+}
+
+/** What ClickHouse has before a move begins is another instance's, or is left of an older copy of this one. */
+async function refuseForeign({ db, link }: Move): Promise<void> {
+  const found = await listWebsites(link);
+  if (found.length === 0) return;
+  const known = new Set((await postgresqlSide(db).listScopes()).map(({ websiteId }) => websiteId));
+  const whose = found.some((id) => known.has(id)) ? 'an older copy of this instance' : 'another instance';
+  throw new MoveStopped(
+    `The database "${link.database}" of CLICKHOUSE_URL holds visits of ${whose}. Name an empty database, or drop this one.`,
+  );
+}
+
+/** Nothing was lost where the visits still are: only what the move has copied goes. */
+async function giveUp(move: Move, leaving: Engine): Promise<'given-up'> {
+  await switchTo(move.db, move.to, leaving);
+  await emptyLeft(move, leaving);
+  return 'given-up';
+}
+
+/** Waits until ClickHouse has all that waits for it now. */
+async function sendAll(move: Move): Promise<void> {
+  const { db } = move;
+  const until = await findLastPending(db);
+  if (until === null) return;
+  await waitUntil(move, async () => {
+    await move.send(move.signal);
+    const visits = await countPending(db, until);
+    return visits === 0 ? null : `Waiting for visits that are on their way to ClickHouse: ${visits}.`;
+  });
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Engine } from '../../../db/schema/history-tables.ts';
+import type { WebsiteScope } from '../variables.store.ts';
+import type { WebsitePeriod } from './side.ts';
+
+export interface MoveState {
+  engine: Engine;
+  movingTo: Engine | null;
+  /** What a move has left, and still has to empty. */
+  leaving: Engine | null;
+}
+
+export function readMove(db: Db): Promise<MoveState> {
+  return db.selectFrom('historyEngine').select(['engine', 'movingTo', 'leaving']).executeTakeFirstOrThrow();
+}
+
+/** From here on, visits are written to both engines. */
+export async function beginMove(db: Db, to: Engine): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('historyMovedDays').execute();
+    await transaction
+      .updateTable('historyEngine')
+      .set({ movingTo: to })
+      .where('engine', '!=', to)
+      .where('leaving', 'is', null)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * From here on `to` answers, and alone is written to. No visit falls between: a transaction that stores visits reads the
+ * row once. If it read it before this one commits, it writes to both engines, whenever it commits itself. If it reads it
+ * after, it writes to the one that answers. Who read it before the move began is over: the copies waited for that.
+ */
+export async function switchTo(db: Db, to: Engine, leaving: Engine): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('historyEngine')
+      .set({ engine: to, movingTo: null, leaving })
+      .where('movingTo', 'is not', null)
+      .where('leaving', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error('Another move has changed where the visits are.');
+    await transaction.deleteFrom('historyMovedDays').execute();
+  });
+}
+
+export async function endMove(db: Db): Promise<void> {
+  await db.updateTable('historyEngine').set({ leaving: null }).execute();
+}
+
+export async function listScopes(db: Db): Promise<WebsiteScope[]> {
+  const rows = await db.selectFrom('websites').select(['id', 'companyId']).orderBy('id').execute();
+  return rows.map(({ id, companyId }) => ({ websiteId: id, companyId }));
+}
+
+/** Days that are copied and compared, in milliseconds. */
+export async function listMovedDays(db: Db, websiteId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('historyMovedDays')
+    .select('day')
+    .where('websiteId', '=', websiteId)
+    .execute();
+  return new Set(rows.map(({ day }) => day.getTime()));
+}
+
+/** A day is done. Its website may be gone. */
+export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
+  await sql`
+    insert into history_moved_days (company_id, website_id, day, visits)
+    select company_id, id, ${from}, ${visits} from websites where id = ${scope.websiteId} for key share
+    on conflict (website_id, day) do update set visits = excluded.visits`.execute(db);
+}
+
+/** Ids of a website's visits that wait for ClickHouse. */
+export async function readPending(db: Db, { scope, from, to }: WebsitePeriod): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('historyOutbox')
+    .select('observationId')
+    .where('websiteId', '=', scope.websiteId)
+    .where('observedAt', '>=', from)
+    .where('observedAt', '<', to)
+    .execute();
+  return new Set(rows.map(({ observationId }) => observationId));
+}
+
+/** Up to when a website's visits were deleted while both engines had some; null: none were. */
+export async function findForgotten(db: Db, websiteId: string): Promise<Date | null> {
+  const { rows } = await sql<{ before: Date | null }>`
+    select max(before) as before from history_deletions
+    where website_id = ${websiteId} or website_id is null`.execute(db);
+  return rows[0]?.before ?? null;
+}
+
+/** Websites that are gone, and of which ClickHouse still has something, are to be forgotten there. */
+export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void> {
+  await sql`
+    insert into history_deletions (website_id)
+    select known.id from unnest(${websiteIds}::uuid[]) as known (id)
+    where not exists (select from websites where websites.id = known.id)`.execute(db);
+}
+
+/** The youngest visit that waits for ClickHouse; null for none. */
+export async function findLastPending(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('historyOutbox')
+    .select((build) => build.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function countPending(db: Db, until: number): Promise<number> {
+  const { rows } = await sql<{ visits: number }>`
+    select count(*)::int as visits from history_outbox where id <= ${until}`.execute(db);
+  return rows[0]?.visits ?? 0;
+}
+
+/** Readers wait at most this long for the locks; what does not get them is tried again. */
+const LOCK_TIMEOUT = '500ms';
+
+/**
+ * Empties what PostgreSQL keeps of visits, at once. Whoever read that it answers must be done: a truncated table is
+ * empty also for transactions that began before.
+ */
+export async function emptyPostgresql(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+    await sql`truncate data_layer_visits, data_layer_states, data_layer_state_values, data_layer_values,
+      data_layer_shapes, data_layer_hours, data_layer_days, data_layer_day_values`.execute(transaction);
+    // A truncation calls no trigger.
+    await transaction.deleteFrom('recordedBytes').where('kind', 'in', ['states', 'values']).execute();
+    await endMove(transaction);
+  });
+}
