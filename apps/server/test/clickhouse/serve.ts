@@ -21,7 +21,10 @@ const engine = new Engine(folder);
 const version = await engine.version();
 const running = new Set<Promise<void>>();
 
-const server = createServer((request, response) => {
+/** Parameters come within the address. */
+const LONGEST_ADDRESS_BYTES = 2 ** 20;
+
+const server = createServer({ maxHeaderSize: LONGEST_ADDRESS_BYTES }, (request, response) => {
   const exchange = serve(request, response);
   running.add(exchange);
   void exchange.finally(() => running.delete(exchange));
