@@ -1,5 +1,6 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { ConfigError, type ClickhouseConfig } from '../../../config.ts';
+import { failureOf } from './failures.ts';
 
 /** The tables of the history, quoted, with their database. */
 export interface Tables {
@@ -84,6 +85,13 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
       `CLICKHOUSE_URL: "${database}" is no name of a database: letters, digits and _ are wanted.`,
     );
   const client = await connect(given);
+  const attempt = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
   const onCluster = cluster === null ? '' : `on cluster \`${cluster}\``;
   return {
     client,
@@ -93,27 +101,24 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
     local: namesIn(database, cluster === null ? '' : '_local'),
     onCluster,
     async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
-      const answer = await client.query({
-        query,
-        query_params: params,
-        format: 'JSONEachRow',
-        clickhouse_settings: { ...QUESTION, max_execution_time: SECONDS[patience] },
-      });
-      return await answer.json<Row>();
+      const settings = { ...QUESTION, max_execution_time: SECONDS[patience] };
+      const asked = { query, query_params: params, clickhouse_settings: settings } as const;
+      return attempt(
+        client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()),
+      );
     },
     async insert(table, values, { token, signal } = {}) {
-      const once = token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
-      await client.insert({
-        table,
-        values,
-        format: 'JSONEachRow',
-        clickhouse_settings: { ...INSERT, max_execution_time: SECONDS.long, ...once },
-        ...(signal && { abort_signal: signal }),
-      });
+      const once =
+        token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
+      const given = { table, values, format: 'JSONEachRow' } as const;
+      const settings = { ...INSERT, max_execution_time: SECONDS.long, ...once };
+      await attempt(
+        client.insert({ ...given, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) }),
+      );
     },
     async change(query, params = {}) {
       const settings = { ...CHANGE, max_execution_time: SECONDS.long };
-      await client.command({ query, query_params: params, clickhouse_settings: settings });
+      await attempt(client.command({ query, query_params: params, clickhouse_settings: settings }));
     },
     close: () => client.close(),
   };
