@@ -49,17 +49,14 @@ export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLi
     await change(`truncate table ${table} ${onCluster}`);
 }
 
-/** States go first, so that no visit is found without its own. */
-async function insertVisits(link: ClickhouseLink, visits: MovedVisit[]): Promise<void> {
+/** States go first, so that no visit is found without its own. They have no token: one that was deleted can come again. */
+async function insertVisits({ insert, tables }: ClickhouseLink, visits: MovedVisit[]): Promise<void> {
   if (visits.length === 0) return;
   const rows = rowsOf(visits);
-  // Told apart from every other delivery: ClickHouse would ignore rows that it has forgotten since.
-  const token = createId(Date.now());
-  const { tables } = link;
-  await link.insert(tables.states, rows.states, `${token} states`);
-  if (rows.stateValues.length > 0)
-    await link.insert(tables.stateValues, rows.stateValues, `${token} state_values`);
-  await link.insert(tables.visits, rows.visits, `${token} visits`);
+  await insert(tables.states, rows.states);
+  if (rows.stateValues.length > 0) await insert(tables.stateValues, rows.stateValues);
+  // Another one for every batch: what was copied, deleted and is copied again is no second delivery.
+  await insert(tables.visits, rows.visits, { token: createId() });
 }
 
 interface VisitRow {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '../../../db/schema/history-tables.ts';
 import { emptyClickhouse } from './clickhouse-side.ts';
-import { emptyPostgresql, endMove } from './move.store.ts';
-import type { Move } from './move-visits.service.ts';
+import { emptyPostgresql, endMove, forgetOutbox } from './move.store.ts';
+import type { Move } from './move.ts';
 import { waitForTransactions, waitUntil } from './wait.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -42,7 +42,7 @@ async function leaveClickhouse(move: Move): Promise<void> {
         select pg_try_advisory_lock(${SENDERS_LOCK}) as is_mine`.execute(holder);
       if (locked.rows[0]?.isMine !== true) return 'Waiting for a worker that sends visits to ClickHouse.';
       try {
-        await sql`truncate history_outbox`.execute(holder);
+        await forgetOutbox(holder);
         await emptyClickhouse(move.link);
         await endMove(holder);
         return null;

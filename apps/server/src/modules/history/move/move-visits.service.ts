@@ -1,37 +1,23 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/schema/database.ts';
 import type { Engine } from '../../../db/schema/history-tables.ts';
-import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { migrateClickhouse } from '../clickhouse/migrate.ts';
 import { clickhouseSide, listWebsites } from './clickhouse-side.ts';
 import { copyDays, settleCounts, type Copying } from './copy-days.service.ts';
 import { emptyLeft } from './empty-left.ts';
+import type { Move, Moved } from './move.ts';
 import {
   beginMove,
   countPending,
   findLastPending,
   forgetWebsites,
+  listScopes,
   readMove,
   switchTo,
   type MoveState,
 } from './move.store.ts';
 import { patientLink } from './patient-link.ts';
 import { postgresqlSide } from './postgresql-side.ts';
-import { MoveStopped, waitForTransactions, waitUntil, type Waiting } from './wait.ts';
-
-export interface Move extends Waiting {
-  db: Db;
-  link: ClickhouseLink;
-  to: Engine;
-  /** Sends what waits for ClickHouse and deletes there what is to be forgotten, unless a worker does. */
-  send: (signal: AbortSignal) => Promise<void>;
-  progress: (visits: { done: number; total: number }) => void;
-  /** How long calls that began before the switch may still read where they began. */
-  graceMs: number;
-}
-
-/** What became of it: the visits were moved, or were there before, or a move to the other engine was given up. */
-export type Moved = 'moved' | 'there-already' | 'given-up';
+import { MoveStopped, waitForTransactions, waitUntil } from './wait.ts';
 
 const MOVE_LOCK = 8_441_709;
 const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const satisfies Record<Engine, string>;
@@ -94,7 +80,7 @@ async function begin(move: Move, { movingTo }: MoveState): Promise<void> {
 async function refuseForeign({ db, link }: Move): Promise<void> {
   const found = await listWebsites(link);
   if (found.length === 0) return;
-  const known = new Set((await postgresqlSide(db).listScopes()).map(({ websiteId }) => websiteId));
+  const known = new Set((await listScopes(db)).map(({ websiteId }) => websiteId));
   const whose = found.some((id) => known.has(id)) ? 'an older copy of this instance' : 'another instance';
   throw new MoveStopped(
     `The database "${link.database}" of CLICKHOUSE_URL holds visits of ${whose}. Name an empty database, or drop this one.`,

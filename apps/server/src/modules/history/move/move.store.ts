@@ -101,19 +101,29 @@ export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void
     where not exists (select from websites where websites.id = known.id)`.execute(db);
 }
 
-/** The youngest visit that waits for ClickHouse; null for none. */
+/** The youngest visit that waits for ClickHouse, besides those that it refuses; null for none. */
 export async function findLastPending(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('historyOutbox')
     .select((build) => build.fn.max('id').as('id'))
+    .where('refusedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 export async function countPending(db: Db, until: number): Promise<number> {
   const { rows } = await sql<{ visits: number }>`
-    select count(*)::int as visits from history_outbox where id <= ${until}`.execute(db);
+    select count(*)::int as visits from history_outbox
+    where id <= ${until} and refused_at is null`.execute(db);
   return rows[0]?.visits ?? 0;
+}
+
+/** Nothing waits for ClickHouse any more, and nothing is to be deleted there. */
+export async function forgetOutbox(db: Db): Promise<void> {
+  await sql`truncate history_outbox, history_batches`.execute(db);
+  await sql`
+    update history_deletions set executed_at = coalesce(executed_at, now()),
+      confirmed_at = case when before is null then coalesce(confirmed_at, now()) end`.execute(db);
 }
 
 /** Readers wait at most this long for the locks; what does not get them is tried again. */

@@ -1,15 +1,11 @@
+import type { ClickhouseFailed } from '../clickhouse/failures.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { MoveStopped, waitUntil, type Waiting } from './wait.ts';
 
-/**
- * Errors of ClickHouse that pass: it takes too long, too much is asked at once, memory is short, parts are merged too
- * slowly, or a server of the cluster is away.
- */
-const PASSING = new Set(
-  [159, 160, 164, 202, 209, 210, 225, 236, 241, 242, 252, 279, 285, 319, 394, 999].map(String),
-);
-/** Not enough rights, a wrong password, or a user that is not there. */
-const REFUSED = new Set([192, 193, 194, 497, 516].map(String));
+/** Errors of ClickHouse that pass: too slow, memory is short, too many parts, a server of the cluster is away. */
+const PASSING = new Set([159, 160, 225, 241, 252, 285, 319, 394]);
+/** A wrong password, a user that is not there, or not enough rights. */
+const REFUSED = new Set([192, 193, 194, 497, 516]);
 
 /** A link that asks again until ClickHouse answers, and says that it waits. */
 export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseLink {
@@ -30,20 +26,21 @@ async function askAgain<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> 
       answer = { is: await ask() };
       return null;
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      if (REFUSED.has(code ?? ''))
+      const code = codeOf(error);
+      const { message, fault } = error as ClickhouseFailed;
+      if (REFUSED.has(code))
         throw new MoveStopped(`The ClickHouse of CLICKHOUSE_URL refuses: ${message}`, { cause: error });
-      if (!passes(error)) throw error;
+      if (fault !== 'away' && !PASSING.has(code)) throw error;
       isAway = true;
-      return `ClickHouse does not answer, and the move waits: ${message || code}`;
+      return `ClickHouse does not answer, and the move waits: ${message || 'no connection'}`;
     }
   });
   if (isAway) waiting.say('ClickHouse answers again.');
   return (answer as unknown as { is: T }).is;
 }
 
-/** An error of the connection has a code in letters, or none; ClickHouse numbers its own. */
-function passes(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === undefined ? error instanceof Error && error.name !== 'TypeError' : !/^\d+$/.test(code) || PASSING.has(code);
+/** ClickHouse's own number of an error; 0 for one of the connection. */
+function codeOf(error: unknown): number {
+  const { cause } = error as { cause?: { code?: string } };
+  return Number(cause?.code) || 0;
 }
