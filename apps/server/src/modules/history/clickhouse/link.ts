@@ -103,9 +103,7 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
     async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
       const settings = { ...QUESTION, max_execution_time: SECONDS[patience] };
       const asked = { query, query_params: params, clickhouse_settings: settings } as const;
-      return attempt(
-        client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()),
-      );
+      return attempt(client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()));
     },
     async insert(table, values, { token, signal } = {}) {
       const once =
