@@ -32,10 +32,9 @@ async function sendOutbox(db: Db, link: ClickhouseLink): Promise<void> {
   const waiting = await db.selectFrom('historyOutbox').selectAll().orderBy('id').execute();
   const last = waiting.at(-1);
   if (last === undefined) return;
-  const rows = rowsOf(waiting);
-  const token = String(last.id);
-  await link.insert(link.tables.stateValues, rows.stateValues, token);
-  await link.insert(link.tables.states, rows.states, token);
-  await link.insert(link.tables.visits, rows.visits, token);
+  const rows = rowsOf(waiting.map((visit) => ({ ...visit, values: visit.values ?? [] })));
+  await link.insert(link.tables.stateValues, rows.stateValues);
+  await link.insert(link.tables.states, rows.states);
+  await link.insert(link.tables.visits, rows.visits);
   await db.deleteFrom('historyOutbox').where('id', '<=', last.id).execute();
 }

@@ -138,7 +138,7 @@ async function holdStates(
     const states = [...new Set(missing.map(({ state }) => state))];
     if (states.length === 0) continue;
     const where = `website_id = {websiteId:UUID} and month = {month:Date} and state_id in {states:Array(UInt64)}`;
-    const params = { websiteId, month, states };
+    const params = { websiteId, month, states: states.map(BigInt) };
     const named = await link.ask<StateRow>(
       `select toString(state_id) as state, variables from ${link.tables.states} final where ${where}`,
       params,

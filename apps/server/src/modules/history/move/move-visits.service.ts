@@ -50,6 +50,7 @@ async function goOn(move: Move): Promise<Moved> {
   await begin(move, state);
   const copying: Copying = { ...move, ...sidesOf(move) };
   await copyDays(copying);
+  await sendAll(move);
   if (to === 'clickhouse') await forgetWebsites(db, await listWebsites(move.link));
   await settleCounts(copying);
   await sendAll(move);
