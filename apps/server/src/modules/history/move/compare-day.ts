@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema/database.ts';
 import { findForgotten, readPending } from './move.store.ts';
-import { addVisit, emptyDigest, isSame, type Digest, type MovedVisit } from './moved-visit.ts';
+import { addVisits, differingSteps, type Digests, type MovedVisit } from './moved-visit.ts';
 import type { Side, WebsitePeriod } from './side.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,30 +26,21 @@ export interface Difference {
  */
 export async function compareDay(sides: Sides, day: WebsitePeriod): Promise<Difference[]> {
   const [given, had] = await Promise.all([
-    digestHours(sides.source.read(day)),
-    digestHours(sides.target.read(day)),
+    digestBy(HOUR_MS, sides.source.read(day)),
+    digestBy(HOUR_MS, sides.target.read(day)),
   ]);
-  const hours = [...new Set([...given.keys(), ...had.keys()])].filter(
-    (hour) => !isSame(given.get(hour) ?? emptyDigest(), had.get(hour) ?? emptyDigest()),
-  );
   const differences: Difference[] = [];
-  for (const hour of hours) {
+  for (const hour of differingSteps(given, had)) {
     const [from, to] = [new Date(hour), new Date(hour + HOUR_MS)];
     differences.push(...(await settleHour(sides, { ...day, from, to })));
   }
   return differences;
 }
 
-async function digestHours(batches: AsyncGenerator<MovedVisit[]>): Promise<Map<number, Digest>> {
-  const hours = new Map<number, Digest>();
-  for await (const batch of batches)
-    for (const visit of batch) {
-      const hour = Math.floor(visit.observedAt.getTime() / HOUR_MS) * HOUR_MS;
-      const digest = hours.get(hour) ?? emptyDigest();
-      hours.set(hour, digest);
-      addVisit(digest, visit);
-    }
-  return hours;
+export async function digestBy(stepMs: number, batches: AsyncGenerator<MovedVisit[]>): Promise<Digests> {
+  const digests: Digests = new Map();
+  for await (const batch of batches) addVisits(digests, stepMs, batch);
+  return digests;
 }
 
 async function settleHour(sides: Sides, hour: WebsitePeriod): Promise<Difference[]> {

@@ -1,10 +1,10 @@
 import type { Period } from '../../../period/asked-period.ts';
 import { ensurePartitions } from '../../observations/partitions.ts';
 import type { WebsiteScope } from '../variables.store.ts';
-import { compareDay, type Difference, type Sides } from './compare-day.ts';
+import { compareDay, digestBy, type Difference, type Sides } from './compare-day.ts';
 import { listMovedDays, listScopes, markMoved } from './move.store.ts';
-import { addVisit, emptyDigest, isSame } from './moved-visit.ts';
-import type { WebsitePeriod } from './side.ts';
+import { addVisits, differingSteps, type Digests } from './moved-visit.ts';
+import { BATCH, type WebsitePeriod } from './side.ts';
 import { MoveStopped, type Waiting } from './wait.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,54 +13,61 @@ export interface Copying extends Sides, Waiting {
   progress: (visits: { done: number; total: number }) => void;
 }
 
-interface PlannedDay extends WebsitePeriod {
+/** Days of a website in one month, which are copied together: most days of most websites have few visits. */
+interface Span extends WebsitePeriod {
   visits: number;
 }
 
 /** Copies all days that are not copied yet, the newest of all websites first. A day is done once both say the same of it. */
 export async function copyDays(copying: Copying): Promise<void> {
-  const days = await planDays(copying);
-  const total = days.reduce((sum, { visits }) => sum + visits, 0);
+  const spans = await planSpans(copying);
+  const total = spans.reduce((sum, { visits }) => sum + visits, 0);
   let done = 0;
   copying.progress({ done, total });
-  for (const day of days) {
-    const visits = await copyDay(copying, day, (copied) => copying.progress({ done: done + copied, total }));
-    done += day.visits;
+  for (const span of spans) {
+    await copySpan(copying, span, (copied) => copying.progress({ done: done + copied, total }));
+    done += span.visits;
     copying.progress({ done, total });
-    await markMoved(copying.db, day, visits);
   }
 }
 
-async function planDays({ db, source }: Copying): Promise<PlannedDay[]> {
-  const days: PlannedDay[] = [];
+async function planSpans({ db, source }: Copying): Promise<Span[]> {
+  const spans: Span[] = [];
   for (const scope of await listScopes(db)) {
     const moved = await listMovedDays(db, scope.websiteId);
-    for (const [day, visits] of await source.countDays(scope.websiteId))
-      if (!moved.has(day)) days.push({ scope, ...dayFrom(day), visits });
+    const counted = [...(await source.countDays(scope.websiteId))].toSorted(([a], [b]) => b - a);
+    let last: Span | null = null;
+    for (const [day, visits] of counted) {
+      const { from, to } = dayFrom(day);
+      if (moved.has(day)) last = null;
+      else if (last !== null && isOneMonth(from, last.from) && last.visits + visits <= BATCH)
+        Object.assign(last, { from, visits: last.visits + visits });
+      else spans.push((last = { scope, from, to, visits }));
+    }
   }
-  return days.toSorted((a, b) => b.from.getTime() - a.from.getTime());
+  return spans.toSorted((a, b) => b.to.getTime() - a.to.getTime());
 }
 
 const dayFrom = (day: number): Period => ({ from: new Date(day), to: new Date(day + DAY_MS) });
+const isOneMonth = (a: Date, b: Date) => a.toISOString().slice(0, 7) === b.toISOString().slice(0, 7);
 
-/** Copies a day, compares it, and gives how many visits it had. Throws MoveStopped where a difference stays. */
-async function copyDay(
-  copying: Copying,
-  day: WebsitePeriod,
-  progress: (copied: number) => void,
-): Promise<number> {
+/** Copies days, compares each, and notes those that are the same. Throws MoveStopped where a difference stays. */
+async function copySpan(copying: Copying, span: Span, progress: (copied: number) => void): Promise<void> {
   const { db, source, target, signal } = copying;
-  await ensurePartitions(db, [day.from]);
-  const [given, had] = [emptyDigest(), emptyDigest()];
-  for await (const batch of source.read(day)) {
+  await ensurePartitions(db, [span.from]);
+  const given: Digests = new Map();
+  let copied = 0;
+  for await (const batch of source.read(span)) {
     signal.throwIfAborted();
-    await writeUnlessGone(copying, day.scope, () => target.write(day.scope, batch));
-    for (const visit of batch) addVisit(given, visit);
-    progress(given.visits);
+    await writeUnlessGone(copying, span.scope, () => target.write(span.scope, batch));
+    addVisits(given, DAY_MS, batch);
+    copied += batch.length;
+    progress(copied);
   }
-  for await (const batch of target.read(day)) for (const visit of batch) addVisit(had, visit);
-  if (!isSame(given, had)) await settle(copying, day);
-  return given.visits;
+  const had = await digestBy(DAY_MS, target.read(span));
+  for (const day of differingSteps(given, had)) await settle(copying, { scope: span.scope, ...dayFrom(day) });
+  for (const [day, { visits }] of given)
+    await markMoved(db, { scope: span.scope, ...dayFrom(day) }, visits);
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -76,19 +76,30 @@ export function toMovedVisit({ varying, ...visit }: Row, state: MovedState): Mov
 }
 
 /** The same for the same visits in whatever order. */
-export interface Digest {
+interface Digest {
   visits: number;
   sum: bigint;
 }
 
-export const emptyDigest = (): Digest => ({ visits: 0, sum: 0n });
+/** Digests of visits by the hour or day that they are in, in milliseconds. */
+export type Digests = Map<number, Digest>;
 
-export function addVisit(digest: Digest, visit: MovedVisit): void {
-  digest.visits += 1;
-  digest.sum = BigInt.asUintN(64, digest.sum + visit.digest);
+export function addVisits(digests: Digests, stepMs: number, visits: MovedVisit[]): void {
+  for (const visit of visits) {
+    const step = Math.floor(visit.observedAt.getTime() / stepMs) * stepMs;
+    const before = digests.get(step) ?? { visits: 0, sum: 0n };
+    const sum = BigInt.asUintN(64, before.sum + visit.digest);
+    digests.set(step, { visits: before.visits + 1, sum });
+  }
 }
 
-export const isSame = (a: Digest, b: Digest): boolean => a.visits === b.visits && a.sum === b.sum;
+/** The steps whose visits are not the same in both. */
+export function differingSteps(some: Digests, others: Digests): number[] {
+  return [...new Set([...some.keys(), ...others.keys()])].filter((step) => {
+    const [one, other] = [some.get(step), others.get(step)];
+    return one?.visits !== other?.visits || one?.sum !== other?.sum;
+  });
+}
 
 function sha256(value: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(value)).digest();
