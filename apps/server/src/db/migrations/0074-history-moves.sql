@@ -8,6 +8,7 @@ create table history_moved_days (
   website_id uuid not null,
   day timestamptz not null,
   visits integer not null,
+  moved_at timestamptz not null default now(),
   primary key (website_id, day),
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );

@@ -22,6 +22,7 @@ export interface HistoryMovedDaysTable {
   websiteId: string;
   day: Date;
   visits: number;
+  movedAt: Generated<Date>;
 }
 
 /** A value as a visit had it: the id of its variable, its type, itself, and whether it varies. */

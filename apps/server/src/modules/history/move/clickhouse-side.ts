@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { forgetBefore } from '../clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
-import { rowsOf } from '../clickhouse/rows.ts';
+import { rowsOf, statesOf } from '../clickhouse/rows.ts';
 import { toMovedVisit, toState, type MovedState, type MovedVisit, type StateValue } from './moved-visit.ts';
 import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './side.ts';
 
@@ -13,6 +13,7 @@ const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 /** The tables in ClickHouse. What it has to forget is written down in PostgreSQL: whoever sends visits deletes them too. */
 export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
   const { tables } = link;
+  const [held, written] = [new Map<string, MovedState>(), new Set<string>()];
   return {
     async countDays(websiteId) {
       const rows = await link.ask<{ day: string; visits: string }>(
@@ -23,10 +24,10 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
       );
       return new Map(rows.map(({ day, visits }) => [Number(day) * 1_000, Number(visits)]));
     },
-    read: (asked) => readVisits(link, asked),
-    write: (_scope, visits) => insertVisits(link, visits),
+    read: (asked) => readVisits(link, held, asked),
+    write: (_scope, visits) => insertVisits(link, visits, written),
     // The copy that is inserted last stands.
-    replace: (_scope, visits) => insertVisits(link, visits),
+    replace: (_scope, visits) => insertVisits(link, visits, new Set()),
     forget: (websiteId, before) => forgetBefore(db, { websiteId, before }),
   };
 }
@@ -50,13 +51,19 @@ export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLi
 }
 
 /** States go first, so that no visit is found without its own. They have no token: one that was deleted can come again. */
-async function insertVisits({ insert, tables }: ClickhouseLink, visits: MovedVisit[]): Promise<void> {
+async function insertVisits(
+  { insert, tables }: ClickhouseLink,
+  visits: MovedVisit[],
+  written: Set<string>,
+): Promise<void> {
   if (visits.length === 0) return;
-  const rows = rowsOf(visits);
-  await insert(tables.states, rows.states);
+  if (written.size > STATES_HELD) written.clear();
+  const rows = rowsOf(visits, written);
+  if (rows.states.length > 0) await insert(tables.states, rows.states);
   if (rows.stateValues.length > 0) await insert(tables.stateValues, rows.stateValues);
   // Another one for every batch: what was copied, deleted and is copied again is no second delivery.
   await insert(tables.visits, rows.visits, { token: createId() });
+  for (const key of statesOf(visits).keys()) written.add(key);
 }
 
 interface VisitRow {
@@ -70,9 +77,9 @@ interface VisitRow {
 
 async function* readVisits(
   link: ClickhouseLink,
+  held: Map<string, MovedState>,
   { scope, from, to }: WebsitePeriod,
 ): AsyncGenerator<MovedVisit[]> {
-  const held = new Map<string, MovedState>();
   let [at, id] = [from.getTime() - 1, LAST_ID];
   for (;;) {
     const rows = await link.ask<VisitRow>(

@@ -107,7 +107,7 @@ describe('a move', () => {
       `insert into ${visits} select company_id, website_id, observed_at, generateUUIDv4(), page_id, state_id, varying,
          varying_types from ${visits} limit 1`,
     );
-    await expect(bench.move('clickhouse')).rejects.toThrow(/differ in 1 visits of 2026-.*Nothing was switched/);
+    await expect(bench.move('clickhouse')).rejects.toThrow(/differ in 1 visits,.*Nothing was switched/);
     expect(await countThere()).toBe(VISITS + 1);
     expect(await readMove(db)).toMatchObject({ engine: 'postgresql', movingTo: 'clickhouse' });
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Engine } from '../../../db/schema/history-tables.ts';
 import { migrateClickhouse } from '../clickhouse/migrate.ts';
 import { clickhouseSide, listWebsites } from './clickhouse-side.ts';
-import { copyDays, settleCounts, type Copying } from './copy-days.service.ts';
+import { copyDays, settleAll, type Copying } from './copy-days.service.ts';
 import { emptyLeft } from './empty-left.ts';
 import type { Move, Moved } from './move.ts';
 import {
   beginMove,
+  countDeletions,
   countPending,
   findLastPending,
   forgetWebsites,
@@ -48,11 +49,11 @@ async function goOn(move: Move): Promise<Moved> {
   const state = await readMove(db);
   if (state.engine === to) return state.movingTo === null ? 'there-already' : giveUp(move, state.movingTo);
   await begin(move, state);
-  const copying: Copying = { ...move, ...sidesOf(move) };
+  const copying: Copying = { ...move, openSides: () => sidesOf(move) };
   await copyDays(copying);
   await sendAll(move);
   if (to === 'clickhouse') await forgetWebsites(db, await listWebsites(move.link));
-  await settleCounts(copying);
+  await settleAll(copying);
   await sendAll(move);
   await switchTo(db, to, state.engine);
   move.say(`${NAMES[to]} answers from now on. ${NAMES[state.engine]} is emptied.`);
@@ -60,7 +61,7 @@ async function goOn(move: Move): Promise<Moved> {
   return 'moved';
 }
 
-function sidesOf({ db, link, to }: Move): Pick<Copying, 'source' | 'target'> {
+function sidesOf({ db, link, to }: Move): ReturnType<Copying['openSides']> {
   const [postgresql, clickhouse] = [postgresqlSide(db), clickhouseSide(db, link)];
   return to === 'clickhouse'
     ? { source: postgresql, target: clickhouse }
@@ -95,14 +96,14 @@ async function giveUp(move: Move, leaving: Engine): Promise<'given-up'> {
   return 'given-up';
 }
 
-/** Waits until ClickHouse has all that waits for it now. */
+/** Waits until ClickHouse has all that waits for it now, and has forgotten what it is to forget. */
 async function sendAll(move: Move): Promise<void> {
   const { db } = move;
-  const until = await findLastPending(db);
-  if (until === null) return;
+  const until = (await findLastPending(db)) ?? 0;
   await waitUntil(move, async () => {
     await move.send(move.signal);
-    const visits = await countPending(db, until);
-    return visits === 0 ? null : `Waiting for visits that are on their way to ClickHouse: ${visits}.`;
+    const [visits, deletions] = [await countPending(db, until), await countDeletions(db)];
+    if (visits > 0) return `Waiting for visits that are on their way to ClickHouse: ${visits}.`;
+    return deletions === 0 ? null : `Waiting for deletions in ClickHouse: ${deletions}.`;
   });
 }

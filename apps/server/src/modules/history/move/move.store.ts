@@ -65,12 +65,33 @@ export async function listMovedDays(db: Db, websiteId: string): Promise<Set<numb
   return new Set(rows.map(({ day }) => day.getTime()));
 }
 
+/**
+ * Moved days of a month that a deletion has cut since, or a moment before: it may have looked for the visits of a state
+ * before they were copied, and have deleted that state after both were compared.
+ */
+export async function listCutDays(db: Db, websiteId: string): Promise<number[]> {
+  const { rows } = await sql<{ day: Date }>`
+    select day from history_moved_days as moved where website_id = ${websiteId} and exists (
+      select from history_deletions as deletion
+      where coalesce(deletion.website_id, moved.website_id) = moved.website_id
+        and date_trunc('month', deletion.before, 'UTC') = date_trunc('month', day, 'UTC')
+        and coalesce(executed_at, now()) > moved_at - interval '10 minutes')`.execute(db);
+  return rows.map(({ day }) => day.getTime());
+}
+
+/** Deletions in ClickHouse that are not done. */
+export async function countDeletions(db: Db): Promise<number> {
+  const { rows } = await sql<{ deletions: number }>`
+    select count(*)::int as deletions from history_deletions where executed_at is null`.execute(db);
+  return rows[0]?.deletions ?? 0;
+}
+
 /** A day is done. Its website may be gone. */
 export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
   await sql`
     insert into history_moved_days (company_id, website_id, day, visits)
     select company_id, id, ${from}, ${visits} from websites where id = ${scope.websiteId} for key share
-    on conflict (website_id, day) do update set visits = excluded.visits`.execute(db);
+    on conflict (website_id, day) do update set visits = excluded.visits, moved_at = now()`.execute(db);
 }
 
 /** Ids of a website's visits that wait for ClickHouse. */

@@ -10,9 +10,10 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The tables of the dataLayer in PostgreSQL. Months that visits are written to must be there. */
 export function postgresqlSide(db: Db): Side {
+  const held = new Map<number, MovedState>();
   return {
     countDays: (websiteId) => countDays(db, websiteId),
-    read: (asked) => readVisits(db, asked),
+    read: (asked) => readVisits(db, held, asked),
     write: (scope, visits) =>
       db.transaction().execute((transaction) => insertVisits(transaction, scope, visits)),
     replace: (scope, visits) =>
@@ -55,8 +56,11 @@ interface VisitRow {
   varying: StoredValues;
 }
 
-async function* readVisits(db: Db, { scope, from, to }: WebsitePeriod): AsyncGenerator<MovedVisit[]> {
-  const held = new Map<number, MovedState>();
+async function* readVisits(
+  db: Db,
+  held: Map<number, MovedState>,
+  { scope, from, to }: WebsitePeriod,
+): AsyncGenerator<MovedVisit[]> {
   let after = { observedAt: new Date(from.getTime() - 1), observationId: LAST_ID };
   for (;;) {
     const { rows } = await sql<VisitRow>`
