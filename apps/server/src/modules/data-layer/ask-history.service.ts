@@ -1,4 +1,5 @@
 import type { Call } from '../../access/actor.ts';
+import { readMissingSince } from '../history/clickhouse/outbox.store.ts';
 import type { HistoryOf } from '../history/history-of.ts';
 import type { HistoryCall } from '../history/history.ts';
 
@@ -7,4 +8,16 @@ export function createAsking({ historyOf }: { historyOf: HistoryOf }) {
   return <Input, Answer>(ask: (call: HistoryCall, input: Input) => Promise<Answer>) =>
     async (call: Call, input: Input): Promise<Answer> =>
       ask({ ...call, history: await historyOf(call.db) }, input);
+}
+
+/** Says beside an answer since when visits may be missing from it. */
+export function withAsOf<Input extends { websiteId: string }, Answer extends object>(
+  ask: (call: HistoryCall, input: Input) => Promise<Answer>,
+) {
+  return async (call: HistoryCall, input: Input): Promise<Answer & { asOf?: string }> => {
+    // What arrives in between is in the answer, though it is said to be missing.
+    const since = await readMissingSince(call.db, input.websiteId);
+    const answer = await ask(call, input);
+    return since === null ? answer : { ...answer, asOf: since.toISOString() };
+  };
 }

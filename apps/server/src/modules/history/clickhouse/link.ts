@@ -77,7 +77,10 @@ const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_de
  * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
  * first question. Throws ConfigError for a name that is none.
  */
-export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promise<ClickhouseLink> {
+export async function openClickhouse({
+  url,
+  cluster,
+}: Pick<ClickhouseConfig, 'url' | 'cluster'>): Promise<ClickhouseLink> {
   const given = new URL(url);
   const database = given.pathname.replaceAll('/', '') || 'vigie';
   if (!NAME.test(database))
@@ -106,13 +109,10 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
       return attempt(client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()));
     },
     async insert(table, values, { token, signal } = {}) {
-      const once =
-        token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
-      const given = { table, values, format: 'JSONEachRow' } as const;
+      const once = token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
       const settings = { ...INSERT, max_execution_time: SECONDS.long, ...once };
-      await attempt(
-        client.insert({ ...given, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) }),
-      );
+      const given = { table, values, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) };
+      await attempt(client.insert({ ...given, format: 'JSONEachRow' }));
     },
     async change(query, params = {}) {
       const settings = { ...CHANGE, max_execution_time: SECONDS.long };

@@ -68,10 +68,11 @@ export async function readBacklog(db: Db): Promise<Backlog | null> {
 /** A visit that waits for less is as good as there. */
 const UNNOTICED_SECONDS = 5;
 
-/** Since when visits of a website may be missing from answers; null: none is, or only for some seconds. */
+/** Since when visits of a website may be missing where ClickHouse answers; null: none is, or only for some seconds. */
 export async function readMissingSince(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(stored_at) as at from history_outbox
-    where website_id = ${websiteId} and stored_at < now() - make_interval(secs => ${UNNOTICED_SECONDS})`.execute(db);
+    select (select min(stored_at) from history_outbox
+      where website_id = ${websiteId} and stored_at < now() - make_interval(secs => ${UNNOTICED_SECONDS})) as at
+    from history_engine where engine = 'clickhouse'`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -73,7 +73,7 @@ export async function listCutDays(db: Db, websiteId: string): Promise<number[]> 
   const { rows } = await sql<{ day: Date }>`
     select day from history_moved_days as moved where website_id = ${websiteId} and exists (
       select from history_deletions as deletion
-      where coalesce(deletion.website_id, moved.website_id) = moved.website_id
+      where coalesce(deletion.website, moved.website_id) = moved.website_id
         and date_trunc('month', deletion.before, 'UTC') = date_trunc('month', day, 'UTC')
         and coalesce(executed_at, now()) > moved_at - interval '10 minutes')`.execute(db);
   return rows.map(({ day }) => day.getTime());
@@ -110,14 +110,14 @@ export async function readPending(db: Db, { scope, from, to }: WebsitePeriod): P
 export async function findForgotten(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     select max(before) as before from history_deletions
-    where website_id = ${websiteId} or website_id is null`.execute(db);
+    where website = ${websiteId} or website is null`.execute(db);
   return rows[0]?.before ?? null;
 }
 
 /** Websites that are gone, and of which ClickHouse still has something, are to be forgotten there. */
 export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void> {
   await sql`
-    insert into history_deletions (website_id)
+    insert into history_deletions (website)
     select known.id from unnest(${websiteIds}::uuid[]) as known (id)
     where not exists (select from websites where websites.id = known.id)`.execute(db);
 }
