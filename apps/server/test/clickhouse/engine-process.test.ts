@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test('an engine that ended or was killed finds everything again, on the same port', async () => {
   let engine = await startEngine(folder);
   const { url } = engine;
-  const client = createClient({ url, log: { level: 127 } });
+  const client = createClient({ url, username: 'anybody', password: 'anything', log: { level: 127 } });
   await client.command({ query: 'CREATE DATABASE kept' });
   await client.command({ query: 'CREATE TABLE kept.visits (id UInt32) ENGINE = MergeTree ORDER BY id' });
   for (const [id, signal] of (['SIGTERM', 'SIGKILL', 'SIGTERM'] as const).entries()) {
