@@ -9,6 +9,7 @@ import { BATCH, type WebsitePeriod } from './side.ts';
 import { MoveStopped, type Waiting } from './wait.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const SPAN = 4 * BATCH;
 
 export interface Copying extends Waiting {
   db: Db;
@@ -47,7 +48,7 @@ async function planSpans({ db, openSides }: Copying): Promise<Span[]> {
     for (const [day, visits] of counted) {
       const { from, to } = dayFrom(day);
       if (moved.has(day)) last = null;
-      else if (last !== null && isOneMonth(from, last.from) && last.visits + visits <= BATCH)
+      else if (last !== null && isOneMonth(from, last.from) && last.visits + visits <= SPAN)
         Object.assign(last, { from, visits: last.visits + visits });
       else spans.push((last = { scope, from, to, visits }));
     }
@@ -67,7 +68,7 @@ async function copySpan(copying: SpanCopying, span: Span): Promise<void> {
   await ensurePartitions(db, [span.from]);
   const given: Digests = new Map();
   let copied = 0;
-  for await (const batch of source.read(span)) {
+  for await (const batch of readAhead(source.read(span))) {
     signal.throwIfAborted();
     await writeUnlessGone(copying, scope, () => target.write(scope, batch));
     addVisits(given, DAY_MS, batch);
@@ -78,6 +79,18 @@ async function copySpan(copying: SpanCopying, span: Span): Promise<void> {
   for (const day of differingSteps(given, had))
     if ((await settle(copying, { scope, ...dayFrom(day) })).length > 0) given.delete(day);
   for (const [day, { visits }] of given) await markMoved(db, { scope, ...dayFrom(day) }, visits);
+}
+
+/** One engine reads while the other writes. */
+async function* readAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = batches.next();
+  for (;;) {
+    const batch = await next;
+    if (batch.done === true) return;
+    next = batches.next();
+    next.catch(() => {});
+    yield batch.value;
+  }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

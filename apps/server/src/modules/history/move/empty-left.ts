@@ -4,7 +4,7 @@ import type { Engine } from '../../../db/schema/history-tables.ts';
 import { emptyClickhouse } from './clickhouse-side.ts';
 import { emptyPostgresql, endMove, forgetOutbox } from './move.store.ts';
 import type { Move } from './move.ts';
-import { waitForTransactions, waitUntil } from './wait.ts';
+import { hasReaders, waitForTransactions, waitUntil } from './wait.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Whoever sends visits to ClickHouse holds it. */
@@ -17,7 +17,7 @@ const SENDERS_LOCK = 8_441_708;
 export async function emptyLeft(move: Move, leaving: Engine): Promise<void> {
   const { db, signal, graceMs } = move;
   await waitForTransactions(db, move);
-  await sleep(graceMs, undefined, { signal });
+  if (await hasReaders(db)) await sleep(graceMs, undefined, { signal });
   if (leaving === 'clickhouse') await leaveClickhouse(move);
   else await leavePostgresql(move);
 }

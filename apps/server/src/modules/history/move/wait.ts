@@ -72,3 +72,11 @@ async function listTransactions(db: Db): Promise<Running[]> {
     order by xact_start`.execute(db);
   return rows;
 }
+
+/** Whether a server has connections for screens: its calls read without a transaction. */
+export async function hasReaders(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name like 'vigie screen %' limit 1`.execute(db);
+  return rows.length > 0;
+}
