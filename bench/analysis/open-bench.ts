@@ -56,7 +56,7 @@ export async function openBench(
     mustChangePassword: false,
     scope: 'company' as const,
   };
-  const call = { actor, db: screen.db, now: shop.endsAt, history: postgresqlHistory };
+  const call = { actor, db: screen.db, now: shop.endsAt, history: postgresqlHistory, stillAnswers: async () => true };
   return { ...shop, isLoaded: found !== null, db: loader.db, visits, call, client, databasePid };
 }
 

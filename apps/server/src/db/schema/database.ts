@@ -104,6 +104,7 @@ export interface Database {
   historyEngine: history.HistoryEngineTable;
   historyBatches: history.HistoryBatchesTable;
   historyDeletions: history.HistoryDeletionsTable;
+  historyMovedDays: history.HistoryMovedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;

@@ -6,8 +6,11 @@ import type { HistoryCall } from '../history/history.ts';
 /** Gives the history that answers now to the operations that ask it. */
 export function createAsking({ historyOf }: { historyOf: HistoryOf }) {
   return <Input, Answer>(ask: (call: HistoryCall, input: Input) => Promise<Answer>) =>
-    async (call: Call, input: Input): Promise<Answer> =>
-      ask({ ...call, history: await historyOf(call.db) }, input);
+    async (call: Call, input: Input): Promise<Answer> => {
+      const history = await historyOf(call.db);
+      const stillAnswers = async () => (await historyOf(call.db)) === history;
+      return ask({ ...call, history, stillAnswers }, input);
+    };
 }
 
 /** Says beside an answer since when visits may be missing from it. */
