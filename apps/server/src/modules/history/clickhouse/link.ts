@@ -1,0 +1,135 @@
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import { ConfigError, type ClickhouseConfig } from '../../../config.ts';
+
+/** The tables of the history, quoted, with their database. */
+export interface Tables {
+  visits: string;
+  stateValues: string;
+  states: string;
+  migrations: string;
+}
+
+/** What a question may take: a user waits for a screen; an export, a sender or a deletion may take its time. */
+export type Patience = 'screen' | 'long';
+
+export interface ClickhouseLink {
+  client: ClickHouseClient;
+  /** Null: one server. */
+  cluster: string | null;
+  /** The database that holds the tables. */
+  database: string;
+  /** What questions read and inserts write; on a cluster, they reach every shard. */
+  tables: Tables;
+  /** What holds the rows: what changes or drops these addresses it, with `onCluster`. The same tables on one server. */
+  local: Tables;
+  /** `on cluster ...` for statements about `local`; empty on one server. */
+  onCluster: string;
+  /** Reads rows; `params` are bound where the text says {name:Type}. */
+  ask: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
+  /** Inserts rows. ClickHouse ignores a second delivery with the token of one of its last. */
+  insert: (table: string, rows: object[], token: string) => Promise<void>;
+  /** Changes tables or what they hold, and returns once it is done everywhere. */
+  change: (statement: string, params?: Params) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+type Params = Record<string, unknown>;
+
+const NAME = /^\w{1,64}$/;
+/** An answer may come late, over a slow line: this is longer than any question may take. */
+const REQUEST_MS = 90_000;
+const SECONDS = { screen: 5, long: 60 } as const satisfies Record<Patience, number>;
+const GIGABYTE = 2 ** 30;
+
+/** One question on a machine of others may take no more than this of it. */
+const BOUNDS = {
+  max_memory_usage: String(2 * GIGABYTE),
+  max_bytes_before_external_group_by: String(GIGABYTE / 2),
+  max_bytes_before_external_sort: String(GIGABYTE / 2),
+} as const satisfies ClickHouseSettings;
+
+const QUESTION = {
+  ...BOUNDS,
+  // Reading alone; 1 would forbid these settings too.
+  readonly: '2',
+  // Copies are identical, and lie in one partition: conditions may leave out rows before copies meet.
+  optimize_move_to_prewhere_if_final: 1,
+  do_not_merge_across_partitions_select_final: 1,
+  // A website is on one shard with all that belongs to it.
+  optimize_skip_unused_shards: 1,
+  distributed_product_mode: 'local',
+  // An answer that is cut in the middle would look whole.
+  wait_end_of_query: 1,
+} as const satisfies ClickHouseSettings;
+
+const INSERT = { ...BOUNDS, distributed_foreground_insert: 1, async_insert: 0 } as const;
+const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_deletes_sync: '2' } as const;
+
+/**
+ * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
+ * first question. Throws ConfigError for a name that is none.
+ */
+export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promise<ClickhouseLink> {
+  const given = new URL(url);
+  const database = given.pathname.replaceAll('/', '') || 'vigie';
+  if (!NAME.test(database))
+    throw new ConfigError(
+      `CLICKHOUSE_URL: "${database}" is no name of a database: letters, digits and _ are wanted.`,
+    );
+  const client = await connect(given);
+  const onCluster = cluster === null ? '' : `on cluster \`${cluster}\``;
+  return {
+    client,
+    cluster,
+    database,
+    tables: namesIn(database, ''),
+    local: namesIn(database, cluster === null ? '' : '_local'),
+    onCluster,
+    async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
+      const answer = await client.query({
+        query,
+        query_params: params,
+        format: 'JSONEachRow',
+        clickhouse_settings: { ...QUESTION, max_execution_time: SECONDS[patience] },
+      });
+      return await answer.json<Row>();
+    },
+    async insert(table, values, token) {
+      const settings = { ...INSERT, max_execution_time: SECONDS.long, insert_deduplication_token: token };
+      await client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: settings });
+    },
+    async change(query, params = {}) {
+      const settings = { ...CHANGE, max_execution_time: SECONDS.long };
+      await client.command({ query, query_params: params, clickhouse_settings: settings });
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Only who uses ClickHouse loads its library. */
+async function connect(given: URL): Promise<ClickHouseClient> {
+  const { createClient, ClickHouseLogLevel } = await import('@clickhouse/client');
+  return createClient({
+    url: given.origin,
+    username: decodeURIComponent(given.username) || 'default',
+    password: decodeURIComponent(given.password),
+    // Tables are named with theirs, which may not be there yet.
+    database: 'default',
+    application: 'vigie',
+    request_timeout: REQUEST_MS,
+    // Long lists of values are no part of an address.
+    use_multipart_params_auto: true,
+    // Its log would show what was searched for.
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+}
+
+function namesIn(database: string, suffix: string): Tables {
+  const named = (table: string) => `\`${database}\`.\`${table}${suffix}\``;
+  return {
+    visits: named('visits'),
+    stateValues: named('state_values'),
+    states: named('states'),
+    migrations: named('schema_migrations'),
+  };
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listMigrations, SchemaTooNew } from '../../../db/migrate.ts';
+import type { ClickhouseLink, Tables } from './link.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+const STATEMENT_END = /;\s*$/m;
+
+/**
+ * Brings the tables in ClickHouse up to date, and creates their database. ClickHouse has no transactions: each statement
+ * can be repeated, and a file counts as applied once all of its statements are. Throws SchemaTooNew. Returns the applied
+ * numbers.
+ */
+export async function migrateClickhouse(
+  link: ClickhouseLink,
+  directory: string = MIGRATIONS,
+): Promise<number[]> {
+  await link.change(`create database if not exists \`${link.database}\` ${link.onCluster}`);
+  await createMigrationsTable(link);
+  const known = await listMigrations(directory);
+  const rows = await link.ask<{ number: number }>(
+    `select distinct number from ${link.tables.migrations} order by number`,
+    {},
+  );
+  const applied = new Set(rows.map(({ number }) => number));
+  refuseNewer(applied, known.at(-1)?.number ?? 0);
+  const missing = known.filter(({ number }) => !applied.has(number));
+  for (const { number, name } of missing) {
+    const text = await readFile(join(directory, name), 'utf8');
+    for (const statement of statementsOf(text, link)) await link.change(statement);
+    await spread(link, ['visits', 'stateValues', 'states']);
+    await link.insert(link.tables.migrations, [{ number, name }], name);
+  }
+  return missing.map(({ number }) => number);
+}
+
+/** Brings the tables up to date before the first question; a failed attempt is repeated at the next one. */
+export function migrateOnce(link: ClickhouseLink): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= migrateClickhouse(link).then(
+      () => {},
+      (error: unknown) => {
+        done = null;
+        throw error;
+      },
+    );
+    return done;
+  };
+}
+
+function refuseNewer(applied: ReadonlySet<number>, newest: number): void {
+  const unknown = [...applied].filter((number) => number > newest);
+  if (unknown.length > 0)
+    throw new SchemaTooNew(
+      `The ClickHouse of CLICKHOUSE_URL has schema ${Math.max(...unknown)}; this Vigie knows ${newest}. Start the newer Vigie instead.`,
+    );
+}
+
+async function createMigrationsTable(link: ClickhouseLink): Promise<void> {
+  await link.change(`create table if not exists ${link.local.migrations} ${link.onCluster}
+    (number UInt32, name String, applied_at DateTime default now())
+    engine = ${engineOf(link)} order by number`);
+  await spread(link, ['migrations']);
+}
+
+/** One that forgets the copies of rows. On a cluster each server of a shard has them; its macros name both. */
+function engineOf({ cluster }: ClickhouseLink): string {
+  return cluster === null
+    ? 'ReplacingMergeTree'
+    : "ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')";
+}
+
+/** On a cluster: the tables that reach every shard, with the columns that their local ones have now. */
+async function spread(link: ClickhouseLink, names: (keyof Tables)[]): Promise<void> {
+  if (link.cluster === null) return;
+  for (const name of names) {
+    const local = link.local[name];
+    const table = local.slice(local.lastIndexOf('.') + 2, -1);
+    const key = name === 'migrations' ? 'number' : 'website_id';
+    await link.change(`create or replace table ${link.tables[name]} ${link.onCluster} as ${local}
+      engine = Distributed('${link.cluster}', '${link.database}', '${table}', cityHash64(${key}))`);
+  }
+}
+
+function statementsOf(text: string, link: ClickhouseLink): string[] {
+  const given = {
+    '{visits}': link.local.visits,
+    '{state_values}': link.local.stateValues,
+    '{states}': link.local.states,
+    '{on_cluster}': link.onCluster,
+    '{replacing}': engineOf(link),
+  };
+  return text
+    .split(STATEMENT_END)
+    .map((statement) =>
+      Object.entries(given).reduce((known, [name, meant]) => known.replaceAll(name, meant), statement.trim()),
+    )
+    .filter((statement) => statement !== '');
+}

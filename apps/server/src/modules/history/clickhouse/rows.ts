@@ -1,0 +1,98 @@
+import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import { numberOf } from '../history-visit.ts';
+
+/** A visit as it waits in PostgreSQL. */
+export interface OutboxVisit {
+  companyId: string;
+  websiteId: string;
+  observedAt: Date;
+  observationId: string;
+  pageId: string;
+  state: Buffer;
+  values: OutboxValue[];
+}
+
+/** Rows as ClickHouse takes them, by table. */
+export interface ClickhouseRows {
+  visits: object[];
+  stateValues: object[];
+  states: object[];
+}
+
+/** The rows of visits. A state is written once for each month that has a visit of it. Rows of one visit are always the same. */
+export function rowsOf(visits: OutboxVisit[]): ClickhouseRows {
+  const states = new Map<string, OutboxVisit>();
+  for (const visit of visits)
+    states.set(`${visit.websiteId} ${monthOf(visit.observedAt)} ${stateIdOf(visit.state)}`, visit);
+  const distinct = [...states.values()];
+  return {
+    visits: visits.map(visitRow),
+    stateValues: distinct.flatMap((visit) => visit.values.map((value) => valueRow(visit, value))),
+    states: distinct.map((visit) => ({ ...scopeOf(visit), variables: JSON.stringify(ownOf(visit, false)) })),
+  };
+}
+
+/** A state's id: the first eight bytes of its hash, as a decimal text, since no number of JavaScript holds them. */
+export function stateIdOf(hash: Buffer): string {
+  return hash.readBigUInt64BE().toString();
+}
+
+function visitRow(visit: OutboxVisit): object {
+  const varying = Object.entries(ownOf(visit, true));
+  return {
+    company_id: visit.companyId,
+    website_id: visit.websiteId,
+    observed_at: visit.observedAt.toISOString().replace('T', ' ').replace('Z', ''),
+    observation_id: visit.observationId,
+    page_id: visit.pageId,
+    state_id: stateIdOf(visit.state),
+    varying: Object.fromEntries(varying.map(([id, value]) => [id, varyingText(value)])),
+    varying_types: Object.fromEntries(
+      varying.flatMap(([id, value]) => (typeof value === 'string' ? [] : [[id, typeof value]])),
+    ),
+  };
+}
+
+function scopeOf(visit: OutboxVisit): object {
+  return {
+    company_id: visit.companyId,
+    website_id: visit.websiteId,
+    month: monthOf(visit.observedAt),
+    state_id: stateIdOf(visit.state),
+  };
+}
+
+function valueRow(visit: OutboxVisit, [variableId, type, value, varies]: OutboxValue): object {
+  return {
+    ...scopeOf(visit),
+    variable_id: variableId,
+    type,
+    text: varies ? '' : String(value),
+    number: varies ? null : numberOf({ value }),
+    varies,
+  };
+}
+
+function ownOf({ values }: OutboxVisit, varying: boolean): StoredValues {
+  const chosen = values.filter(([, , , varies]) => varies === varying);
+  return Object.fromEntries(chosen.map(([id, , value]) => [String(id), value]));
+}
+
+function monthOf(at: Date): string {
+  return `${at.toISOString().slice(0, 7)}-01`;
+}
+
+const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/;
+
+/** A varying value as text, a number in full: PostgreSQL's jsonb shows no exponents. */
+function varyingText(value: StoredValues[string]): string {
+  const text = String(value);
+  if (typeof value !== 'number') return text;
+  const [, sign = '', whole = '', fraction = '', exponent] = EXPONENT.exec(text) ?? [];
+  if (exponent === undefined) return text;
+  const digits = `${whole}${fraction}`;
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return `${sign}${digits.padEnd(point, '0')}`;
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliCompress, createDeflate, createGzip, createZstdCompress } from 'node:zlib';
+import type { WholeAnswer, Written } from './chdb.ts';
+import type { Engine } from './engine.ts';
+import { EngineError } from './engine-error.ts';
+import type { Question } from './question.ts';
+
+const ENCODERS = {
+  gzip: createGzip,
+  br: createBrotliCompress,
+  deflate: createDeflate,
+  zstd: createZstdCompress,
+};
+/** Formats with nothing before their first row, between two or after the last one. */
+const IN_PIECES = /\bFORMAT\s+(JSON(Compact)?(Strings)?EachRow|CSV|TSV|TSVRaw|TabSeparated(Raw)?)\s*;?\s*$/i;
+const COMMENTS = String.raw`(?:\s|\(|--[^\n]*\n|/\*[\s\S]*?\*/)*`;
+const READS = new RegExp(`^${COMMENTS}(SELECT|WITH)\\b`, 'i');
+const INSERTS = new RegExp(`^${COMMENTS}INSERT\\b`, 'i');
+
+export interface Exchange {
+  engine: Engine;
+  version: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+export async function answer(exchange: Exchange, question: Question): Promise<void> {
+  const { engine, response } = exchange;
+  response.setHeader('X-ClickHouse-Query-Id', question.queryId);
+  if (READS.test(question.query)) {
+    // A client that leaves wants no answer. What writes goes on, as with a server.
+    response.once('close', () => {
+      if (!response.writableFinished) engine.end(question.mark).catch(() => {});
+    });
+    if (IN_PIECES.test(question.query) && !question.waits) return answerInPieces(exchange, question);
+  }
+  if (INSERTS.test(question.query) && question.rows.length > 0) {
+    tellSummary(response, await engine.insert(question));
+    return send(exchange, question, []);
+  }
+  const whole = await engine.answer(question);
+  tellSummary(response, whole);
+  return send(exchange, question, [whole.bytes]);
+}
+
+/** Only before the first piece is there a status left to tell an error. */
+async function answerInPieces(exchange: Exchange, question: Question): Promise<void> {
+  const pieces = exchange.engine.pieces(question);
+  const first = await pieces.next();
+  const tag = randomBytes(8).toString('hex');
+  exchange.response.setHeader('X-ClickHouse-Exception-Tag', tag);
+  const all = async function* () {
+    if (first.done) return;
+    yield first.value;
+    try {
+      yield* pieces;
+    } catch (error) {
+      yield lateError(tag, `${EngineError.from(error).message} (version ${exchange.version})`);
+    }
+  };
+  await send(exchange, question, all());
+}
+
+function lateError(tag: string, message: string): Buffer {
+  const length = Buffer.byteLength(message) + 1;
+  return Buffer.from(`\r\n__exception__\r\n${tag}\r\n${message}\n${length} ${tag}\r\n__exception__\r\n`);
+}
+
+async function send(
+  { request, response }: Exchange,
+  question: Question,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const isWished = question.settings.some(
+    ([name, value]) => name === 'enable_http_compression' && value === '1',
+  );
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = isWished ? Object.keys(ENCODERS).find((name) => accepted.includes(name)) : undefined;
+  response.setHeader('Content-Type', 'text/plain; charset=UTF-8');
+  const body = Readable.from(pieces, { objectMode: false });
+  if (encoding === undefined) return pipeline(body, response);
+  response.setHeader('Content-Encoding', encoding);
+  await pipeline(body, ENCODERS[encoding as keyof typeof ENCODERS](), response);
+}
+
+function tellSummary(response: ServerResponse, done: Partial<WholeAnswer & Written>): void {
+  const summary = {
+    read_rows: done.rowsRead,
+    read_bytes: done.bytesRead,
+    written_rows: done.rowsWritten,
+    written_bytes: done.bytesWritten,
+  };
+  const told = Object.entries(summary).map(([name, count]) => [name, String(count ?? 0)]);
+  response.setHeader('X-ClickHouse-Summary', JSON.stringify(Object.fromEntries(told)));
+}

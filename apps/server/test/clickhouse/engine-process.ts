@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Each question that waits for the engine holds a thread. */
+const THREADS = '64';
+
+export interface EngineProcess {
+  url: string;
+  pid: number;
+  /** SIGTERM lets questions end; SIGKILL is a crash. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** ClickHouse's engine on a folder, in a process that ends with this one. A port of 0 is any. */
+export async function startEngine(folder: string, port = 0): Promise<EngineProcess> {
+  if (!existsSync(fileURLToPath(new URL('node_modules/chdb', import.meta.url))))
+    throw new Error(
+      "ClickHouse's engine is not installed: `npm test` does it, or `npm ci --ignore-scripts --prefix apps/server/test/clickhouse`. CLICKHOUSE_URL names a served one instead.",
+    );
+  const program = fileURLToPath(new URL('serve.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, folder, String(port)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, UV_THREADPOOL_SIZE: THREADS, TZ: 'UTC' },
+  });
+  const ended = once(child, 'exit');
+  const url = await Promise.race([
+    once(child.stdout, 'data').then(([line]) => String(line).trim()),
+    ended.then(([code]) => {
+      throw new Error(`ClickHouse's engine ended with ${code} before it listened.`);
+    }),
+  ]);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url, pid: child.pid!, stop };
+}

@@ -1,0 +1,97 @@
+import { loadChdb, type Chdb, type Connection, type WholeAnswer, type Written } from './chdb.ts';
+import { EngineError } from './engine-error.ts';
+import type { Question } from './question.ts';
+
+/** The process-wide engine on a folder. Each question has a connection of its own, as with HTTP: nothing of it outlives it. */
+export class Engine {
+  readonly #chdb: Chdb = loadChdb();
+  readonly #folder: string;
+  /** The engine lives as long as one connection does. */
+  readonly #first: Connection;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#first = this.#connect();
+  }
+
+  async version(): Promise<string> {
+    const { bytes } = await this.#call(this.#first, 'SELECT version()', 'TSVRaw');
+    return Buffer.from(bytes).toString().trim();
+  }
+
+  answer(question: Question): Promise<WholeAnswer> {
+    return this.#converse(question, (connection) =>
+      this.#call(connection, question.query, question.defaultFormat),
+    );
+  }
+
+  insert(question: Question): Promise<Written> {
+    return this.#converse(question, (connection) =>
+      this.#chdb.InsertRawAsyncConnection(connection, `${question.query}\n`, question.rows, false),
+    );
+  }
+
+  /** Rows as they are found, for formats whose pieces make a whole when they stand one after the other. */
+  async *pieces(question: Question): AsyncGenerator<Uint8Array> {
+    const connection = this.#connect();
+    try {
+      await this.#prepare(connection, question);
+      const cursor = this.#chdb.StreamQuery(connection, question.query, question.defaultFormat);
+      try {
+        for (;;) {
+          const piece = await this.#chdb.StreamFetch(cursor);
+          if (piece.done) return;
+          yield piece.bytes;
+        }
+      } finally {
+        this.#chdb.StreamCancel(cursor);
+      }
+    } catch (error) {
+      throw EngineError.from(error);
+    } finally {
+      this.#chdb.CloseConnection(connection);
+    }
+  }
+
+  /** Ends a question that runs. Waiting for its end would wait for ever: it counts as running until its connection closes. */
+  async end(mark: string): Promise<void> {
+    await this.#call(this.#first, `KILL QUERY WHERE Settings['log_comment'] = ${quote(mark)} ASYNC`, 'Null');
+  }
+
+  close(): void {
+    this.#chdb.CloseConnection(this.#first);
+  }
+
+  #connect(): Connection {
+    return this.#chdb.CreateConnection(this.#folder, []);
+  }
+
+  async #converse<T>(question: Question, ask: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = this.#connect();
+    try {
+      await this.#prepare(connection, question);
+      return await ask(connection);
+    } catch (error) {
+      throw EngineError.from(error);
+    } finally {
+      this.#chdb.CloseConnection(connection);
+    }
+  }
+
+  async #prepare(connection: Connection, { database, settings, parameters, mark }: Question): Promise<void> {
+    if (database !== 'default')
+      await this.#call(connection, `USE \`${database.replaceAll(/[\\`]/g, '\\$&')}\``, 'Null');
+    const set = [
+      ['log_comment', mark],
+      ...settings,
+      ...parameters.map(([name, value]) => [`param_${name}`, value]),
+    ].map(([name, value]) => `${name} = ${quote(value!)}`);
+    await this.#call(connection, `SET ${set.join(', ')}`, 'Null');
+  }
+
+  #call(connection: Connection, sql: string, format: string): Promise<WholeAnswer> {
+    return this.#chdb.QueryAsyncConnection(connection, sql, format);
+  }
+}
+
+const quote = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;

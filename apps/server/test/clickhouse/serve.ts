@@ -1,0 +1,62 @@
+/**
+ * ClickHouse's HTTP interface before its engine in this process, since one process alone may hold the engine's folder:
+ *
+ * node apps/server/test/clickhouse/serve.ts FOLDER [PORT]
+ *
+ * It prints its address, and ends with SIGTERM or with its standard input.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answer } from './answer.ts';
+import { Engine } from './engine.ts';
+import { EngineError } from './engine-error.ts';
+import { readQuestion } from './question.ts';
+
+const [folder, port = '0'] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Usage: node serve.ts FOLDER [PORT]');
+const engine = new Engine(folder);
+const version = await engine.version();
+const running = new Set<Promise<void>>();
+
+const server = createServer((request, response) => {
+  const exchange = serve(request, response);
+  running.add(exchange);
+  void exchange.finally(() => running.delete(exchange));
+});
+server.listen(Number(port), '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+
+process.once('SIGTERM', end);
+process.stdin.resume().once('end', end);
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('X-ClickHouse-Server-Display-Name', 'engine');
+  response.setHeader('X-ClickHouse-Timezone', 'UTC');
+  try {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://engine');
+    if (pathname === '/ping' || (pathname === '/' && request.method === 'GET' && search === ''))
+      response.end('Ok.\n');
+    else await answer({ engine, version, request, response }, await readQuestion(request));
+  } catch (error) {
+    tellError(response, EngineError.from(error));
+  }
+}
+
+function tellError(response: ServerResponse, error: EngineError): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  response.writeHead(error.status, {
+    'Content-Type': 'text/plain; charset=UTF-8',
+    'X-ClickHouse-Exception-Code': String(error.code),
+  });
+  response.end(`${error.message} (version ${version})\n`);
+}
+
+/** A connection that is closed under a question takes the whole engine with it. */
+async function end(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await Promise.allSettled(running);
+  engine.close();
+  process.exit(0);
+}
