@@ -14,7 +14,7 @@ export async function loadYear(loading: Loading, hours = YEAR_HOURS): Promise<vo
 }
 
 /** As autovacuum leaves tables some time after so much was written. */
-export async function settle(db: Db): Promise<void> {
+export async function settleTables(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 
