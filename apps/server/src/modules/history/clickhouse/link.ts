@@ -1,5 +1,6 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { ConfigError, type ClickhouseConfig } from '../../../config.ts';
+import { failureOf } from './failures.ts';
 
 /** The tables of the history, quoted, with their database. */
 export interface Tables {
@@ -77,6 +78,13 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
       `CLICKHOUSE_URL: "${database}" is no name of a database: letters, digits and _ are wanted.`,
     );
   const client = await connect(given);
+  const attempt = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
   const onCluster = cluster === null ? '' : `on cluster \`${cluster}\``;
   return {
     client,
@@ -86,21 +94,19 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
     local: namesIn(database, cluster === null ? '' : '_local'),
     onCluster,
     async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
-      const answer = await client.query({
-        query,
-        query_params: params,
-        format: 'JSONEachRow',
-        clickhouse_settings: { ...QUESTION, max_execution_time: SECONDS[patience] },
-      });
-      return await answer.json<Row>();
+      const settings = { ...QUESTION, max_execution_time: SECONDS[patience] };
+      const asked = { query, query_params: params, clickhouse_settings: settings } as const;
+      return attempt(
+        client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()),
+      );
     },
     async insert(table, values, token) {
       const settings = { ...INSERT, max_execution_time: SECONDS.long, insert_deduplication_token: token };
-      await client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: settings });
+      await attempt(client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: settings }));
     },
     async change(query, params = {}) {
       const settings = { ...CHANGE, max_execution_time: SECONDS.long };
-      await client.command({ query, query_params: params, clickhouse_settings: settings });
+      await attempt(client.command({ query, query_params: params, clickhouse_settings: settings }));
     },
     close: () => client.close(),
   };

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
+import { plainText } from '../../../db/json-text.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
+import {
+  SAMPLED_VISITS,
+  type AskedValues,
+  type CountedValue,
+  type CoveredVariable,
+  type ValueCounts,
+} from '../history.ts';
+import { NEWEST_FIRST } from './find-visits.ts';
+import { createQuestion, withinMonths, withinPeriod, type Asking, type Question } from './question.ts';
+
+interface Within {
+  websiteId: string;
+  period: Period;
+}
+
+/** Visits by their state and month; values of states are joined to it, which are there once a month. */
+function visitsByState({ link }: Asking, question: Question, { websiteId, period }: Within): string {
+  return `select toStartOfMonth(observed_at) as month, state_id, count() as visits from ${link.tables.visits} final
+    where ${withinPeriod(question, websiteId, period)} group by month, state_id`;
+}
+
+/** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
+export async function listCoverage(
+  asking: Asking,
+  db: Db,
+  { websiteId, period }: Within,
+): Promise<CoveredVariable[]> {
+  const { link, patience } = asking;
+  const question = createQuestion();
+  const covered = await link.ask<{ id: number; visits: number }>(
+    `select variable_id as id, sum(visits) as visits
+    from (select month, state_id, variable_id from ${link.tables.stateValues} final
+      where ${withinMonths(question, websiteId, period)}) as had
+    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (month, state_id)
+    group by id`,
+    question.params,
+    patience,
+  );
+  if (covered.length === 0) return [];
+  const ids = covered.map(({ id }) => id);
+  const { params, bind } = createQuestion();
+  const kept = await link.ask<{ id: number; types: ValueType[]; distinctValues: number }>(
+    `select variable_id as id, arraySort(groupUniqArray(type)) as types, uniqExact(type, text, varies) as distinctValues
+    from ${link.tables.stateValues}
+    where website_id = ${bind('UUID', websiteId)} and variable_id in ${bind('Array(UInt32)', ids)}
+    group by id`,
+    params,
+    patience,
+  );
+  return nameCovered(db, websiteId, { covered, kept });
+}
+
+interface Covered {
+  covered: Pick<CoveredVariable, 'id' | 'visits'>[];
+  kept: Pick<CoveredVariable, 'id' | 'types' | 'distinctValues'>[];
+}
+
+async function nameCovered(
+  db: Db,
+  websiteId: string,
+  { covered, kept }: Covered,
+): Promise<CoveredVariable[]> {
+  const visits = new Map(covered.map((one) => [one.id, one.visits]));
+  const values = new Map(kept.map(({ id, types, distinctValues }) => [id, { types, distinctValues }]));
+  const names = await db
+    .selectFrom('dataLayerVariables')
+    .select(['id', 'category', 'name', 'varies'])
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', [...visits.keys()])
+    .orderBy(sql`category collate "C"`)
+    .orderBy(sql`name collate "C"`)
+    .execute();
+  return names.map((one) => ({
+    ...one,
+    visits: visits.get(one.id) ?? 0,
+    ...(values.get(one.id) ?? { types: [], distinctValues: 0 }),
+  }));
+}
+
+/** Whether a text holds another in whatever case. */
+function holding({ bind }: Question, text: string, q: string | undefined): string {
+  return q === undefined ? 'true' : `position(lowerUTF8(${text}), lowerUTF8(${bind('String', plainText(q))})) > 0`;
+}
+
+/** The commonest values of a variable that does not vary. */
+export async function countValues(
+  asking: Asking,
+  websiteId: string,
+  { variableId, period, q, limit }: AskedValues,
+): Promise<ValueCounts> {
+  const { link, patience } = asking;
+  const question = createQuestion();
+  const rows = await link.ask<Omit<ValueCounts, 'items'> & { items: [number, string, ValueType][] }>(
+    `select count() as distinctValues, sum(visits) as visitsWithValue,
+      arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${holding(question, 'value', q)})), 1,
+        ${question.bind('UInt32', limit)}) as items
+    from (
+      select text as value, type, sum(visits) as visits
+      from (select month, state_id, type, text, varies from ${link.tables.stateValues} final
+        where ${withinMonths(question, websiteId, period)}
+          and variable_id = ${question.bind('UInt32', variableId)}) as had
+      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (month, state_id)
+      group by text, type, varies
+    )`,
+    question.params,
+    patience,
+  );
+  const [{ items, distinctValues, visitsWithValue }] = rows as [(typeof rows)[number]];
+  return {
+    items: items.map(([negative, value, type]) => ({ value, type, visits: -negative })),
+    distinctValues,
+    visitsWithValue,
+  };
+}
+
+/** Values of a variable that varies, as the newest visits had them. */
+export async function sampleValues(
+  { link, patience }: Asking,
+  websiteId: string,
+  { variableId, period, q, limit }: AskedValues,
+): Promise<CountedValue[]> {
+  const question = createQuestion();
+  const id = question.bind('UInt32', variableId);
+  return link.ask<CountedValue>(
+    `select varying[${id}] as value,
+      if(mapContains(varying_types, ${id}), toString(varying_types[${id}]), 'string') as type, count() as visits
+    from (
+      select varying, varying_types from ${link.tables.visits}
+      where ${withinPeriod(question, websiteId, period)}
+      order by ${NEWEST_FIRST}
+      limit 1 by observed_at, observation_id
+      limit ${SAMPLED_VISITS}
+    )
+    where mapContains(varying, ${id}) and ${holding(question, 'value', q)}
+    group by value, type
+    order by visits desc, value, type
+    limit ${question.bind('UInt32', limit)}`,
+    question.params,
+    patience,
+  );
+}

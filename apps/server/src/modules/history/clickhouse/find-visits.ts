@@ -1,0 +1,105 @@
+import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import type { AskedVisits, BoundSearch, FoundVisit } from '../history.ts';
+import { matches } from './condition-text.ts';
+import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
+
+/** PostgreSQL's order of ids, which is that of their bytes. ClickHouse compares the second half of a UUID first. */
+export const NEWEST_FIRST = 'observed_at desc, UUIDToNum(observation_id) desc';
+
+interface VisitRow {
+  observationId: string;
+  pageId: string;
+  atMs: number;
+  state: string;
+  varying: Record<string, string>;
+  varyingTypes: Record<string, string>;
+}
+
+/**
+ * Matching visits of a period, newest first. The table is read backwards until there are enough. Copies of a visit stand
+ * side by side, and only the first one counts, so that nothing has to be merged before.
+ */
+export async function findVisits(
+  { link, patience }: Asking,
+  { db, search }: { db: Db; search: BoundSearch },
+  { from, to, after, limit }: AskedVisits,
+): Promise<FoundVisit[]> {
+  const question = createQuestion();
+  const period = { from, to };
+  const rest = [];
+  if (after !== null) {
+    const at = bindInstant(question, after.observedAt);
+    const id = question.bind('UUID', after.observationId);
+    rest.push(`observed_at <= ${at}`, `(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`);
+  }
+  const conditions = [
+    withinPeriod(question, search.websiteId, period),
+    ...rest,
+    matches(question, { link, search, period }),
+  ];
+  const rows = await link.ask<VisitRow>(
+    `select toString(observation_id) as observationId, toString(page_id) as pageId,
+      toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, varying, varying_types as varyingTypes
+    from ${link.tables.visits}
+    where ${conditions.join(' and ')}
+    order by ${NEWEST_FIRST}
+    limit 1 by observed_at, observation_id
+    limit ${question.bind('UInt32', limit)}`,
+    question.params,
+    patience,
+  );
+  const urls = await readUrls(db, search.websiteId, rows);
+  return rows.flatMap((row) => {
+    const url = urls.get(row.pageId);
+    return url === undefined ? [] : [visitOf(row, url)];
+  });
+}
+
+async function readUrls(db: Db, websiteId: string, rows: VisitRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ pageId }) => pageId))];
+  if (ids.length === 0) return new Map();
+  const pages = await db
+    .selectFrom('pages')
+    .select(['id', 'url'])
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(pages.map(({ id, url }) => [id, url]));
+}
+
+function visitOf({ atMs, varying, varyingTypes, ...visit }: VisitRow, url: string): FoundVisit {
+  const values = Object.entries(varying).map(([id, text]) => [id, valueOf(text, varyingTypes[id])]);
+  return {
+    observationId: visit.observationId,
+    pageId: visit.pageId,
+    url,
+    observedAt: new Date(atMs),
+    state: visit.state,
+    varying: Object.fromEntries(values) as StoredValues,
+  };
+}
+
+function valueOf(text: string, type: string | undefined): string | number | boolean {
+  if (type === 'number') return Number(text);
+  return type === 'boolean' ? text === 'true' : text;
+}
+
+/** The values of states, by the ids of their variables. */
+export async function readStates(
+  { link, patience }: Asking,
+  websiteId: string,
+  states: string[],
+): Promise<Map<string, StoredValues>> {
+  if (states.length === 0) return new Map();
+  const { params, bind } = createQuestion();
+  const ids = [...new Set(states)].map(BigInt);
+  const rows = await link.ask<{ state: string; variables: string }>(
+    `select toString(state_id) as state, variables from ${link.tables.states}
+    where website_id = ${bind('UUID', websiteId)} and state_id in ${bind('Array(UInt64)', ids)}
+    limit 1 by state_id`,
+    params,
+    patience,
+  );
+  return new Map(rows.map(({ state, variables }) => [state, JSON.parse(variables) as StoredValues]));
+}

@@ -1,0 +1,58 @@
+import type { Period } from '../../../period/asked-period.ts';
+import type { ClickhouseLink, Patience } from './link.ts';
+
+/** A text with values that are bound to it. Values never stand in the text. */
+export interface Question {
+  params: Record<string, unknown>;
+  /** Binds a value, and gives what stands for it in the text. */
+  bind: (type: BoundType, value: unknown) => string;
+}
+
+type BoundType =
+  | 'UUID'
+  | 'String'
+  | 'Date'
+  | 'Float64'
+  | 'UInt32'
+  | "DateTime64(3, 'UTC')"
+  | 'Array(Int64)'
+  | 'Array(String)'
+  | 'Array(UInt32)'
+  | 'Array(UInt64)';
+
+/** What a question of the history needs of ClickHouse. */
+export interface Asking {
+  link: ClickhouseLink;
+  patience: Patience;
+}
+
+export function createQuestion(): Question {
+  const params: Record<string, unknown> = {};
+  return {
+    params,
+    bind: (type, value) => {
+      const name = `p${Object.keys(params).length}`;
+      params[name] = value;
+      return `{${name}:${type}}`;
+    },
+  };
+}
+
+/** No visit lies outside of what a Date of ClickHouse holds. */
+const LAST_MS = Date.UTC(2149, 0);
+
+export function bindInstant({ bind }: Question, at: Date): string {
+  return bind("DateTime64(3, 'UTC')", new Date(Math.min(Math.max(at.getTime(), 0), LAST_MS)));
+}
+
+/** The visits of a website and a period: both are in the key of the table. */
+export function withinPeriod(question: Question, websiteId: string, { from, to }: Period): string {
+  return `website_id = ${question.bind('UUID', websiteId)} and observed_at >= ${bindInstant(question, from)}
+    and observed_at < ${bindInstant(question, to)}`;
+}
+
+/** What a website's states had in the months that a period touches. */
+export function withinMonths(question: Question, websiteId: string, { from, to }: Period): string {
+  return `website_id = ${question.bind('UUID', websiteId)}
+    and month >= toStartOfMonth(${bindInstant(question, from)}) and month <= toStartOfMonth(${bindInstant(question, to)})`;
+}
