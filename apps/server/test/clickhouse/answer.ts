@@ -16,8 +16,11 @@ const ENCODERS = {
 };
 /** Formats with nothing before their first row, between two or after the last one. */
 const IN_PIECES = /\bFORMAT\s+(JSON(Compact)?(Strings)?EachRow|CSV|TSV|TSVRaw|TabSeparated(Raw)?)\s*;?\s*$/i;
+/** What a question asks within itself is computed before its first row, and holds this thread meanwhile. */
+const NESTED = /\bSELECT\b[\s\S]*\bSELECT\b/i;
 const COMMENTS = String.raw`(?:\s|\(|--[^\n]*\n|/\*[\s\S]*?\*/)*`;
 const READS = new RegExp(`^${COMMENTS}(SELECT|WITH)\\b`, 'i');
+const FOLLOWED = /;\s*\S/;
 const INSERTS = new RegExp(`^${COMMENTS}INSERT\\b`, 'i');
 
 export interface Exchange {
@@ -30,12 +33,14 @@ export interface Exchange {
 export async function answer(exchange: Exchange, question: Question): Promise<void> {
   const { engine, response } = exchange;
   response.setHeader('X-ClickHouse-Query-Id', question.queryId);
+  if (FOLLOWED.test(question.query) && !INSERTS.test(question.query))
+    await engine.refuseSeveral(question.query);
   if (READS.test(question.query)) {
     // A client that leaves wants no answer. What writes goes on, as with a server.
     response.once('close', () => {
       if (!response.writableFinished) engine.end(question.mark).catch(() => {});
     });
-    if (IN_PIECES.test(question.query) && !question.waits) return answerInPieces(exchange, question);
+    if (comesInPieces(question)) return answerInPieces(exchange, question);
   }
   if (INSERTS.test(question.query) && question.rows.length > 0) {
     tellSummary(response, await engine.insert(question));
@@ -45,6 +50,8 @@ export async function answer(exchange: Exchange, question: Question): Promise<vo
   tellSummary(response, whole);
   return send(exchange, question, [whole.bytes]);
 }
+
+const comesInPieces = ({ query, waits }: Question) => !waits && IN_PIECES.test(query) && !NESTED.test(query);
 
 /** Only before the first piece is there a status left to tell an error. */
 async function answerInPieces(exchange: Exchange, question: Question): Promise<void> {
@@ -77,7 +84,7 @@ async function send(
   const isWished = question.settings.some(
     ([name, value]) => name === 'enable_http_compression' && value === '1',
   );
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = isWished ? Object.keys(ENCODERS).find((name) => accepted.includes(name)) : undefined;
   response.setHeader('Content-Type', 'text/plain; charset=UTF-8');
   const body = Readable.from(pieces, { objectMode: false });

@@ -13,14 +13,14 @@ export interface EngineProcess {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** ClickHouse's engine on a folder, in a process that ends with this one. A port of 0 is any. */
-export async function startEngine(folder: string, port = 0): Promise<EngineProcess> {
+/** ClickHouse's engine in a process that ends with this one, on a folder that stays, or on one that goes with it. */
+export async function startEngine(folder?: string, port = 0): Promise<EngineProcess> {
   if (!existsSync(fileURLToPath(new URL('node_modules/chdb', import.meta.url))))
     throw new Error(
       "ClickHouse's engine is not installed: `npm test` does it, or `npm ci --ignore-scripts --prefix apps/server/test/clickhouse`. CLICKHOUSE_URL names a served one instead.",
     );
   const program = fileURLToPath(new URL('serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, folder, String(port)], {
+  const child = spawn(process.execPath, [program, ...(folder === undefined ? [] : [folder, String(port)])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, UV_THREADPOOL_SIZE: THREADS, TZ: 'UTC' },
   });

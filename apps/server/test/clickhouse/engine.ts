@@ -58,6 +58,13 @@ export class Engine {
     await this.#call(this.#first, `KILL QUERY WHERE Settings['log_comment'] = ${quote(mark)} ASYNC`, 'Null');
   }
 
+  /** The engine would answer several queries one after the other, which a server never does. */
+  async refuseSeveral(query: string): Promise<void> {
+    await this.#call(this.#first, `SELECT formatQuery(${quote(query)})`, 'Null').catch((error) => {
+      throw EngineError.from(error);
+    });
+  }
+
   close(): void {
     this.#chdb.CloseConnection(this.#first);
   }

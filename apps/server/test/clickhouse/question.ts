@@ -90,7 +90,7 @@ async function readForm(request: IncomingMessage, body: Buffer): Promise<[string
   const type = header(request, 'content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return [];
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  return [...form].map(([name, value]) => [name, String(value)]);
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

@@ -1,19 +1,22 @@
 /**
  * ClickHouse's HTTP interface before its engine in this process, since one process alone may hold the engine's folder:
  *
- * node apps/server/test/clickhouse/serve.ts FOLDER [PORT]
+ * node apps/server/test/clickhouse/serve.ts [FOLDER [PORT]]
  *
- * It prints its address, and ends with SIGTERM or with its standard input.
+ * It prints its address, and ends with SIGTERM or with its standard input. A folder that nobody names goes with it.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { answer } from './answer.ts';
 import { Engine } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import { readQuestion } from './question.ts';
 
-const [folder, port = '0'] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Usage: node serve.ts FOLDER [PORT]');
+const [kept, port = '0'] = process.argv.slice(2);
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'vigie-clickhouse-'));
 const engine = new Engine(folder);
 const version = await engine.version();
 const running = new Set<Promise<void>>();
@@ -27,8 +30,8 @@ server.listen(Number(port), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
 
-process.once('SIGTERM', end);
-process.stdin.resume().once('end', end);
+process.once('SIGTERM', () => void end());
+process.stdin.resume().once('end', () => void end());
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('X-ClickHouse-Server-Display-Name', 'engine');
@@ -58,5 +61,6 @@ async function end(): Promise<void> {
   server.closeAllConnections();
   await Promise.allSettled(running);
   engine.close();
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }

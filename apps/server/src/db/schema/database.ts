@@ -102,6 +102,7 @@ export interface Database {
   dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   historyEngine: history.HistoryEngineTable;
+  historyBatches: history.HistoryBatchesTable;
   historyDeletions: history.HistoryDeletionsTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;

@@ -10,6 +10,8 @@ export interface HistoryEngineTable {
   isOnly: Generated<boolean>;
   engine: Engine;
   movingTo: Engine | null;
+  /** How large the files of the outbox may become before values are left out. */
+  outboxMegabytes: Generated<number>;
 }
 
 /** A value as a visit had it: the id of its variable, its type, itself, and whether it varies. */
@@ -24,12 +26,25 @@ export interface HistoryOutboxTable {
   id: GeneratedAlways<number>;
   companyId: string;
   websiteId: string;
+  storedAt: Generated<Date>;
   observedAt: Date;
   observationId: string;
   pageId: string;
   /** The hash of the values that do not vary, 16 bytes. */
   state: Buffer;
-  values: JsonColumn<OutboxValue[]>;
+  /** Null: they are read from the visit's document when it is sent. */
+  values: JsonColumn<OutboxValue[]> | null;
+  /** Of the values as JSON. */
+  bytes: number;
+  /** When ClickHouse refused this visit alone. */
+  refusedAt: Date | null;
+}
+
+/** Visits that are sent together until they are acknowledged. */
+export interface HistoryBatchesTable {
+  id: Generated<string>;
+  madeAt: Generated<Date>;
+  outboxIds: number[];
 }
 
 /** The values of a page's last visit, as texts by the ids of their variables. */
@@ -41,10 +56,17 @@ export interface PageValuesTable {
   values: JsonColumn<Record<string, string>>;
 }
 
-/** What ClickHouse still has to forget. Its website may be gone. */
+/** What ClickHouse forgets. Its website may be gone. */
 export interface HistoryDeletionsTable {
   id: GeneratedAlways<number>;
-  websiteId: string;
-  /** Null: everything. */
+  /** Null: every website. */
+  websiteId: string | null;
+  /** Null: everything of the website. */
   before: Date | null;
+  askedAt: Generated<Date>;
+  startedAt: Date | null;
+  /** When nothing of it was found any more. */
+  executedAt: Date | null;
+  /** Of a whole website: when nothing was found again, much later. */
+  confirmedAt: Date | null;
 }

@@ -27,11 +27,18 @@ export interface ClickhouseLink {
   onCluster: string;
   /** Reads rows; `params` are bound where the text says {name:Type}. */
   ask: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
-  /** Inserts rows. ClickHouse ignores a second delivery with the token of one of its last. */
-  insert: (table: string, rows: object[], token: string) => Promise<void>;
+  /** Inserts rows. */
+  insert: (table: string, rows: object[], delivery?: Delivery) => Promise<void>;
   /** Changes tables or what they hold, and returns once it is done everywhere. */
   change: (statement: string, params?: Params) => Promise<void>;
   close: () => Promise<void>;
+}
+
+interface Delivery {
+  /** ClickHouse ignores a second delivery with the token of one of its last; without one it ignores none. */
+  token?: string;
+  /** Aborted: nobody waits for the answer any more. The rows may arrive nevertheless. */
+  signal?: AbortSignal;
 }
 
 type Params = Record<string, unknown>;
@@ -100,9 +107,17 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
         client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()),
       );
     },
-    async insert(table, values, token) {
-      const settings = { ...INSERT, max_execution_time: SECONDS.long, insert_deduplication_token: token };
-      await attempt(client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: settings }));
+    async insert(table, values, { token, signal } = {}) {
+      const once = token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
+      await attempt(
+        client.insert({
+          table,
+          values,
+          format: 'JSONEachRow',
+          clickhouse_settings: { ...INSERT, max_execution_time: SECONDS.long, ...once },
+          ...(signal && { abort_signal: signal }),
+        }),
+      );
     },
     async change(query, params = {}) {
       const settings = { ...CHANGE, max_execution_time: SECONDS.long };

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+
+export interface Proxy {
+  /** The same address through the proxy. */
+  url: string;
+  /** Ends every connection, and refuses new ones until it is brought back. */
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+  /** Ends every connection: who asked never hears the answer. New ones go through. */
+  cut(): void;
+  /** Each answer comes that much later, from the next one on. */
+  delayAnswers(delayMs: number): void;
+  stop(): Promise<void>;
+}
+
+/** A way to a server that a test can close, open again and make slow. */
+export async function throughProxy(url: string): Promise<Proxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let delayMs = 0;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    join(client, upstream, () => delayMs);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    }
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () => sockets.forEach((socket) => socket.resetAndDestroy());
+  const takeAway = async () => {
+    if (!server.listening) return;
+    const closed = once(server.close(), 'close');
+    cut();
+    await closed;
+  };
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    takeAway,
+    bringBack: async () => {
+      if (!server.listening) await listen(port);
+    },
+    cut,
+    delayAnswers: (ms) => {
+      delayMs = ms;
+    },
+    stop: takeAway,
+  };
+}
+
+/** Both ends live as long as the other. */
+function join(client: Socket, upstream: Socket, readDelayMs: () => number): void {
+  let isAsked = false;
+  client.on('data', () => {
+    isAsked = true;
+  });
+  const late = new Transform({
+    async transform(piece: Buffer, _encoding, done) {
+      // Only the beginning of an answer is late: a long one would otherwise take for ever.
+      if (isAsked) await setTimeout(readDelayMs());
+      isAsked = false;
+      done(null, piece);
+    },
+  });
+  client.pipe(upstream);
+  upstream.pipe(late).pipe(client);
+  for (const [one, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.once('close', () => other.destroy());
+  }
+}
