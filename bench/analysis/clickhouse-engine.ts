@@ -2,9 +2,14 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { writeTogether } from '../../apps/server/src/db/write-together.ts';
-import { openClickhouse, type ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
+import {
+  openClickhouse,
+  type ClickhouseLink,
+} from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { migrateClickhouse } from '../../apps/server/src/modules/history/clickhouse/migrate.ts';
 import { writeVisits } from '../../apps/server/src/modules/history/clickhouse/outbox.store.ts';
+import { createHistorySending } from '../../apps/server/src/workers/send-history.ts';
+import { createLog } from '../../apps/server/src/log.ts';
 import { startEngine } from '../../apps/server/test/clickhouse/engine-process.ts';
 import type { BenchEngine, TableSize } from './engine.ts';
 import { fillClickhouse } from './fill-clickhouse.ts';
@@ -12,7 +17,8 @@ import { growClickhouse, untilMerged } from './grow-clickhouse.ts';
 import { writeForClickhouse } from './hand-clickhouse.ts';
 import { batchesOf } from './ingest.ts';
 import { openSql } from './clickhouse-sql.ts';
-import { sendOutbox } from './send-outbox.ts';
+
+const INGEST_MS = 600_000;
 
 interface Where {
   /** Of one that is served already; null: one is started. */
@@ -52,12 +58,13 @@ export async function openClickhouseEngine(
     byHand: ({ scope }) => writeForClickhouse({ client, run, tables: link.tables }, scope.websiteId),
     listSizes: () => listSizes(link),
     async ingest({ db, scope }, visits) {
+      const send = createHistorySending({ db, link, log: createLog({ logLevel: 'warn' }) });
       for (const batch of batchesOf(visits))
         await db
           .transaction()
           .execute(async (within) => writeTogether(within, await writeVisits(within, scope, batch)));
       const startedMs = performance.now();
-      await sendOutbox(db, link);
+      await send(AbortSignal.timeout(INGEST_MS));
       return (performance.now() - startedMs) / 1000;
     },
   };

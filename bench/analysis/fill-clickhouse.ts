@@ -1,5 +1,4 @@
 /** The history in ClickHouse: rows by the product's own code, each state once a month. */
-import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { rowsOf, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
@@ -20,8 +19,8 @@ export const fillClickhouse =
       const { states, stateValues } = rowsOf(withNewStates);
       withNewStates = [];
       if (states.length === 0) return;
-      await insert(tables.states, states, createId());
-      await insert(tables.stateValues, stateValues, createId());
+      await insert(tables.states, states);
+      await insert(tables.stateValues, stateValues);
     };
     return {
       async add(visits) {
@@ -38,7 +37,7 @@ export const fillClickhouse =
           withNewStates.push(outboxVisit(scope, visit, { state, values: allValues(variables, visit) }));
           if (withNewStates.length === STATES_AT_ONCE) await storeStates();
         }
-        await insert(tables.visits, rowsOf(rows).visits, createId());
+        await insert(tables.visits, rowsOf(rows).visits);
       },
       end: storeStates,
     };

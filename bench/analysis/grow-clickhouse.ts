@@ -32,7 +32,10 @@ export async function growClickhouse(
   for (let website = 1; website <= others.websites; website += 1) {
     const to = `toUUID('${createId()}')`;
     for (const table of [tables.states, tables.stateValues])
-      await run(`insert into ${table} select * replace (${to} as website_id) from ${table} where ${its}`, GENEROUS);
+      await run(
+        `insert into ${table} select * replace (${to} as website_id) from ${table} where ${its}`,
+        GENEROUS,
+      );
     const where = `${its} and cityHash64(observation_id) % ${there} < ${others.visits}`;
     const copied = { to, where, numbers: `[${website}]`, moveMs: `number * ${APART_MS}` };
     await run(copyVisits(tables.visits, copied), GENEROUS);

@@ -56,7 +56,8 @@ export function writeForClickhouse({ client, run, tables }: Asked, websiteId: st
   };
 }
 
-const instant = (at: Date) => `toDateTime64('${at.toISOString().replace('T', ' ').replace('Z', '')}', 3, 'UTC')`;
+const instant = (at: Date) =>
+  `toDateTime64('${at.toISOString().replace('T', ' ').replace('Z', '')}', 3, 'UTC')`;
 
 const TESTS: Partial<Record<Condition['operator'], (value: string) => string>> = {
   equals: (value) => `text = '${value}'`,

@@ -28,7 +28,11 @@ export async function measureIngest(
   return count / (await engine.ingest(loading, visits));
 }
 
-function newVisit({ pages, pageIds, endsAt }: Loading, variables: ShopVariables, number: number): HistoryVisit {
+function newVisit(
+  { pages, pageIds, endsAt }: Loading,
+  variables: ShopVariables,
+  number: number,
+): HistoryVisit {
   const page = pages[number % pages.length];
   if (page === undefined) throw new Error('The shop has no pages.');
   const atMs = endsAt.getTime() + number;

@@ -74,11 +74,7 @@ const MARKS = VARYING.map((one): DataLayerValue =>
     : { ...one, type: 'string', value: 'x' },
 );
 
-async function insertObservations(
-  { db, scope }: Loading,
-  batch: LoadedVisit[],
-  runs: RunIds,
-): Promise<void> {
+async function insertObservations({ db, scope }: Loading, batch: LoadedVisit[], runs: RunIds): Promise<void> {
   const { companyId, websiteId } = scope;
   const visits: VerdictsOf = {
     ids: batch.map(({ id }) => id),

@@ -7,7 +7,9 @@
  * [--keep DIRECTORY: the data stays there; with more visits than there are, it grows] [--hand 0: runs of the SQL by hand]
  * CLICKHOUSE_URL names a ClickHouse that is served; without it the bench starts its engine.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
@@ -69,7 +71,9 @@ async function fill({ engine: its, loading }: Bench): Promise<{ all: number; ask
 const since = (startedMs: number) => `after ${((performance.now() - startedMs) / 1000).toFixed(0)} s`;
 
 await withOpened(async (opened) => {
-  const databases = await startDatabases(opened, { only, keptIn: options.keep });
+  const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'vigie-bench-')));
+  if (options.keep === undefined) opened.defer(() => rm(folder, { recursive: true }));
+  const databases = await startDatabases(opened, { only, keptIn: folder });
   const [database] = databases;
   if (database === undefined) throw new Error('There is no PostgreSQL to start.');
   const endsAt = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
@@ -78,7 +82,7 @@ await withOpened(async (opened) => {
     pages: Number(options.pages),
     visits: plan.loaded,
     endsAt,
-    folder: database.folder,
+    folder,
   } as const;
   const bench = await openBench(database, wanted, opened);
   const there = await fill(bench);

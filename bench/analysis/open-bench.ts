@@ -46,7 +46,8 @@ export async function openBench(
   await client.connect();
   opened.defer(() => client.end());
   const { db } = loader;
-  const shop = (await findShop(db)) ?? (await createShop(db, { pageCount: wanted.pages, endsAt: wanted.endsAt }));
+  const shop =
+    (await findShop(db)) ?? (await createShop(db, { pageCount: wanted.pages, endsAt: wanted.endsAt }));
   const loading = { ...shop, db, visits: wanted.visits };
   const where = { url: process.env['CLICKHOUSE_URL'] ?? null, folder: wanted.folder };
   const engine =

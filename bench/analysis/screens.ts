@@ -66,7 +66,7 @@ function listByUrl(period: ShownPeriod, by: 'url' | 'cause'): Question[][] {
 export const CALLS: Record<string, (periodOf: (days: number) => ShownPeriod) => Question> = {
   'variables with coverage': (of) => get('/data-layer/variables', { ...of(90) }),
   'evolution of a year': (of) => get('/health/evolution', { ...of(365), timeZone: TIME_ZONE }),
-  'problems, first 50': (of) =>
-    get('/problems', { websiteId: of(1).websiteId, sort: 'severity', limit: 50 }),
-  'problems by cause': (of) => get('/problems/groups', { websiteId: of(1).websiteId, by: 'cause', limit: 50 }),
+  'problems, first 50': (of) => get('/problems', { websiteId: of(1).websiteId, sort: 'severity', limit: 50 }),
+  'problems by cause': (of) =>
+    get('/problems/groups', { websiteId: of(1).websiteId, by: 'cause', limit: 50 }),
 };
