@@ -50,7 +50,11 @@ export function openPostgresqlEngine(name: string, client: Client): BenchEngine 
       console.log(`days packed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     },
     byHand: ({ scope }) => writeForPostgresql(client, scope.websiteId),
-    listSizes: () => Promise.all(TABLES.map((table) => readSize(client, table))),
+    async listSizes() {
+      const sizes: TableSize[] = [];
+      for (const table of TABLES) sizes.push(await readSize(client, table));
+      return sizes;
+    },
     async ingest({ db, scope }, visits) {
       const startedMs = performance.now();
       for (const batch of batchesOf(visits))
