@@ -52,11 +52,11 @@ create index page_values_of_website on page_values (website_id, observed_at);
 -- It served that question alone.
 drop index data_layer_visits_of_page;
 
--- What ClickHouse forgets: a website, what is older than an instant of it, or what is older than an instant of all. Its
+-- What ClickHouse forgets: a website, which may be gone here, what is older than an instant of it, or what is older than an instant of all. Its
 -- rows stay as the proof, as long as entries of the audit log
 create table history_deletions (
   id bigint generated always as identity primary key,
-  website_id uuid,
+  website uuid,
   before timestamptz,
   asked_at timestamptz not null default now(),
   started_at timestamptz,
@@ -64,13 +64,13 @@ create table history_deletions (
   executed_at timestamptz,
   -- of a whole website: when nothing was found again, after all that was under way then had ended
   confirmed_at timestamptz,
-  check (website_id is not null or before is not null)
+  check (website is not null or before is not null)
 );
 
 -- Whoever deletes a website has it forgotten, in the same transaction
 create function forget_website() returns trigger language plpgsql as $$
 begin
-  insert into history_deletions (website_id)
+  insert into history_deletions (website)
   select old.id from history_engine where engine = 'clickhouse' or moving_to is not null;
   return null;
 end $$;

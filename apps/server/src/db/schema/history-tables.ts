@@ -60,7 +60,7 @@ export interface PageValuesTable {
 export interface HistoryDeletionsTable {
   id: GeneratedAlways<number>;
   /** Null: every website. */
-  websiteId: string | null;
+  website: string | null;
   /** Null: everything of the website. */
   before: Date | null;
   askedAt: Generated<Date>;

@@ -84,7 +84,9 @@ async function nameCovered(
 
 /** Whether a text holds another in whatever case. */
 function holding({ bind }: Question, text: string, q: string | undefined): string {
-  return q === undefined ? 'true' : `position(lowerUTF8(${text}), lowerUTF8(${bind('String', plainText(q))})) > 0`;
+  return q === undefined
+    ? 'true'
+    : `position(lowerUTF8(${text}), lowerUTF8(${bind('String', plainText(q))})) > 0`;
 }
 
 /** The commonest values of a variable that does not vary. */

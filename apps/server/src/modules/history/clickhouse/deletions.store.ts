@@ -18,12 +18,12 @@ export async function forgetBefore(db: Db, { websiteId, before }: Omit<Deletion,
   const isOfWebsite = websiteId === null ? sql`true` : sql`website_id = ${websiteId}`;
   await sql`
     with waiting as (delete from history_outbox where ${isOfWebsite} and observed_at < ${before})
-    insert into history_deletions (website_id, before)
+    insert into history_deletions (website, before)
     select ${websiteId}::uuid, ${before}::timestamptz from history_engine
     where (engine = 'clickhouse' or moving_to is not null) and not exists (
       select from history_deletions as asked
-      where asked.website_id is not distinct from ${websiteId}::uuid and asked.before >= ${before}
-        and (started_at is null or website_id is null))`.execute(db);
+      where asked.website is not distinct from ${websiteId}::uuid and asked.before >= ${before}
+        and (started_at is null or website is null))`.execute(db);
 }
 
 /** What a sender under way may still have delivered is there by then: its requests end after a minute and a half. */
@@ -32,7 +32,7 @@ const CONFIRMED_AFTER_MINUTES = 10;
 /** What is to be deleted, oldest first, and deleted websites that are to be looked for again. */
 export async function listDueDeletions(db: Db): Promise<Deletion[]> {
   const { rows } = await sql<Deletion>`
-    select id, website_id, before from history_deletions
+    select id, website as website_id, before from history_deletions
     where executed_at is null or (before is null and confirmed_at is null
       and executed_at < now() - make_interval(mins => ${CONFIRMED_AFTER_MINUTES}))
     order by id`.execute(db);
@@ -65,7 +65,7 @@ export async function readLastStart(db: Db): Promise<string | null> {
 export async function deleteOldDeletions(db: Db, before: Date): Promise<void> {
   await sql`
     delete from history_deletions where asked_at < ${before}
-      and executed_at is not null and (website_id is null or before is not null or confirmed_at is not null)`.execute(
+      and executed_at is not null and (website is null or before is not null or confirmed_at is not null)`.execute(
     db,
   );
 }

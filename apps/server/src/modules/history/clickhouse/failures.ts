@@ -25,7 +25,8 @@ const FAULTS: Readonly<Record<HistoryFault, readonly number[]>> = {
 export function failureOf(error: unknown): ClickhouseFailed {
   const { code, message } = error as { code?: string; message: string };
   const told = Number(code);
-  if (!Number.isInteger(told) || !isOfServer(error)) return new ClickhouseFailed('away', message, { cause: error });
+  if (!Number.isInteger(told) || !isOfServer(error))
+    return new ClickhouseFailed('away', message, { cause: error });
   const [fault = null] = Object.entries(FAULTS).find(([, codes]) => codes.includes(told)) ?? [];
   return new ClickhouseFailed(fault as HistoryFault | null, message, { cause: error });
 }

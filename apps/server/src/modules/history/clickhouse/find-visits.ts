@@ -31,7 +31,10 @@ export async function findVisits(
   if (after !== null) {
     const at = bindInstant(question, after.observedAt);
     const id = question.bind('UUID', after.observationId);
-    rest.push(`observed_at <= ${at}`, `(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`);
+    rest.push(
+      `observed_at <= ${at}`,
+      `(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`,
+    );
   }
   const conditions = [
     withinPeriod(question, search.websiteId, period),

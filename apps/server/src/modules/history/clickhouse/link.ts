@@ -77,7 +77,10 @@ const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_de
  * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
  * first question. Throws ConfigError for a name that is none.
  */
-export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promise<ClickhouseLink> {
+export async function openClickhouse({
+  url,
+  cluster,
+}: Pick<ClickhouseConfig, 'url' | 'cluster'>): Promise<ClickhouseLink> {
   const given = new URL(url);
   const database = given.pathname.replaceAll('/', '') || 'vigie';
   if (!NAME.test(database))
@@ -103,21 +106,13 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
     async ask<Row>(query: string, params: Params, patience: Patience = 'screen') {
       const settings = { ...QUESTION, max_execution_time: SECONDS[patience] };
       const asked = { query, query_params: params, clickhouse_settings: settings } as const;
-      return attempt(
-        client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()),
-      );
+      return attempt(client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()));
     },
     async insert(table, values, { token, signal } = {}) {
       const once = token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
-      await attempt(
-        client.insert({
-          table,
-          values,
-          format: 'JSONEachRow',
-          clickhouse_settings: { ...INSERT, max_execution_time: SECONDS.long, ...once },
-          ...(signal && { abort_signal: signal }),
-        }),
-      );
+      const settings = { ...INSERT, max_execution_time: SECONDS.long, ...once };
+      const given = { table, values, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) };
+      await attempt(client.insert({ ...given, format: 'JSONEachRow' }));
     },
     async change(query, params = {}) {
       const settings = { ...CHANGE, max_execution_time: SECONDS.long };

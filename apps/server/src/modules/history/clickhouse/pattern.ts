@@ -114,7 +114,10 @@ function readBracket(at: Place): string {
   }
   if (others.length === 0) return `[${isNegative ? '^' : ''}${members.join('')}]`;
   if (isNegative) throw new Unreadable();
-  const sets = [...(members.length === 0 ? [] : [`[${members.join('')}]`]), ...others.map((one) => `[^${one}]`)];
+  const sets = [
+    ...(members.length === 0 ? [] : [`[${members.join('')}]`]),
+    ...others.map((one) => `[^${one}]`),
+  ];
   return `(?:${sets.join('|')})`;
 }
 

@@ -7,6 +7,8 @@ import { matchingVisits, type MatchingVisits, type PostgresqlSearch } from './ma
 import { countPacked, findNewest, type PackedCounts } from './packed-counts.ts';
 import { countPackedDays, type PackedQuestion } from './packed-days.store.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** So many visits that may match are read one by one; where there are more, and too few match, all are read. */
 export const CANDIDATES = 2_000;
 
@@ -76,24 +78,35 @@ function addSteps(
   return counted;
 }
 
-/** All visits of a period in the same steps. Whole hours come from their rollup; only those that it cuts are counted. */
+/**
+ * All visits of a period in the same steps. Whole hours come from their rollup; only those that the period or a step cuts
+ * are counted.
+ */
 export async function countAll(
   db: Db,
   websiteId: string,
   { from, to, starts }: Steps,
 ): Promise<Map<number, number>> {
   const { first, last } = wholeHours({ from, to });
-  const single = sql`select observed_at, 1 from data_layer_visits where website_id = ${websiteId}`;
+  const cut = hoursCut(starts).filter(({ from: hour }) => hour >= first && hour < last);
+  const rest = [{ from, to: first }, ...cut, { from: last, to }];
   const rows = await sql<CountedStep>`
     select width_bucket(at, ${starts}::timestamptz[]) - 1 as point, sum(visits)::int as visits
     from (
       select hour as at, visits from data_layer_hours
       where website_id = ${websiteId} and hour >= ${first} and hour < ${last}
-      union all ${single} and observed_at >= ${from} and observed_at < ${first}
-      union all ${single} and observed_at >= ${last} and observed_at < ${to}
+        and hour <> all(${cut.map(({ from: hour }) => hour)}::timestamptz[])
+      union all select observed_at, 1 from ${visitsWithin(websiteId, rest)}
     ) as counted
     group by 1`.execute(db);
   return byStep(rows.rows);
+}
+
+/** The hours of UTC in which a step begins: midnight in India is at half past six in the evening. */
+function hoursCut(starts: Date[]): Period[] {
+  const hours = new Set(starts.map((at) => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS));
+  for (const at of starts) hours.delete(at.getTime());
+  return [...hours].map((hour) => ({ from: new Date(hour), to: new Date(hour + HOUR_MS) }));
 }
 
 interface CountedStep {

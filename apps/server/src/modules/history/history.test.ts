@@ -1,0 +1,245 @@
+import { OPERATORS, type Condition } from '@vigie/contract/data-layer-filter.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openTestHistory } from '../../../test/clickhouse-history.ts';
+import { createPageRows, storeVisits, type ToldVisit } from '../../../test/history-rows.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { createTestClock } from '../../../test/test-app.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { createCompany } from '../../../test/users.ts';
+import { listSteps, type Step } from '../../period/steps.ts';
+import { packDays } from '../../workers/pack-days.ts';
+import type { BoundSearch, History, VisitCursor } from './history.ts';
+import { postgresqlHistory } from './postgresql/postgresql-history.ts';
+import { findVariables, keyOf, type WebsiteScope } from './variables.store.ts';
+
+const FIRST = Date.parse('2026-03-27T00:00:00Z');
+const HOUR_MS = 3_600_000;
+const DAYS = 9;
+const PAGES = 5;
+
+/** What pages say is hostile to whoever puts it into a text of SQL, a pattern or an address. */
+const TEXTS = [
+  "it's",
+  '"quoted"',
+  String.raw`back\slash\\`,
+  String.raw`\N`,
+  '50%',
+  'a_b',
+  'axb',
+  'NUL\0NUL',
+  'half \uD83D of a pair',
+  '🙂 smile',
+  'עברית RTL ‏',
+  'line\nfeed\r\ttab',
+  '{p0:String}',
+  "'; drop table visits; --",
+  '\u001Funit\u001E',
+  'Éléonore',
+  'éléonore',
+  'ΣΑΣ',
+  'straße',
+  'x'.repeat(499),
+  'null',
+  'NULL',
+  'true',
+  '[]',
+  '{}',
+  '',
+  ' ',
+  '12.5',
+  '-7',
+  '007',
+  '1e3',
+  '1234567890123456',
+  '.5',
+  'https://shop.example/?a=1&b=2#c',
+] as const;
+const NUMBERS = [0, -7, 12.5, 0.1 + 0.2, 1e21, 1e-7, 3e-9, 123456789012345.6, 5e-324, 128.70000000000002];
+
+function pick<T>(from: readonly T[], place: number): T {
+  return from[place % from.length] as T;
+}
+
+/** Some values never change, some change at every visit of a page, and some are missing. */
+function pushesOf(place: number): Json[] {
+  const page = place % PAGES;
+  return [
+    { page: { type: page % 2 === 0 ? 'product' : 'category', text: pick(TEXTS, page * 3 + (place >> 5)) } },
+    { visit: { id: `v-${place}`, any: pick(TEXTS, place * 7), load: pick(NUMBERS, place * 3) } },
+    { visit: { flag: place % 2 === 0, mixed: pick([7, '7', true, null, 'seven', ''], place * 5) } },
+    { steady: pick(NUMBERS, page), empty: pick([null, '', [], {}, 'full'], page) },
+    ...(page === 3 ? [{ product: { price: '12.50', tags: ['neuf', 'promo'] } }] : []),
+    ...(place % 4 === 0 ? [{ event: 'scroll' }, { event: 'scroll' }] : []),
+  ];
+}
+
+const VISITS = 280;
+/** Some visits share an instant, and the last of March and the first of April are among them. */
+const instantOf = (place: number) =>
+  new Date(
+    FIRST +
+      Math.floor(place / 2) * Math.floor((DAYS * 24 * HOUR_MS) / (VISITS / 2)) +
+      (place % 3 === 0 ? 7 : 0),
+  );
+
+const NAMES = [
+  ['page', 'type'],
+  ['page', 'text'],
+  ['visit', 'id'],
+  ['visit', 'any'],
+  ['visit', 'load'],
+  ['visit', 'flag'],
+  ['visit', 'mixed'],
+  ['general', 'steady'],
+  ['general', 'empty'],
+  ['product', 'price'],
+  ['event', 'scroll'],
+  ['page', 'nowhere'],
+] as const;
+const PATTERNS = [
+  '^v-1',
+  '[1-3]$',
+  String.raw`^\d+$`,
+  String.raw`\w{3}`,
+  String.raw`^\W`,
+  String.raw`\s`,
+  String.raw`[\s\S]`,
+  String.raw`[^\d\s]$`,
+  String.raw`\\`,
+  String.raw`\u00e9|\xc9`,
+  String.raw`\bb`,
+  '^$',
+  'a.b',
+  'a|b||c',
+  '(x{3}){2,5}',
+  'e.f',
+  '[]{}]',
+  '[^a-z_-]',
+  '[\'"%]',
+];
+
+const condition: fc.Arbitrary<Condition> = fc
+  .record({
+    named: fc.constantFrom(...NAMES),
+    operator: fc.constantFrom(...OPERATORS),
+    texts: fc.array(
+      fc.constantFrom<string>(...TEXTS, 'v-1', '1', 'product', '7', 'false', ...NUMBERS.map(String)),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    pattern: fc.constantFrom(...PATTERNS),
+    number: fc.constantFrom(...NUMBERS, 7, 12.50001),
+    type: fc.constantFrom('string', 'number', 'boolean', 'null', 'list', 'object'),
+  })
+  .map(({ named: [category, name], operator, texts, pattern, number, type }) => {
+    const given = (values: string[]) => ({ category, name, operator, values });
+    if (operator === 'in') return given(texts);
+    if (operator === 'has-type') return given([type]);
+    if (operator === 'regex') return given([pattern]);
+    if (['greater', 'at-least', 'less', 'at-most'].includes(operator)) return given([String(number)]);
+    return given(texts.slice(0, 1));
+  });
+const question = fc.record({
+  match: fc.constantFrom('all' as const, 'any' as const),
+  conditions: fc.array(condition, { maxLength: 3 }),
+  from: fc.integer({ min: -20, max: DAYS * 24 * 4 }).map((quarters) => FIRST + quarters * (HOUR_MS / 4)),
+  lengthMs: fc.integer({ min: 1, max: DAYS * 24 * 4 }).map((quarters) => quarters * (HOUR_MS / 4)),
+  step: fc.constantFrom<Step>('hour', 'day', 'week'),
+  timeZone: fc.constantFrom('UTC', 'Europe/Paris', 'Asia/Kolkata', 'America/New_York'),
+  limit: fc.integer({ min: 1, max: 60 }),
+  q: fc.option(fc.constantFrom<string>(...TEXTS, 'É', 'σ', '7'), { nil: undefined }),
+});
+type Asked = typeof question extends fc.Arbitrary<infer One> ? One : never;
+
+describe('the history', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const companyId = await createCompany(db, 'Own');
+  const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
+  const other = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
+  const pages = await createPageRows(db, scope, PAGES);
+  const clickhouse = await openTestHistory(db);
+  // New visits go to both.
+  await db.updateTable('historyEngine').set({ movingTo: 'clickhouse' }).execute();
+  const told = Array.from({ length: VISITS }, (_, place) => visitOf(place, instantOf(place)));
+  await tell(scope, told);
+  await tell(other, told.slice(0, 20));
+
+  function visitOf(place: number, at: Date): ToldVisit {
+    return { at, place, pageId: pick(pages, place), pushes: pushesOf(place) };
+  }
+
+  async function tell(to: WebsiteScope, visits: ToldVisit[]): Promise<void> {
+    await storeVisits(
+      db,
+      to,
+      visits.map((visit) => ({ ...visit, place: visit.place + (to === other ? 1_000 : 0) })),
+    );
+    await clickhouse.send();
+  }
+
+  async function bind({ match, conditions }: Pick<Asked, 'match' | 'conditions'>): Promise<BoundSearch> {
+    const known = await findVariables(db, scope.websiteId, conditions);
+    const bound = conditions.map((one) => ({ ...one, variable: known.get(keyOf(one)) ?? null }));
+    return { websiteId: scope.websiteId, match, conditions: bound };
+  }
+
+  /** The pages of a search up to its end, with the values of each visit. */
+  async function readPages(history: History, search: BoundSearch, { from, lengthMs, limit }: Asked) {
+    const period = { from: new Date(from), to: new Date(from + lengthMs) };
+    const read = await history.openVisits(db, search);
+    const found = [];
+    let after: VisitCursor | null = null;
+    for (;;) {
+      const next = await read({ ...period, after, limit });
+      if (after === null)
+        expect(await history.findVisits(db, search, { ...period, after, limit })).toEqual(next);
+      const states = await history.readStates(
+        db,
+        scope.websiteId,
+        next.map(({ state }) => state),
+      );
+      found.push(...next.map(({ state, ...visit }) => ({ ...visit, values: states.get(state) })));
+      after = next.at(-1) ?? null;
+      if (next.length < limit) return found;
+    }
+  }
+
+  async function answer(history: History, asked: Asked) {
+    const { from, lengthMs, step, timeZone, limit, q } = asked;
+    const search = await bind(asked);
+    const period = { from: new Date(from), to: new Date(from + lengthMs) };
+    const steps = { ...period, starts: await listSteps(db, period, { step, timeZone }) };
+    const sorted = (counted: Map<number, number>) => [...counted].toSorted(([a], [b]) => a - b);
+    const known = await findVariables(
+      db,
+      scope.websiteId,
+      NAMES.map(([category, name]) => ({ category, name })),
+    );
+    const values = [];
+    for (const { id, varies } of known.values()) {
+      const ask = { variableId: id, period, q, limit };
+      values.push(await history.countValues(db, scope.websiteId, ask));
+      if (varies) values.push(await history.sampleValues(db, scope.websiteId, ask));
+    }
+    return {
+      matching: sorted(await history.countMatching(db, search, steps)),
+      all: sorted(await history.countAll(db, scope.websiteId, steps)),
+      found: await readPages(history, search, asked),
+      covered: await history.listCoverage(db, scope.websiteId, period),
+      values,
+    };
+  }
+
+  async function expectSame(asked: Asked): Promise<void> {
+    expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
+  }
+
+  test('is the same in both engines, whatever is asked', async () => {
+    await fc.assert(fc.asyncProperty(question, expectSame), { numRuns: 60, seed: 1 });
+  });
+});

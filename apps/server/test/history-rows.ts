@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { writeTogether } from '../src/db/write-together.ts';
+import { storeDataLayers } from '../src/modules/history/store-data-layers.service.ts';
+import type { WebsiteScope } from '../src/modules/history/variables.store.ts';
+import { ensurePartitions } from '../src/modules/observations/partitions.ts';
+
+/** A visit of a page, with what its dataLayer holds. */
+export interface ToldVisit {
+  at: Date;
+  /** Its id begins with its instant, as the ids of observations do; the rest follows from this number. */
+  place: number;
+  pageId: string;
+  pushes: Json[];
+}
+
+/** Stores visits as a worker does, each in a transaction of its own. */
+export async function storeVisits(db: Db, scope: WebsiteScope, visits: ToldVisit[]): Promise<void> {
+  await ensurePartitions(
+    db,
+    visits.map(({ at }) => at),
+  );
+  for (const { at, place, pageId, pushes } of visits) {
+    const visit = { id: idOf(at, place), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
+    await db
+      .transaction()
+      .execute(async (transaction) =>
+        writeTogether(transaction, await storeDataLayers(transaction, scope, [visit])),
+      );
+  }
+}
+
+function idOf(at: Date, place: number): string {
+  const rest = createHash('sha256').update(String(place)).digest('hex');
+  return `${createId(at.getTime()).slice(0, 15)}${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
+}
+
+function dataLayerOf(pushes: Json[]) {
+  const nothing = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
+  return { ...nothing, kind: 'array' as const, final: pushes };
+}
+
+/** Makes a website's pages, and gives their ids. */
+export async function createPageRows(db: Db, scope: WebsiteScope, count: number): Promise<string[]> {
+  const seenAt = new Date('2026-03-01T00:00:00Z');
+  const pages = Array.from({ length: count }, (_, page) => ({
+    id: createId(seenAt.getTime()),
+    ...scope,
+    url: `https://shop.example/${page}?q='"\\é🙂`,
+    firstSeenAt: seenAt,
+    lastSeenAt: seenAt,
+  }));
+  await db.insertInto('pages').values(pages).execute();
+  return pages.map(({ id }) => id);
+}
