@@ -232,6 +232,8 @@ export function describeConfig(config: Config): Record<string, string> {
     PUBLIC_URL: config.publicUrl,
     TRUSTED_PROXIES: config.trustedProxies.join(',') || 'none',
     DATABASE_URL: config.databaseUrl === null ? 'embedded' : withoutPassword(config.databaseUrl),
+    CLICKHOUSE_URL: config.clickhouse === null ? 'none' : withoutPassword(config.clickhouse.url),
+    CLICKHOUSE_CLUSTER: config.clickhouse?.cluster ?? 'none',
     VIGIE_DATA: config.dataDirectory,
     VIGIE_SECRET_KEY: config.secretKey === null ? keyFileOf(config.dataDirectory) : 'set',
     VIGIE_ADMIN_EMAIL: config.firstAdmin.email ?? 'generated on the first start',

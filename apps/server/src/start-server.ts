@@ -10,7 +10,7 @@ import { openPool } from './db/postgres.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
-import { createHistoryOf } from './modules/history/history-of.ts';
+import { openHistory } from './modules/history/history-of.ts';
 import type { PrintPage } from './modules/sharing/report-printer.ts';
 import { readPasswordPolicy } from './modules/passwords/passwords.store.ts';
 import { openInstance } from './panel-identity.ts';
@@ -45,6 +45,11 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
     const aside = openPool(database.connection, 'aside');
     opened.defer(aside.close);
     const { identity, secrets } = await openInstance(pool.db, config);
+    const history = await openHistory(pool.db, {
+      clickhouse: config.clickhouse,
+      warn: (message, error) => log.warn({ err: error }, message),
+    });
+    opened.defer(history.close);
     const notifications = listenToNotifications(database.connection);
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
@@ -65,7 +70,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       db: pool.db,
       hasRoom: pool.hasRoom,
       aside: aside.db,
-      historyOf: createHistoryOf(null),
+      historyOf: history.historyOf,
       queue,
       agentCalls,
       secrets,

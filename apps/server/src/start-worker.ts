@@ -11,6 +11,7 @@ import type { Db } from './db/schema/database.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
+import { openHistory } from './modules/history/history-of.ts';
 import { createMailer } from './modules/mail/mailer.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
@@ -74,6 +75,11 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     opened.defer(pool.close);
     const runs = openPool(database.connection, 'runs');
     opened.defer(runs.close);
+    const history = await openHistory(pool.db, {
+      clickhouse: config.clickhouse,
+      warn: (message, error) => log.warn({ err: error }, message),
+    });
+    opened.defer(history.close);
     const notifications = listenToNotifications(database.connection);
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: true });

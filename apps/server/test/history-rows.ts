@@ -22,14 +22,15 @@ export async function storeVisits(db: Db, scope: WebsiteScope, visits: ToldVisit
     db,
     visits.map(({ at }) => at),
   );
-  for (const { at, place, pageId, pushes } of visits) {
-    const visit = { id: idOf(at, place), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
-    await db
-      .transaction()
-      .execute(async (transaction) =>
-        writeTogether(transaction, await storeDataLayers(transaction, scope, [visit])),
-      );
-  }
+  for (const visit of visits)
+    await db.transaction().execute((transaction) => storeVisit(transaction, scope, visit));
+}
+
+/** Stores a visit in the transaction of the caller; its month has partitions. */
+export async function storeVisit(db: Db, scope: WebsiteScope, told: ToldVisit): Promise<void> {
+  const { at, place, pageId, pushes } = told;
+  const visit = { id: idOf(at, place), pageId, observedAt: at, dataLayer: dataLayerOf(pushes) };
+  await writeTogether(db, await storeDataLayers(db, scope, [visit]));
 }
 
 function idOf(at: Date, place: number): string {

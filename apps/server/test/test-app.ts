@@ -11,11 +11,14 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
-import { createHistoryOf } from '../src/modules/history/history-of.ts';
+import { createHistoryOf, type HistoryOf } from '../src/modules/history/history-of.ts';
+import type { Engine } from '../src/db/schema/history-tables.ts';
+import type { Db } from '../src/db/schema/database.ts';
 import type { MetricsAccess } from '../src/modules/instance/metrics.ts';
 import type { PrintPage } from '../src/modules/sharing/report-printer.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
+import { openTestHistory } from './clickhouse-history.ts';
 import { PASSWORD, type TestUser } from './users.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -71,6 +74,8 @@ export interface TestAppOptions {
   requestsPerMinuteOfToken?: number;
   /** What its secrets are sealed with, 32 bytes. */
   secretKey?: Buffer;
+  /** Where the history of visits is; absent: in PostgreSQL. */
+  engine?: Engine;
 }
 
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
@@ -110,12 +115,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     fetch: createAgentFetch({ allowLoopback: true }),
     timeoutSeconds: 1,
   });
+  const history = await openHistory(database.db, options.engine ?? 'postgresql');
   const base = {
     config,
     db: database.db,
     hasRoom: database.hasRoom,
     aside: aside.db,
-    historyOf: createHistoryOf(null),
+    historyOf: history.historyOf,
     queue,
     agentCalls,
     secrets,
@@ -146,11 +152,30 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const withToken = (text: string) => createCaller(app, { authorization: `Bearer ${text}` });
   const close = async () => {
     await app.close();
+    await history.close();
     await notifications.close();
     await aside.close();
     await database.close();
   };
   return { ...database, app, clock, secrets, queued, signIn, withToken, call, close };
+}
+
+interface AppHistory {
+  historyOf: HistoryOf;
+  close: () => Promise<void>;
+}
+
+/** In ClickHouse, what waits is sent before each question. */
+async function openHistory(db: Db, engine: Engine): Promise<AppHistory> {
+  if (engine === 'postgresql') return { historyOf: createHistoryOf(null), close: async () => {} };
+  await db.updateTable('historyEngine').set({ engine }).execute();
+  const { history, send, close } = await openTestHistory(db);
+  const find = createHistoryOf(history);
+  const historyOf: HistoryOf = async (asking) => {
+    await send();
+    return find(asking);
+  };
+  return { historyOf, close };
 }
 
 function createCaller(app: FastifyInstance, own: Record<string, string>): Caller {

@@ -1,5 +1,7 @@
-import { readConfig } from '@vigie/server/config.ts';
+import { readConfig, type ClickhouseConfig } from '@vigie/server/config.ts';
 import { openDatabase } from '@vigie/server/db/open-database.ts';
+import { openClickhouse } from '@vigie/server/modules/history/clickhouse/link.ts';
+import { migrateClickhouse } from '@vigie/server/modules/history/clickhouse/migrate.ts';
 import { openRunQueue } from '@vigie/server/queue/run-queue.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
@@ -8,7 +10,8 @@ import { runTask } from '../start/run-task.ts';
 
 const AFTER = [
   'Every start of a server or worker does the same: this command is for upgrades in which a single process shall do it.',
-  'Exit codes: 0 the schema is up to date, 2 the command line cannot be understood, 3 nothing was changed.',
+  'With CLICKHOUSE_URL it brings the tables in ClickHouse up to date too; what was interrupted there goes on.',
+  'Exit codes: 0 the schemas are up to date, 2 the command line cannot be understood, 3 one of them is not.',
 ];
 
 export const migrate: Command = {
@@ -16,10 +19,12 @@ export const migrate: Command = {
   run(argv) {
     readOptions(argv, {});
     return runTask('migrate', async () => {
-      const database = await openDatabase(readConfig(process.env));
+      const config = readConfig(process.env);
+      const database = await openDatabase(config);
       try {
         await migrateQueue(database);
-        process.stdout.write(formatMigrated(database.migrated));
+        process.stdout.write(formatMigrated('', database.migrated));
+        if (config.clickhouse !== null) await migrateHistory(config.clickhouse);
       } finally {
         await database.close();
       }
@@ -35,7 +40,16 @@ async function migrateQueue({ connection }: Awaited<ReturnType<typeof openDataba
   if (failures.length > 0) throw failures[0];
 }
 
-const formatMigrated = (numbers: number[]): string =>
+async function migrateHistory(clickhouse: ClickhouseConfig): Promise<void> {
+  const link = await openClickhouse(clickhouse);
+  try {
+    process.stdout.write(formatMigrated(' in ClickHouse', await migrateClickhouse(link)));
+  } finally {
+    await link.close();
+  }
+}
+
+const formatMigrated = (where: '' | ' in ClickHouse', numbers: number[]): string =>
   numbers.length === 0
-    ? 'The schema is up to date.\n'
-    : `Migrated: ${numbers.map((number) => String(number).padStart(4, '0')).join(', ')}.\n`;
+    ? `The schema${where} is up to date.\n`
+    : `Migrated${where}: ${numbers.map((number) => String(number).padStart(4, '0')).join(', ')}.\n`;

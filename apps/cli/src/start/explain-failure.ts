@@ -10,6 +10,8 @@ import { troubleOf } from '@vigie/server/db/database-trouble.ts';
 import { EmbeddedDatabaseFailed } from '@vigie/server/db/embedded/embedded-failure.ts';
 import { DatabaseInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
+import { ClickhouseFailed } from '@vigie/server/modules/history/clickhouse/failures.ts';
+import { ClickhouseMissing } from '@vigie/server/modules/history/history-of.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/add-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
 import { explainMachine, reasonOfMachine } from './surroundings.ts';
@@ -20,6 +22,7 @@ const SPEAKING = [
   BadAllowFile,
   AgentDataInUse,
   ChromiumNotFound,
+  ClickhouseMissing,
   EmbeddedDatabaseFailed,
   SchemaTooNew,
   NotRestorable,
@@ -35,6 +38,8 @@ export function explainFailure(error: unknown, env: Environment = process.env): 
   if (error instanceof BadBackup) return `This backup cannot be restored. ${error.message}`;
   const speaking = SPEAKING.find((kind) => error instanceof kind);
   if (speaking !== undefined) return (error as Error).message;
+  if (error instanceof ClickhouseFailed)
+    return `The ClickHouse of CLICKHOUSE_URL ${error.fault === 'away' ? 'does not answer' : 'refuses'}: ${error.message}`;
   if (error instanceof DatabaseInUse) {
     const holder = error.pid === null ? 'another process' : `process ${error.pid}`;
     return `Vigie runs on these data already (${holder}). Stop it, or name another folder: VIGIE_DATA=./other`;

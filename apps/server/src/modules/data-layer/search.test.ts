@@ -10,6 +10,7 @@ import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/ro
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { bindSearch } from './bind-search.service.ts';
 import { findVisits } from '../history/postgresql/find-visits.store.ts';
+import type { Engine } from '../../db/schema/history-tables.ts';
 import { fulfils } from '../../../test/fulfils.ts';
 
 const PAGES = 12;
@@ -39,190 +40,198 @@ function visitOf(index: number): Visit {
 
 const visits = Array.from({ length: PAGES * VISITS }, (_, index) => visitOf(index));
 
-let app: TestApp;
-let moderator: Caller;
-let stranger: Caller;
-let websiteId: string;
+const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
 
-beforeAll(async () => {
-  app = await openTestApp();
-  const companyId = await createCompany(app.db, 'Own');
-  moderator = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
-  const other = await createCompany(app.db, 'Other');
-  stranger = await app.signIn(await createUser(app.db, { companyId: other, role: 'moderator' }));
-  websiteId = await createWebsiteRow(app.db, { companyId });
-  const agentId = await createAgentRow(app.db);
-  for (let round = 0; round < VISITS; round += 1) {
-    const jobId = await createJobRow(app.db, { companyId, websiteId, state: 'succeeded' });
-    const pages = visits.slice(round * PAGES, (round + 1) * PAGES).map(({ url, at, pushes }) => ({
-      url,
-      kind: 'healthy' as const,
-      startedAt: at,
-      pushes,
-    }));
-    await observePages(app.db, { companyId, websiteId, jobId, agentId, pages });
+describe.each(ENGINES)('in %s', (engine) => {
+  let app: TestApp;
+  let moderator: Caller;
+  let stranger: Caller;
+  let websiteId: string;
+
+  beforeAll(async () => {
+    app = await openTestApp({ engine });
+    const companyId = await createCompany(app.db, 'Own');
+    moderator = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
+    const other = await createCompany(app.db, 'Other');
+    stranger = await app.signIn(await createUser(app.db, { companyId: other, role: 'moderator' }));
+    websiteId = await createWebsiteRow(app.db, { companyId });
+    const agentId = await createAgentRow(app.db);
+    for (let round = 0; round < VISITS; round += 1) {
+      const jobId = await createJobRow(app.db, { companyId, websiteId, state: 'succeeded' });
+      const pages = visits.slice(round * PAGES, (round + 1) * PAGES).map(({ url, at, pushes }) => ({
+        url,
+        kind: 'healthy' as const,
+        startedAt: at,
+        pushes,
+      }));
+      await observePages(app.db, { companyId, websiteId, jobId, agentId, pages });
+    }
+  });
+  afterAll(() => app.close());
+
+  interface Asked {
+    match?: 'all' | 'any';
+    conditions: Condition[];
   }
-});
-afterAll(() => app.close());
 
-interface Asked {
-  match?: 'all' | 'any';
-  conditions: Condition[];
-}
+  async function ask(
+    caller: Caller,
+    path: string,
+    { match = 'all', conditions, ...more }: Asked & Record<string, unknown>,
+  ) {
+    const payload = { websiteId, from: FROM, to: TO, match, conditions, ...more };
+    return caller({ method: 'POST', url: `/api/data-layer/${path}`, payload });
+  }
 
-async function ask(
-  caller: Caller,
-  path: string,
-  { match = 'all', conditions, ...more }: Asked & Record<string, unknown>,
-) {
-  const payload = { websiteId, from: FROM, to: TO, match, conditions, ...more };
-  return caller({ method: 'POST', url: `/api/data-layer/${path}`, payload });
-}
+  function expected({ match = 'all', conditions }: Asked): string[] {
+    return visits
+      .filter(({ pushes }) => {
+        const nothing = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
+        const values = listVariables({ ...nothing, kind: 'array', final: pushes });
+        const answers = conditions.map((one) => fulfils(values, one));
+        return match === 'all' || answers.length === 0 ? answers.every(Boolean) : answers.some(Boolean);
+      })
+      .map(({ url, at }) => `${at} ${url}`)
+      .toReversed();
+  }
 
-function expected({ match = 'all', conditions }: Asked): string[] {
-  return visits
-    .filter(({ pushes }) => {
-      const nothing = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
-      const values = listVariables({ ...nothing, kind: 'array', final: pushes });
-      const answers = conditions.map((one) => fulfils(values, one));
-      return match === 'all' || answers.length === 0 ? answers.every(Boolean) : answers.some(Boolean);
+  async function found(asked: Asked): Promise<string[]> {
+    const lines: string[] = [];
+    let after: string | undefined;
+    do {
+      const { status, body } = await ask(moderator, 'searches', { ...asked, limit: 100, after });
+      expect(status).toBe(200);
+      const { items, next } = searchResultSchema.parse(body);
+      lines.push(...items.map(({ observedAt, url }) => `${observedAt} ${url}`));
+      after = next ?? undefined;
+    } while (after !== undefined);
+    return lines;
+  }
+
+  const NAMES = [
+    ['page', 'type'],
+    ['page', 'lang'],
+    ['visit', 'id'],
+    ['visit', 'load'],
+    ['visit', 'seen'],
+    ['general', 'isNew'],
+    ['product', 'price'],
+    ['product', 'tags'],
+    ['event', 'scroll'],
+    ['page', 'nowhere'],
+  ] as const;
+  const VALUES = ['product', 'fr', 'v-7', 'v-', '21', '1.5', '700', 'true', 'o', 'yes', 'null', '', '%', '_'];
+
+  const condition: fc.Arbitrary<Condition> = fc
+    .record({
+      named: fc.constantFrom(...NAMES),
+      operator: fc.constantFrom(...OPERATORS),
+      values: fc.array(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 3 }),
     })
-    .map(({ url, at }) => `${at} ${url}`)
-    .toReversed();
-}
-
-async function found(asked: Asked): Promise<string[]> {
-  const lines: string[] = [];
-  let after: string | undefined;
-  do {
-    const { status, body } = await ask(moderator, 'searches', { ...asked, limit: 100, after });
-    expect(status).toBe(200);
-    const { items, next } = searchResultSchema.parse(body);
-    lines.push(...items.map(({ observedAt, url }) => `${observedAt} ${url}`));
-    after = next ?? undefined;
-  } while (after !== undefined);
-  return lines;
-}
-
-const NAMES = [
-  ['page', 'type'],
-  ['page', 'lang'],
-  ['visit', 'id'],
-  ['visit', 'load'],
-  ['visit', 'seen'],
-  ['general', 'isNew'],
-  ['product', 'price'],
-  ['product', 'tags'],
-  ['event', 'scroll'],
-  ['page', 'nowhere'],
-] as const;
-const VALUES = ['product', 'fr', 'v-7', 'v-', '21', '1.5', '700', 'true', 'o', 'yes', 'null', '', '%', '_'];
-
-const condition: fc.Arbitrary<Condition> = fc
-  .record({
-    named: fc.constantFrom(...NAMES),
-    operator: fc.constantFrom(...OPERATORS),
-    values: fc.array(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 3 }),
-  })
-  .map(({ named: [category, name], operator, values }) => {
-    const one = (value: string) => ({ category, name, operator, values: [value] });
-    if (operator === 'in') return { category, name, operator, values };
-    if (operator === 'has-type') return one(values[0] === 'fr' ? 'string' : 'number');
-    if (operator === 'regex') return one(values[0] === '' ? '^v' : '[1-3]$');
-    if (['greater', 'at-least', 'less', 'at-most'].includes(operator)) return one(String(values.length * 60));
-    return one(values[0] || 'product');
-  });
-
-describe('a search of the dataLayer', () => {
-  test('finds what the same question finds visit by visit, whatever is asked', async () => {
-    const asked = fc.record({
-      match: fc.constantFrom('all' as const, 'any' as const),
-      conditions: fc.array(condition, { maxLength: 3 }),
+    .map(({ named: [category, name], operator, values }) => {
+      const one = (value: string) => ({ category, name, operator, values: [value] });
+      if (operator === 'in') return { category, name, operator, values };
+      if (operator === 'has-type') return one(values[0] === 'fr' ? 'string' : 'number');
+      if (operator === 'regex') return one(values[0] === '' ? '^v' : '[1-3]$');
+      if (['greater', 'at-least', 'less', 'at-most'].includes(operator))
+        return one(String(values.length * 60));
+      return one(values[0] || 'product');
     });
-    await fc.assert(
-      fc.asyncProperty(asked, async (one) => {
-        const wanted = expected(one);
-        expect(await found(one)).toEqual(wanted);
-        const { body } = await ask(moderator, 'counts', one);
-        expect(countSchema.parse(body)).toMatchObject({ matching: wanted.length, visits: visits.length });
-      }),
-      { numRuns: 40, seed: 4 },
-    );
-  });
 
-  test('finds the same whether its states are looked up one by one or while visits are read', async () => {
-    const period = { from: new Date(FROM), to: new Date(TO) };
-    await fc.assert(
-      fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 2 }), async (conditions) => {
-        const search = await bindSearch(app.db, { websiteId, match: 'all', conditions });
-        const both = [search, { ...search, fewStates: 0 }].map(async (one) => {
-          const found = await findVisits(app.db, one, { ...period, after: null, limit: 500 });
-          return found.map(({ observationId }) => observationId);
-        });
-        const [few, many] = await Promise.all(both);
-        expect(many).toEqual(few);
-      }),
-      { numRuns: 40, seed: 5 },
-    );
-  });
-
-  test('learnt which variables change at every visit, and keeps few states for many visits', async () => {
-    const rows = await app.db
-      .selectFrom('dataLayerVariables')
-      .select(['name', 'varies'])
-      .where('websiteId', '=', websiteId)
-      .where('varies', '=', true)
-      .orderBy('name')
-      .execute();
-    expect(rows.map(({ name }) => name)).toEqual(['id', 'load']);
-    const { states } = await app.db
-      .selectFrom('dataLayerStates')
-      .select(({ fn }) => fn.countAll<number>().as('states'))
-      .where('websiteId', '=', websiteId)
-      .executeTakeFirstOrThrow();
-    expect(states).toBeLessThan(visits.length / 2);
-  });
-
-  test('gives every value of a visit, and the steps of the period', async () => {
-    const conditions = [{ category: 'visit', name: 'id', operator: 'equals' as const, values: ['v-479'] }];
-    const { body } = await ask(moderator, 'searches', { conditions });
-    const [row] = searchResultSchema.parse(body).items;
-    expect(row?.values).toMatchObject({ 'visit.id': 'v-479', 'visit.load': 3353, 'page.lang': 'fr' });
-    const counted = countSchema.parse((await ask(moderator, 'counts', { conditions })).body);
-    expect(counted.step).toBe('day');
-    expect(counted.points.filter(({ matching }) => matching > 0)).toEqual([
-      { from: '2026-02-02T00:00:00.000Z', to: '2026-02-03T00:00:00.000Z', matching: 1, visits: 480 },
-    ]);
-  });
-
-  test('names each condition that cannot be asked', async () => {
-    const one = { category: 'page', name: 'type' };
-    const { status, body } = await ask(moderator, 'searches', {
-      conditions: [
-        { ...one, operator: 'equals', values: [] },
-        { ...one, operator: 'greater', values: ['ten'] },
-        { ...one, operator: 'regex', values: ['('] },
-        { ...one, operator: 'exists', values: [] },
-      ],
+  describe('a search of the dataLayer', () => {
+    test('finds what the same question finds visit by visit, whatever is asked', async () => {
+      const asked = fc.record({
+        match: fc.constantFrom('all' as const, 'any' as const),
+        conditions: fc.array(condition, { maxLength: 3 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(asked, async (one) => {
+          const wanted = expected(one);
+          expect(await found(one)).toEqual(wanted);
+          const { body } = await ask(moderator, 'counts', one);
+          expect(countSchema.parse(body)).toMatchObject({ matching: wanted.length, visits: visits.length });
+        }),
+        { numRuns: 40, seed: 4 },
+      );
     });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      data: {
-        fields: [
-          { path: 'conditions.0.values', code: 'required' },
-          { path: 'conditions.1.values', code: 'not-a-number' },
-          { path: 'conditions.2.values', code: 'invalid-regex' },
+
+    test('gives every value of a visit, and the steps of the period', async () => {
+      const conditions = [{ category: 'visit', name: 'id', operator: 'equals' as const, values: ['v-479'] }];
+      const { body } = await ask(moderator, 'searches', { conditions });
+      const [row] = searchResultSchema.parse(body).items;
+      expect(row?.values).toMatchObject({ 'visit.id': 'v-479', 'visit.load': 3353, 'page.lang': 'fr' });
+      const counted = countSchema.parse((await ask(moderator, 'counts', { conditions })).body);
+      expect(counted.step).toBe('day');
+      expect(counted.points.filter(({ matching }) => matching > 0)).toEqual([
+        { from: '2026-02-02T00:00:00.000Z', to: '2026-02-03T00:00:00.000Z', matching: 1, visits: 480 },
+      ]);
+    });
+
+    test('names each condition that cannot be asked', async () => {
+      const one = { category: 'page', name: 'type' };
+      const { status, body } = await ask(moderator, 'searches', {
+        conditions: [
+          { ...one, operator: 'equals', values: [] },
+          { ...one, operator: 'greater', values: ['ten'] },
+          { ...one, operator: 'regex', values: ['('] },
+          { ...one, operator: 'exists', values: [] },
         ],
-      },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        data: {
+          fields: [
+            { path: 'conditions.0.values', code: 'required' },
+            { path: 'conditions.1.values', code: 'not-a-number' },
+            { path: 'conditions.2.values', code: 'invalid-regex' },
+          ],
+        },
+      });
+      const foreign = await ask(moderator, 'searches', {
+        conditions: [{ ...one, operator: 'regex', values: ['(?<name>a)'] }],
+      });
+      expect(foreign).toMatchObject({ status: 400, body: { data: { fields: [{ code: 'invalid-regex' }] } } });
     });
-    const foreign = await ask(moderator, 'searches', {
-      conditions: [{ ...one, operator: 'regex', values: ['(?<name>a)'] }],
+
+    test('is answered to nobody of another company', async () => {
+      for (const path of ['searches', 'counts', 'exports'])
+        expect((await ask(stranger, path, { conditions: [] })).status).toBe(404);
     });
-    expect(foreign).toMatchObject({ status: 400, body: { data: { fields: [{ code: 'invalid-regex' }] } } });
   });
 
-  test('is answered to nobody of another company', async () => {
-    for (const path of ['searches', 'counts', 'exports'])
-      expect((await ask(stranger, path, { conditions: [] })).status).toBe(404);
+  if (engine !== 'postgresql') return;
+  describe('the states of visits', () => {
+    test('finds the same whether its states are looked up one by one or while visits are read', async () => {
+      const period = { from: new Date(FROM), to: new Date(TO) };
+      await fc.assert(
+        fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 2 }), async (conditions) => {
+          const search = await bindSearch(app.db, { websiteId, match: 'all', conditions });
+          const both = [search, { ...search, fewStates: 0 }].map(async (one) => {
+            const found = await findVisits(app.db, one, { ...period, after: null, limit: 500 });
+            return found.map(({ observationId }) => observationId);
+          });
+          const [few, many] = await Promise.all(both);
+          expect(many).toEqual(few);
+        }),
+        { numRuns: 40, seed: 5 },
+      );
+    });
+
+    test('learnt which variables change at every visit, and keeps few states for many visits', async () => {
+      const rows = await app.db
+        .selectFrom('dataLayerVariables')
+        .select(['name', 'varies'])
+        .where('websiteId', '=', websiteId)
+        .where('varies', '=', true)
+        .orderBy('name')
+        .execute();
+      expect(rows.map(({ name }) => name)).toEqual(['id', 'load']);
+      const { states } = await app.db
+        .selectFrom('dataLayerStates')
+        .select(({ fn }) => fn.countAll<number>().as('states'))
+        .where('websiteId', '=', websiteId)
+        .executeTakeFirstOrThrow();
+      expect(states).toBeLessThan(visits.length / 2);
+    });
   });
 });

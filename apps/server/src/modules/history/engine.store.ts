@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { Engine } from '../../db/schema/history-tables.ts';
 
@@ -10,4 +11,24 @@ export interface EngineState {
 /** Which engine answers, as the call's transaction sees it. */
 export function readEngine(db: Db): Promise<EngineState> {
   return db.selectFrom('historyEngine').select(['engine', 'movingTo']).executeTakeFirstOrThrow();
+}
+
+/**
+ * Lets ClickHouse answer on an instance that has no visit yet. Whoever stores visits has read the row before, and holds it
+ * until it ends: none is stored where nobody asks.
+ */
+export async function chooseClickhouse(db: Db): Promise<void> {
+  if (!(await isFresh(db))) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table history_engine in access exclusive mode`.execute(transaction);
+    if (await isFresh(transaction))
+      await transaction.updateTable('historyEngine').set({ engine: 'clickhouse' }).execute();
+  });
+}
+
+async function isFresh(db: Db): Promise<boolean> {
+  const { engine, movingTo } = await readEngine(db);
+  if (engine === 'clickhouse' || movingTo !== null) return false;
+  const visit = await db.selectFrom('dataLayerVisits').select('observationId').limit(1).executeTakeFirst();
+  return visit === undefined;
 }

@@ -36,10 +36,10 @@ export async function migrateClickhouse(
 }
 
 /** Brings the tables up to date before the first question; a failed attempt is repeated at the next one. */
-export function migrateOnce(link: ClickhouseLink): () => Promise<void> {
+export function migrateOnce(link: ClickhouseLink, directory: string = MIGRATIONS): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
-    done ??= migrateClickhouse(link).then(
+    done ??= migrateClickhouse(link, directory).then(
       () => {},
       (error: unknown) => {
         done = null;

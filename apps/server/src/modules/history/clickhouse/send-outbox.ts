@@ -6,6 +6,7 @@ import {
   setAside,
   type BatchBounds,
 } from './batches.store.ts';
+import { codeOf } from './failures.ts';
 import type { ClickhouseLink } from './link.ts';
 import { nextBatch } from './next-batch.service.ts';
 import { rowsOf, statesOf, type OutboxVisit } from './rows.ts';
@@ -18,9 +19,9 @@ const STATES_HELD = 200_000;
 const CONTENT_REFUSED = new Set(
   // CANNOT_PARSE_..., TYPE_MISMATCH, CANNOT_CONVERT_TYPE, INCORRECT_DATA, TOO_LARGE_STRING_SIZE, VALUE_IS_OUT_OF_RANGE,
   // CANNOT_INSERT_NULL, VIOLATED_CONSTRAINT
-  [6, 26, 27, 38, 41, 53, 70, 72, 117, 131, 321, 349, 376, 469].map(String),
+  [6, 26, 27, 38, 41, 53, 70, 72, 117, 131, 321, 349, 376, 469],
 );
-const MEMORY_LIMIT_EXCEEDED = '241';
+const MEMORY_LIMIT_EXCEEDED = 241;
 
 export interface Sender {
   /** Sends one batch and forgets it. False: nothing waits. Throws when it was not acknowledged: it is sent again. */
@@ -82,7 +83,7 @@ async function send({ link, written, signal }: Sending, token: string, visits: O
 
 /** A batch that is refused for what it holds is halved, down to the visit whose fault it is: the others pass it. */
 function remedyFor(error: unknown, visits: number): 'send-again' | 'halve' | 'set-aside' {
-  const { code = '' } = error as { code?: string };
+  const code = codeOf(error);
   if (code === MEMORY_LIMIT_EXCEEDED) return visits > 1 ? 'halve' : 'send-again';
   if (!CONTENT_REFUSED.has(code)) return 'send-again';
   return visits > 1 ? 'halve' : 'set-aside';
