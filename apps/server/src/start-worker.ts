@@ -22,7 +22,7 @@ import { applyRetention } from './workers/apply-retention.ts';
 import { packDays } from './workers/pack-days.ts';
 import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeeping.ts';
 import { storeInstanceLimits } from './modules/limits/website-limits.store.ts';
-import { openClickhouse, type ClickhouseLink } from './modules/history/clickhouse/link.ts';
+import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
 import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { keepLimits } from './workers/keep-limits.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
@@ -86,8 +86,6 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     opened.defer(queue.close);
     const { identity, secrets } = await openInstance(pool.db, config);
     await storeInstanceLimits(pool.db, config.limits);
-    const history = config.clickhouse && (await openClickhouse(config.clickhouse));
-    opened.defer(() => history?.close());
     if (config.clickhouse !== null) await storeOutboxLimit(pool.db, config.clickhouse.outboxMegabytes);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
@@ -111,7 +109,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
       connect,
       retention,
       mailing,
-      history,
+      clickhouse: history.clickhouse,
       opened,
     });
     return { close: () => opened.disposeAsync() };
@@ -134,8 +132,8 @@ interface Work {
   connect: AgentCalls['connect'];
   retention: Retention;
   mailing: Pick<MailNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
-  /** Null: the history is in PostgreSQL alone. */
-  history: ClickhouseLink | null;
+  /** Null without CLICKHOUSE_URL. */
+  clickhouse: ClickhouseLink | null;
   opened: AsyncDisposableStack;
 }
 
@@ -174,12 +172,12 @@ interface Recurring extends Work {
   signal: AbortSignal;
 }
 
-function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing, history }: Recurring): Promise<void>[] {
+function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing, clickhouse }: Recurring): Promise<void>[] {
   const clock = systemClock;
   const delivering = { fetch: mailing.push.fetch, sendsMails: mailing.mailer !== null };
   const wake = createWake(clock);
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
-  const sendHistory = history && createHistorySending({ db, link: history, log });
+  const sendHistory = clickhouse && createHistorySending({ db, link: clickhouse, log });
   return [
     ...(sendHistory ? [every(HISTORY_MS, () => sendHistory(signal))] : []),
     every(MONITOR_MS, () => pollAgents({ ...needs, db, secrets: mailing.secrets })),

@@ -65,6 +65,7 @@ describe('visits on their way to ClickHouse', () => {
     await expectAllThere(100);
     // States that were sent are not sent again.
     expect((await countRows(bench.link, bench.websiteId)).slice(1)).toEqual(states.slice(1));
+    expect(bench.log).toEqual([]);
   });
 
   test('arrive once where a worker ended between the delivery and its note', async () => {

@@ -20,6 +20,8 @@ create table history_outbox (
   state bytea not null,
   -- [variable id, type, value, whether it varies] of each value; null where the table was too large: the document has them
   values jsonb,
+  -- those that vary, once more: most visits are sent without the others, which their state has
+  varying jsonb,
   -- of the values as JSON
   bytes integer not null,
   -- when ClickHouse refused this visit alone, for what it holds

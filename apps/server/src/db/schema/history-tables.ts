@@ -34,6 +34,8 @@ export interface HistoryOutboxTable {
   state: Buffer;
   /** Null: they are read from the visit's document when it is sent. */
   values: JsonColumn<OutboxValue[]> | null;
+  /** Those of the values that vary, once more. */
+  varying: JsonColumn<OutboxValue[]> | null;
   /** Of the values as JSON. */
   bytes: number;
   /** When ClickHouse refused this visit alone. */

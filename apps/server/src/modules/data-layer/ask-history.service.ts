@@ -1,5 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { readMissingSince } from '../history/clickhouse/outbox.store.ts';
 import type { HistoryOf } from '../history/history-of.ts';
 import type { HistoryCall } from '../history/history.ts';
 import { noteQuestion } from '../history/slow-questions.store.ts';
@@ -21,4 +22,16 @@ export function createAsking({ historyOf, aside }: AskingNeeds) {
         await noteQuestion(aside, { ms: performance.now() - startedMs, now: call.now });
       }
     };
+}
+
+/** Says beside an answer since when visits may be missing from it. */
+export function withAsOf<Input extends { websiteId: string }, Answer extends object>(
+  ask: (call: HistoryCall, input: Input) => Promise<Answer>,
+) {
+  return async (call: HistoryCall, input: Input): Promise<Answer & { asOf?: string }> => {
+    // What arrives in between is in the answer, though it is said to be missing.
+    const since = await readMissingSince(call.db, input.websiteId);
+    const answer = await ask(call, input);
+    return since === null ? answer : { ...answer, asOf: since.toISOString() };
+  };
 }

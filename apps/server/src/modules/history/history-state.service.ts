@@ -21,21 +21,36 @@ interface StateNeeds {
 /** Those who probe do not ask ClickHouse more often than this. */
 const KNOWN_MS = 5_000;
 /** A history that takes longer answers no screen in time. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 2_000;
+/** A probe may end after a second. */
+const SOON_MS = 300;
 const BEHIND_SECONDS = 60;
 const HOUR_MS = 3_600_000;
 
-/** Gives how the history is now; null where it is in PostgreSQL alone. It asks as a screen does, and at most once in 5 s. */
+/**
+ * Gives how the history is now; null where it is in PostgreSQL alone. It asks as a screen does, at most once in 5 s. Who
+ * probes does not wait for a question that takes long: the last answer stands until there is another.
+ */
 export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
-  let known: Promise<HistoryState | null> | null = null;
-  let readMs = 0;
-  return () => {
-    if (known !== null && needs.clock.now() - readMs < KNOWN_MS) return known;
-    readMs = needs.clock.now();
-    known = readState(needs);
-    known.catch(() => (known = null));
-    return known;
+  let last: { state: HistoryState | null; atMs: number } | null = null;
+  let asking: Promise<HistoryState | null> | null = null;
+  const ask = async () => {
+    const state = await readState(needs);
+    last = { state, atMs: needs.clock.now() };
+    return state;
   };
+  return async () => {
+    if (last !== null && needs.clock.now() - last.atMs < KNOWN_MS) return last.state;
+    asking ??= ask().finally(() => (asking = null));
+    return last === null ? asking : within(SOON_MS, asking, last.state);
+  };
+}
+
+/** What is told in time, else what stands in for it. */
+async function within<T>(milliseconds: number, told: Promise<T>, otherwise: T): Promise<T> {
+  const waiting = new AbortController();
+  const late = delay(milliseconds, otherwise, { signal: waiting.signal }).catch(() => otherwise);
+  return Promise.race([told, late]).finally(() => waiting.abort());
 }
 
 async function readState(needs: StateNeeds): Promise<HistoryState | null> {
@@ -52,11 +67,9 @@ async function answers({ db, historyOf, clock }: StateNeeds): Promise<boolean> {
   const to = new Date(clock.now());
   const from = new Date(clock.now() - HOUR_MS);
   const history = await historyOf(db);
-  const patience = new AbortController();
   const asked = history.countAll(db, website.id, { from, to, starts: [from] }).then(
     () => true,
     () => false,
   );
-  const late = delay(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
-  return Promise.race([asked, late]).finally(() => patience.abort());
+  return within(PATIENCE_MS, asked, false);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
-import type { OutboxVisit } from './rows.ts';
+import { statesOf, type OutboxVisit, type StateOfVisit } from './rows.ts';
 
 /** Visits that are sent together, with one token, until they are acknowledged. */
 export interface Batch {
@@ -36,12 +36,14 @@ export async function findBatch(db: Db): Promise<Batch | null> {
 /** The visits that have waited longest, as many as a batch may hold. */
 export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingVisit[]> {
   const { rows } = await sql<WaitingVisit>`
-    select id, bytes, is_empty from (
-      select id, bytes, values is null as is_empty, sum(bytes) over (order by id) - bytes as before from (
-        select id, bytes, values from history_outbox where refused_at is null order by id limit ${bounds.visits}
-      ) as oldest
-    ) as summed where before < ${bounds.bytes} order by id`.execute(db);
-  return rows;
+    select id, bytes, values is null as is_empty from history_outbox
+    where refused_at is null order by id limit ${bounds.visits}`.execute(db);
+  let before = 0;
+  return rows.filter(({ bytes }) => {
+    const fits = before < bounds.bytes;
+    before += bytes;
+    return fits;
+  });
 }
 
 /** Fixes which visits are sent together. */
@@ -53,12 +55,28 @@ export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
     .executeTakeFirstOrThrow();
 }
 
-/** The visits of a batch, without those that are to be forgotten since it was made. */
-export async function readBatch(db: Db, { outboxIds }: Batch): Promise<OutboxVisit[]> {
-  const { rows } = await sql<OutboxVisit>`
-    select company_id, website_id, observed_at, observation_id, page_id, state, values
-    from history_outbox where id = any(${outboxIds}::bigint[]) order by id`.execute(db);
-  return rows;
+/**
+ * The visits of a batch, without those that are to be forgotten since it was made. Only one of each state that is not in
+ * `written` has its values; the others have those alone that vary.
+ */
+export function readBatch(
+  db: Db,
+  { outboxIds }: Batch,
+  written: ReadonlySet<string>,
+): Promise<OutboxVisit[]> {
+  // None is forgotten between both statements.
+  const unchanged = db.transaction().setIsolationLevel('repeatable read');
+  return unchanged.execute(async (transaction) => {
+    const heads = await sql<StateOfVisit & { id: number }>`
+      select id, website_id, observed_at, state from history_outbox
+      where id = any(${outboxIds}::bigint[]) order by id`.execute(transaction);
+    const whole = [...statesOf(heads.rows)].flatMap(([key, { id }]) => (written.has(key) ? [] : [id]));
+    const { rows } = await sql<OutboxVisit>`
+      select company_id, website_id, observed_at, observation_id, page_id, state,
+        case when id = any(${whole}::bigint[]) then values else varying end as values
+      from history_outbox where id = any(${outboxIds}::bigint[]) order by id`.execute(transaction);
+    return rows;
+  });
 }
 
 /** ClickHouse has all of it. */
@@ -99,7 +117,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export async function shrinkOutbox(db: Db): Promise<void> {
   const { rows } = await sql<{ isDue: boolean }>`
     select pg_total_relation_size('history_outbox') > outbox_megabytes * 250000::bigint
-      and (select count(*) from (select from history_outbox limit ${FEW + 1}) as some) <= ${FEW} as is_due
+      and (select count(*) from (select from history_outbox limit ${FEW + 1}) as few) <= ${FEW} as is_due
     from history_engine`.execute(db);
   if (rows[0]?.isDue !== true) return;
   await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);

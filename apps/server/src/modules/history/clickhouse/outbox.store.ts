@@ -16,24 +16,29 @@ export async function writeVisits(
   visits: HistoryVisit[],
 ): Promise<Write[]> {
   const rows = visits.map(({ values, ...visit }) => {
-    const text = outboxText(values);
+    const texts = outboxTexts(values);
     return {
       companyId,
       websiteId,
       ...visit,
       state: hashState(values),
-      values: sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`,
-      bytes: Buffer.byteLength(text),
+      values: unlessFull(texts.values),
+      varying: unlessFull(texts.varying),
+      bytes: Buffer.byteLength(texts.values),
     };
   });
   return [db.insertInto('historyOutbox').values(rows)];
 }
 
+const unlessFull = (text: string) =>
+  sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`;
+
 /** The values of a visit as they wait. */
-export function outboxText(values: VisitValue[]): string {
-  return jsonText(
-    values.map(({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies]),
+export function outboxTexts(values: VisitValue[]): { values: string; varying: string } {
+  const all = values.map(
+    ({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies],
   );
+  return { values: jsonText(all), varying: jsonText(all.filter(([, , , varies]) => varies)) };
 }
 
 /** Stores what a worker was started with: how large the waiting visits may become before their values are left out. */
@@ -68,10 +73,11 @@ export async function readBacklog(db: Db): Promise<Backlog | null> {
 /** A visit that waits for less is as good as there. */
 const UNNOTICED_SECONDS = 5;
 
-/** Since when visits of a website may be missing from answers; null: none is, or only for some seconds. */
+/** Since when visits of a website may be missing where ClickHouse answers; null: none is, or only for some seconds. */
 export async function readMissingSince(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(stored_at) as at from history_outbox
-    where website_id = ${websiteId} and stored_at < now() - make_interval(secs => ${UNNOTICED_SECONDS})`.execute(db);
+    select (select min(stored_at) from history_outbox
+      where website_id = ${websiteId} and stored_at < now() - make_interval(secs => ${UNNOTICED_SECONDS})) as at
+    from history_engine where engine = 'clickhouse'`.execute(db);
   return rows[0]?.at ?? null;
 }

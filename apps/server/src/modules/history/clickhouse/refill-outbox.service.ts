@@ -6,7 +6,7 @@ import type { Db } from '../../../db/schema/database.ts';
 import { unpackObservation } from '../../observations/packed-observation.ts';
 import { hashState, storableValues, toVisitValues, type VisitValue } from '../history-visit.ts';
 import { findVariables } from '../variables.store.ts';
-import { outboxText } from './outbox.store.ts';
+import { outboxTexts } from './outbox.store.ts';
 
 interface EmptyVisit {
   id: number;
@@ -36,7 +36,7 @@ export async function refillOutbox(db: Db, ids: number[]): Promise<void> {
     else
       await db
         .updateTable('historyOutbox')
-        .set({ values: outboxText(values), state: hashState(values) })
+        .set({ ...outboxTexts(values), state: hashState(values) })
         .where('id', '=', visit.id)
         .execute();
   }

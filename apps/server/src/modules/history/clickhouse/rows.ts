@@ -13,6 +13,9 @@ export interface OutboxVisit {
   values: OutboxValue[];
 }
 
+/** What names the state of a visit and its month. */
+export type StateOfVisit = Pick<OutboxVisit, 'websiteId' | 'observedAt' | 'state'>;
+
 /** Rows as ClickHouse takes them, by table. */
 export interface ClickhouseRows {
   visits: object[];
@@ -34,7 +37,7 @@ export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new
 }
 
 /** A visit of each state and month, by a key that names both with their website. */
-export function statesOf(visits: OutboxVisit[]): Map<string, OutboxVisit> {
+export function statesOf<Visit extends StateOfVisit>(visits: Visit[]): Map<string, Visit> {
   return new Map(
     visits.map((visit) => [
       `${visit.websiteId} ${monthOf(visit.observedAt)} ${visit.state.toString('latin1', 0, 8)}`,

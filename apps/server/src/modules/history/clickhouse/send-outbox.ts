@@ -42,7 +42,7 @@ export function createSender(link: ClickhouseLink, report: ReportRefusal): Sende
     async sendNext(db, signal) {
       const batch = await nextBatch(db, bounds);
       if (batch === null) return false;
-      const visits = await readBatch(db, batch);
+      const visits = await readBatch(db, batch, written);
       try {
         await send({ link, written, signal }, batch.id, visits);
       } catch (error) {
