@@ -39,6 +39,7 @@ const TEXTS = [
   'Éléonore',
   'éléonore',
   'ΣΑΣ',
+  'İzmir',
   'straße',
   'x'.repeat(499),
   'null',
@@ -151,7 +152,7 @@ const question = fc.record({
   step: fc.constantFrom<Step>('hour', 'day', 'week'),
   timeZone: fc.constantFrom('UTC', 'Europe/Paris', 'Asia/Kolkata', 'America/New_York'),
   limit: fc.integer({ min: 1, max: 60 }),
-  q: fc.option(fc.constantFrom<string>(...TEXTS, 'É', 'σ', '7'), { nil: undefined }),
+  q: fc.option(fc.constantFrom<string>(...TEXTS, 'É', 'σ', 'ς', 'i', 'İ', '7'), { nil: undefined }),
 });
 type Asked = typeof question extends fc.Arbitrary<infer One> ? One : never;
 
