@@ -65,7 +65,10 @@ export async function openClickhouseEngine(
           .execute(async (within) => writeTogether(within, await writeVisits(within, scope, batch)));
       const startedMs = performance.now();
       await send(AbortSignal.timeout(INGEST_MS));
-      return (performance.now() - startedMs) / 1000;
+      const seconds = (performance.now() - startedMs) / 1000;
+      const waiting = await client.query('select from history_outbox limit 1');
+      if (waiting.rows.length > 0) throw new Error('ClickHouse did not take the visits.');
+      return seconds;
     },
   };
 }

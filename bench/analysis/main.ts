@@ -23,7 +23,7 @@ import { printExport, printLatencies, printMemory, printSizes } from './print.ts
 import { createReport } from './report.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const INGESTED = 20_000;
+const INGESTED = 50_000;
 
 const { values: options } = parseArgs({
   options: {

@@ -15,8 +15,8 @@ export interface Meter {
   time(runs: number, run: () => Promise<unknown>): Promise<Latency>;
   /** Reads a stream to its end and counts its lines. */
   drain(stream: ReadableStream<Uint8Array>): Promise<Throughput>;
-  /** The most memory that each was seen with, in megabytes. */
-  most: Map<string, number>;
+  /** The most memory that each was seen with, in megabytes, now among them. */
+  readMost(): Map<string, number>;
 }
 
 export interface Throughput {
@@ -36,7 +36,10 @@ export function openMeter(answering: Answering): Meter {
   const readCpuMs = () =>
     1000 * readCpu(Object.values(answering)).reduce((sum, { allSeconds }) => sum + allSeconds, 0);
   return {
-    most,
+    readMost() {
+      look();
+      return most;
+    },
     async time(runs, run) {
       await run();
       const beforeMs = readCpuMs();

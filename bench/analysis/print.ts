@@ -39,7 +39,7 @@ export function printSizes(sizes: TableSize[], visits: number): void {
     );
 }
 
-export function printMemory({ most }: Meter): void {
-  const told = [...most].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`);
+export function printMemory(meter: Meter): void {
+  const told = [...meter.readMost()].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`);
   console.log(`\nmost memory: ${told.join(', ')}`);
 }

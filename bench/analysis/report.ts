@@ -51,7 +51,7 @@ export function createReport(engine: Engine, visits: number): Report {
       return throughput;
     },
     ingest: (perSecond) => (ingestPerS = Math.round(perSecond)),
-    figures: ({ most }) => ({
+    figures: (meter) => ({
       engine,
       visits,
       firstPageP95Ms: slowest(FIRST_PAGE),
@@ -61,7 +61,7 @@ export function createReport(engine: Engine, visits: number): Report {
       exportRowsPerS,
       ingestPerS,
       bytesPerVisit: Math.round((bytes / visits) * 10) / 10,
-      megabytes: Math.round([...most.values()].reduce((sum, one) => sum + one, 0)),
+      megabytes: Math.round([...meter.readMost().values()].reduce((sum, one) => sum + one, 0)),
     }),
   };
 }
