@@ -102,6 +102,7 @@ export interface Database {
   dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   historyEngine: history.HistoryEngineTable;
+  slowQuestions: history.SlowQuestionsTable;
   historyBatches: history.HistoryBatchesTable;
   historyDeletions: history.HistoryDeletionsTable;
   historyMovedDays: history.HistoryMovedDaysTable;

@@ -83,3 +83,9 @@ export interface HistoryDeletionsTable {
   /** Of a whole website: when nothing was found again, much later. */
   confirmedAt: Date | null;
 }
+
+/** The slowest question to the history of a day (UTC), where one took long. */
+export interface SlowQuestionsTable {
+  day: string;
+  slowestMs: number;
+}
