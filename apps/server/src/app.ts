@@ -38,6 +38,7 @@ import { createDeviceRoutes } from './modules/notices/devices.routes.ts';
 import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { HistoryOf } from './modules/history/history-of.ts';
+import { createHistoryStates } from './modules/history/history-state.service.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -141,7 +142,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls }),
-    dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf }),
+    dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,
@@ -162,8 +163,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     requestsPerMinute,
     trustedProxies: config.trustedProxies,
   });
-  addReachabilityChecks(app, needs);
-  addMetrics(app, { aside, clock, access: config.metrics });
+  const readHistoryState = createHistoryStates(needs);
+  addReachabilityChecks(app, { ...needs, readHistoryState });
+  addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
   addBadgePictures(app, { db, secrets });
   addOpenApi(app, config);
   addWebhookSchema(app, config);

@@ -53,6 +53,8 @@ export interface ClickhouseConfig {
   url: string;
   /** The cluster whose servers hold the tables, each website on one shard; null: one server. */
   cluster: string | null;
+  /** How large what waits for it may become in PostgreSQL before the values of visits are left there. */
+  outboxMegabytes: number;
 }
 
 export interface MailConfig {
@@ -124,6 +126,7 @@ const environmentSchema = z.object({
       .regex(/^\w{1,64}$/)
       .optional(),
   ),
+  HISTORY_OUTBOX_MEGABYTES: optional(z.coerce.number().int().min(10).max(1_000_000).default(2_000)),
   VIGIE_DATA: optional(z.string().default('./data')),
   VIGIE_SECRET_KEY: optional(keySchema.optional()),
   VIGIE_ADMIN_EMAIL: optional(z.email().optional()),
@@ -173,7 +176,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clickhouse:
       read.CLICKHOUSE_URL === undefined
         ? null
-        : { url: read.CLICKHOUSE_URL, cluster: read.CLICKHOUSE_CLUSTER ?? null },
+        : {
+            url: read.CLICKHOUSE_URL,
+            cluster: read.CLICKHOUSE_CLUSTER ?? null,
+            outboxMegabytes: read.HISTORY_OUTBOX_MEGABYTES,
+          },
     dataDirectory: resolve(read.VIGIE_DATA),
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },

@@ -22,6 +22,8 @@ import { applyRetention } from './workers/apply-retention.ts';
 import { packDays } from './workers/pack-days.ts';
 import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeeping.ts';
 import { storeInstanceLimits } from './modules/limits/website-limits.store.ts';
+import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
+import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { keepLimits } from './workers/keep-limits.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
@@ -31,6 +33,7 @@ import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
 import { createWake, watchAlarms } from './workers/watch-alarms.ts';
+import { createHistorySending } from './workers/send-history.ts';
 import { sendMails, type MailNeeds } from './workers/send-mails.ts';
 import { sendReports, type ReportNeeds } from './workers/send-reports.ts';
 
@@ -46,6 +49,7 @@ const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
 const LIMITS_MS = 30_000;
+const HISTORY_MS = 1_000;
 const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const MAILS_MS = 2_000;
@@ -82,6 +86,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     opened.defer(queue.close);
     const { identity, secrets } = await openInstance(pool.db, config);
     await storeInstanceLimits(pool.db, config.limits);
+    if (config.clickhouse !== null) await storeOutboxLimit(pool.db, config.clickhouse.outboxMegabytes);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
     const mailer = createMailer(config.mail);
@@ -104,6 +109,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
       connect,
       retention,
       mailing,
+      clickhouse: history.clickhouse,
       opened,
     });
     return { close: () => opened.disposeAsync() };
@@ -126,6 +132,8 @@ interface Work {
   connect: AgentCalls['connect'];
   retention: Retention;
   mailing: Pick<MailNeeds & ReportNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push' | 'print'>;
+  /** Null without CLICKHOUSE_URL. */
+  clickhouse: ClickhouseLink | null;
   opened: AsyncDisposableStack;
 }
 
@@ -164,12 +172,14 @@ interface Recurring extends Work {
   signal: AbortSignal;
 }
 
-function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }: Recurring): Promise<void>[] {
+function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing, clickhouse }: Recurring): Promise<void>[] {
   const clock = systemClock;
   const delivering = { fetch: mailing.push.fetch, sendsMails: mailing.mailer !== null };
   const wake = createWake(clock);
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
+  const sendHistory = clickhouse && createHistorySending({ db, link: clickhouse, log });
   return [
+    ...(sendHistory ? [every(HISTORY_MS, () => sendHistory(signal))] : []),
     every(MONITOR_MS, () => pollAgents({ ...needs, db, secrets: mailing.secrets })),
     every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),

@@ -1,7 +1,7 @@
 import { createClickhouseHistory } from '../src/modules/history/clickhouse/clickhouse-history.ts';
 import { openClickhouse, type ClickhouseLink } from '../src/modules/history/clickhouse/link.ts';
 import { migrateClickhouse } from '../src/modules/history/clickhouse/migrate.ts';
-import { rowsOf } from '../src/modules/history/clickhouse/rows.ts';
+import { createSender } from '../src/modules/history/clickhouse/send-outbox.ts';
 import type { History } from '../src/modules/history/history.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { startClickhouse } from './clickhouse/start-clickhouse.ts';
@@ -25,17 +25,12 @@ export async function openTestHistory(db: Db): Promise<TestHistory> {
     await link.close();
     await clickhouse.stop();
   };
-  return { link, history: createClickhouseHistory(link), send: () => sendOutbox(db, link), close };
-}
-
-async function sendOutbox(db: Db, link: ClickhouseLink): Promise<void> {
-  const waiting = await db.selectFrom('historyOutbox').selectAll().orderBy('id').execute();
-  const last = waiting.at(-1);
-  if (last === undefined) return;
-  const rows = rowsOf(waiting);
-  const token = String(last.id);
-  await link.insert(link.tables.stateValues, rows.stateValues, token);
-  await link.insert(link.tables.states, rows.states, token);
-  await link.insert(link.tables.visits, rows.visits, token);
-  await db.deleteFrom('historyOutbox').where('id', '<=', last.id).execute();
+  const sender = createSender(link, ({ error }) => {
+    throw error;
+  });
+  const { signal } = new AbortController();
+  const send = async () => {
+    while (await sender.sendNext(db, signal));
+  };
+  return { link, history: createClickhouseHistory(link), send, close };
 }

@@ -76,6 +76,8 @@ export interface TestAppOptions {
   secretKey?: Buffer;
   /** Where the history of visits is; absent: in PostgreSQL. */
   engine?: Engine;
+  /** Which history answers, in place of that of `engine`. */
+  historyOf?: HistoryOf;
 }
 
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
@@ -121,7 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db: database.db,
     hasRoom: database.hasRoom,
     aside: aside.db,
-    historyOf: history.historyOf,
+    historyOf: options.historyOf ?? history.historyOf,
     queue,
     agentCalls,
     secrets,

@@ -5,6 +5,9 @@ import { periodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 
+/** Where visits are searched, some arrive late: those that were stored since `asOf` may be missing. Absent: none is. */
+const lateSchema = z.object({ asOf: instantSchema.optional() });
+
 /** A variable of a website's dataLayer over a period. */
 export const variableSchema = z.object({
   category: z.string(),
@@ -21,6 +24,7 @@ export const variablesSchema = z.object({
   /** All visits of the period. */
   visits: z.int(),
   variables: z.array(variableSchema),
+  ...lateSchema.shape,
 });
 
 export const valuesQuerySchema = periodSchema.extend({
@@ -36,6 +40,7 @@ export const valuesSchema = z.object({
   items: z.array(z.object({ value: z.string(), type: z.enum(VALUE_TYPES), visits: z.int() })),
   otherVisits: z.int(),
   absentVisits: z.int(),
+  ...lateSchema.shape,
 });
 export type ValueDistribution = z.infer<typeof valuesSchema>;
 
@@ -54,7 +59,7 @@ export type VisitRow = z.infer<typeof visitRowSchema>;
 const searchSchema = periodSchema.extend(conditionsSchema.shape);
 export const searchQuerySchema = searchSchema.extend(listQuerySchema.shape);
 /** A page of matching visits, newest first; their number is counted apart. */
-export const searchResultSchema = listOf(visitRowSchema).omit({ total: true });
+export const searchResultSchema = listOf(visitRowSchema).omit({ total: true }).extend(lateSchema.shape);
 
 export const countQuerySchema = searchSchema.extend({ timeZone: z.string().max(64).default('UTC') });
 export const countSchema = z.object({
@@ -62,6 +67,7 @@ export const countSchema = z.object({
   visits: z.int(),
   step: z.enum(['hour', 'day', 'week']),
   points: z.array(z.object({ from: instantSchema, to: instantSchema, matching: z.int(), visits: z.int() })),
+  ...lateSchema.shape,
 });
 export type AnalysisCount = z.infer<typeof countSchema>;
 

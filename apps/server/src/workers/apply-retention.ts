@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../judging/judged-page.ts';
+import { deleteOldDeletions, forgetBefore } from '../modules/history/clickhouse/deletions.store.ts';
 import { uncountPartition } from '../modules/limits/recordings.store.ts';
 import {
   deleteOldStates,
@@ -79,6 +80,7 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
       before: new Date(Math.min(cutoffs[kind].getTime(), youngest)),
       beforeDrop: uncountPartition,
     });
+  await forgetBefore(db, { websiteId: null, before: cutoffs.documents });
   for (const websiteId of await listWebsiteIds(db)) {
     for (const [table, kind] of TIMED)
       await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: cutoffs[kind] }));
@@ -88,6 +90,7 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
   await repeatWhile(() => deleteOldFiles(db, cutoffs.screenshots));
   await repeatWhile(() => deleteOldRuns(db, cutoffs.observations));
   await repeatWhile(() => deleteOldAuditLog(db, cutoffs.auditLog));
+  await deleteOldDeletions(db, cutoffs.auditLog);
 }
 
 async function forgetStates(

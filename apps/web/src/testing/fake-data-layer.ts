@@ -31,11 +31,12 @@ export function fakeDataLayer(os: FakeOs, state: FakeState) {
     if (faults.length > 0) throw refused('invalid-input', faults);
     return during(asked).filter((visit) => passes(visit, asked));
   };
+  const asOf = state.searchedAsOf === undefined ? {} : { asOf: state.searchedAsOf };
   const call = os.dataLayer;
   return {
     variables: call.variables.handler(({ input }) => {
       const visits = during(input);
-      return { visits: visits.length, variables: variablesOf(visits) };
+      return { visits: visits.length, variables: variablesOf(visits), ...asOf };
     }),
     values: call.values.handler(({ input }) => distributionOf(during(input), input)),
     search: call.search.handler(({ input }) => {

@@ -65,6 +65,8 @@ export interface FakeState {
   problems: ProblemDetail[];
   /** What the dataLayer held at each visit, newest first. */
   dataLayerVisits: VisitRow[];
+  /** Since when visits are missing from what is searched; absent: none is. */
+  searchedAsOf?: string;
   savedFilters: SavedFilter[];
   quality: SampleTabs;
   health: (websiteId: string) => Health;

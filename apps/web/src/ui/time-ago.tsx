@@ -30,7 +30,8 @@ function Moment({ at, children }: { at: string; children: string }): ReactNode {
   );
 }
 
-function useNow(): number {
+/** The instant of now in milliseconds, as far as what is shown has to follow it. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);

@@ -1,7 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
-import { createAsking } from './ask-history.service.ts';
+import { createAsking, withAsOf } from './ask-history.service.ts';
 import { exportVisits } from './export.service.ts';
 import { changeFilter, createFilter, listSavedFilters, removeFilter } from './filters.service.ts';
 import { countVisits, searchVisits } from './search.service.ts';
@@ -11,10 +11,10 @@ export function createDataLayerRoutes(needs: Parameters<typeof createAsking>[0])
   const asking = createAsking(needs);
   const exporting = asking(exportVisits);
   return routes(contract.dataLayer, {
-    variables: asking(readVariables),
-    values: asking(readValues),
-    search: asking(searchVisits),
-    count: asking(countVisits),
+    variables: asking(withAsOf(readVariables)),
+    values: asking(withAsOf(readValues)),
+    search: asking(withAsOf(searchVisits)),
+    count: asking(withAsOf(countVisits)),
     export: async (call, input, { request }) => sendCsv(request, await exporting(call, input)),
     filters: listSavedFilters,
     createFilter,

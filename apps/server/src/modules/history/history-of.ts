@@ -39,7 +39,7 @@ export interface OpenHistory {
 }
 
 interface Surroundings {
-  clickhouse: ClickhouseConfig | null;
+  clickhouse: Pick<ClickhouseConfig, 'url' | 'cluster'> | null;
   warn: (message: string, error: unknown) => void;
 }
 

@@ -18,6 +18,16 @@ interface MetricsNeeds {
   aside: Db;
   clock: Clock;
   access: MetricsAccess;
+  /** Null where there is nothing beside PostgreSQL. */
+  readHistoryState: () => Promise<HistoryFigures | null>;
+}
+
+/** The history of visits in ClickHouse. */
+interface HistoryFigures {
+  state: string;
+  waiting: number;
+  seconds: number;
+  refused: number;
 }
 
 /** What each gauge tells, by its name after `vigie_`. */
@@ -64,13 +74,28 @@ const GAUGES: Readonly<
   },
 };
 
+/** The same of the history in ClickHouse; they are left out where there is none. */
+const HISTORY_GAUGES: Readonly<Record<string, { help: string; of: (history: HistoryFigures) => number }>> = {
+  history_up: {
+    help: 'Whether ClickHouse answers a question about visits',
+    of: ({ state }) => (state === 'away' ? 0 : 1),
+  },
+  history_waiting: { help: 'Visits that ClickHouse does not have yet', of: ({ waiting }) => waiting },
+  history_behind_seconds: {
+    help: 'How long the oldest of them has waited, in seconds',
+    of: ({ seconds }) => seconds,
+  },
+  history_refused: { help: 'Those that it refused for what they hold', of: ({ refused }) => refused },
+};
+
 const single = (value: number): Figure[] => [{ labels: {}, value }];
 
 /**
  * GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). It does
  * not exist (404) for whoever may not read it. `vigie_up` is 0 while the database does not answer.
  */
-export function addMetrics(app: FastifyInstance, { aside, clock, access }: MetricsNeeds): void {
+export function addMetrics(app: FastifyInstance, needs: MetricsNeeds): void {
+  const { aside, clock, access } = needs;
   const { token, networks } = access;
   if (token === null && networks.length === 0) return;
   const registry = new Registry();
@@ -79,6 +104,10 @@ export function addMetrics(app: FastifyInstance, { aside, clock, access }: Metri
   const gauges = Object.entries(GAUGES).map(([name, { help, labels, of }]) => ({
     of,
     gauge: new Gauge({ name: `vigie_${name}`, help, labelNames: labels, registers: [registry] }),
+  }));
+  const ofHistory = Object.entries(HISTORY_GAUGES).map(([name, { help, of }]) => ({
+    of,
+    gauge: new Gauge({ name: `vigie_${name}`, help, labelNames: [], registers: [registry] }),
   }));
   const mayRead = readersOf(access);
   app.get('/metrics', async (request, reply) => {
@@ -91,6 +120,11 @@ export function addMetrics(app: FastifyInstance, { aside, clock, access }: Metri
     for (const { gauge, of } of gauges) {
       gauge.reset();
       for (const { labels, value } of figures === null ? [] : of(figures)) gauge.set(labels, value);
+    }
+    const history = await needs.readHistoryState().catch(() => null);
+    for (const { gauge, of } of ofHistory) {
+      gauge.remove();
+      if (history !== null) gauge.set(of(history));
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
+import { forgetBefore } from '../history/clickhouse/deletions.store.ts';
 import { deleteOldStates, deleteUnusedValues } from '../retention/old-data.store.ts';
 import { deleteOldRows, type TimedTable } from '../retention/old-rows.store.ts';
 import {
@@ -74,5 +75,6 @@ async function deleteOldestDay({ db, website, now, signal }: Trim, bytes: number
     while (!signal.aborted && (await deleteOldRows(db, table, { websiteId, before })));
   while (!signal.aborted && (await deleteOldStates(db, { websiteId, before })) > 0);
   await deleteUnusedValues(db, websiteId);
+  await forgetBefore(db, { websiteId, before });
   return before;
 }

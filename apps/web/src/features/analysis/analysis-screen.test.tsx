@@ -307,11 +307,26 @@ describe('what cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  test('is a history that is away: visits go on, and it can be asked for again', async () => {
+    await open('', { refuse: { 'dataLayer.variables': { code: 'history-away' } } });
+    expect(await screen.findByText(/Visits go on and nothing is lost/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   test('is not for people without the role', async () => {
     const { address } = await open('', { user: sampleUser('user') });
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe('/');
   });
+});
+
+test.each([
+  ['en', /^480 visits in this period · as of \d+\s\w+ ago, newer ones follow$/],
+  ['fr', /^480 visites sur la période · telles qu’il y a \d+\s\w+, les suivantes arrivent$/u],
+] as const)('what is searched is told to be late: %s', async (locale, lead) => {
+  const searchedAsOf = new Date(Date.now() - 11_800).toISOString();
+  await open('', { searchedAsOf }, locale);
+  await waitFor(() => expect(document.querySelector('header p')?.textContent).toMatch(lead));
 });
 
 test('everything that matches is exported in the reader’s language', async () => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useVariables } from '../../api/data-layer.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { usePeriod, type UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/time-ago.tsx';
 import { Analysis } from './analysis.tsx';
 import { SearchFailed } from './no-results.tsx';
 import { Button } from '@mantine/core';
@@ -22,7 +23,7 @@ export function AnalysisScreen(): ReactNode {
   const { data, error, refetch } = useVariables({ websiteId, from, to });
   return (
     <>
-      <PageHeader title={shell('title.urls-analyse')} lead={<Lead visits={data?.visits} />}>
+      <PageHeader title={shell('title.urls-analyse')} lead={<Lead visits={data?.visits} asOf={data?.asOf} />}>
         <PeriodPicker />
       </PageHeader>
       {data && data.visits > 0 ? (
@@ -47,10 +48,34 @@ export function AnalysisScreen(): ReactNode {
   );
 }
 
-function Lead({ visits }: { visits: number | undefined }): ReactNode {
+interface LeadProps {
+  visits: number | undefined;
+  asOf: string | undefined;
+}
+
+function Lead({ visits, asOf }: LeadProps): ReactNode {
   const t = useWords('analysis');
   const shell = useWords('shell');
-  return visits === undefined ? shell('loading') : t('lead-all', { count: visits });
+  if (visits === undefined) return shell('loading');
+  return (
+    <>
+      {t('lead-all', { count: visits })}
+      {asOf === undefined ? null : <AsOf at={asOf} />}
+    </>
+  );
+}
+
+/** Newer visits are stored, and cannot be searched yet. */
+function AsOf({ at }: { at: string }): ReactNode {
+  const t = useWords('analysis');
+  const format = useFormat();
+  const age = format.duration((useNow() - Date.parse(at)) / 1_000);
+  return (
+    <span className="nowrap" title={format.exactInstant(at)}>
+      {' · '}
+      {t('lead-as-of', { age })}
+    </span>
+  );
 }
 
 /** No page was visited in the period: look further back, or run an audit. */

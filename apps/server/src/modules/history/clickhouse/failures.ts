@@ -31,6 +31,12 @@ export function failureOf(error: unknown): ClickhouseFailed {
   return new ClickhouseFailed(fault as HistoryFault | null, message, { cause: error });
 }
 
+/** ClickHouse's own number of a failure; 0 where it said none. */
+export function codeOf(failure: unknown): number {
+  const { cause } = failure as { cause?: { code?: string } };
+  return isOfServer(cause ?? {}) ? Number(cause?.code) : 0;
+}
+
 /** The server's errors have a type too, as TIMEOUT_EXCEEDED. */
 function isOfServer(error: unknown): boolean {
   return typeof (error as { type?: unknown }).type === 'string';

@@ -27,11 +27,18 @@ export interface ClickhouseLink {
   onCluster: string;
   /** Reads rows; `params` are bound where the text says {name:Type}. */
   ask: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
-  /** Inserts rows. ClickHouse ignores a second delivery with the token of one of its last. */
-  insert: (table: string, rows: object[], token: string) => Promise<void>;
+  /** Inserts rows. */
+  insert: (table: string, rows: object[], delivery?: Delivery) => Promise<void>;
   /** Changes tables or what they hold, and returns once it is done everywhere. */
   change: (statement: string, params?: Params) => Promise<void>;
   close: () => Promise<void>;
+}
+
+interface Delivery {
+  /** ClickHouse ignores a second delivery with the token of one of its last; without one it ignores none. */
+  token?: string;
+  /** Aborted: nobody waits for the answer any more. The rows may arrive nevertheless. */
+  signal?: AbortSignal;
 }
 
 type Params = Record<string, unknown>;
@@ -72,7 +79,10 @@ const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_de
  * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
  * first question. Throws ConfigError for a name that is none.
  */
-export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promise<ClickhouseLink> {
+export async function openClickhouse({
+  url,
+  cluster,
+}: Pick<ClickhouseConfig, 'url' | 'cluster'>): Promise<ClickhouseLink> {
   const given = new URL(url);
   const database = given.pathname.replaceAll('/', '') || 'vigie';
   if (!NAME.test(database))
@@ -93,9 +103,11 @@ export async function openClickhouse({ url, cluster }: ClickhouseConfig): Promis
       const asked = { query, query_params: params, clickhouse_settings: settings } as const;
       return attempt(client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()));
     },
-    async insert(table, values, token) {
-      const settings = { ...INSERT, max_execution_time: SECONDS.long, insert_deduplication_token: token };
-      await attempt(client.insert({ table, values, format: 'JSONEachRow', clickhouse_settings: settings }));
+    async insert(table, values, { token, signal } = {}) {
+      const once = token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
+      const settings = { ...INSERT, max_execution_time: SECONDS.long, ...once };
+      const given = { table, values, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) };
+      await attempt(client.insert({ ...given, format: 'JSONEachRow' }));
     },
     async change(query, params = {}) {
       const settings = { ...CHANGE, max_execution_time: SECONDS.long };
@@ -124,6 +136,8 @@ async function connect(given: URL): Promise<ClickHouseClient> {
     database: 'default',
     application: 'vigie',
     request_timeout: REQUEST_MS,
+    // Its timer of idle sockets may end one that has just been given a request.
+    keep_alive: { enabled: true, idle_socket_ttl: 0 },
     // Long lists of values are no part of an address.
     use_multipart_params_auto: true,
     // Its log would show what was searched for.

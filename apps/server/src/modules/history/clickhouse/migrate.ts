@@ -30,7 +30,7 @@ export async function migrateClickhouse(
     const text = await readFile(join(directory, name), 'utf8');
     for (const statement of statementsOf(text, link)) await link.change(statement);
     await spread(link, ['visits', 'stateValues', 'states']);
-    await link.insert(link.tables.migrations, [{ number, name }], name);
+    await link.insert(link.tables.migrations, [{ number, name }]);
   }
   return missing.map(({ number }) => number);
 }

@@ -1,24 +1,83 @@
+import { sql } from 'kysely';
 import { jsonText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
 import type { Write } from '../../../db/write-together.ts';
-import { hashState, type HistoryVisit } from '../history-visit.ts';
+import { hashState, type HistoryVisit, type VisitValue } from '../history-visit.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 
-/** Gives the statement that hands visits over to whoever sends them to ClickHouse, in the transaction that stores them. */
+/**
+ * Gives the statement that hands visits over to whoever sends them to ClickHouse, in the transaction that stores them.
+ * Where too many wait, their values are left out: they are in the documents of the visits too.
+ */
 export async function writeVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
   visits: HistoryVisit[],
 ): Promise<Write[]> {
-  const rows = visits.map(({ values, ...visit }) => ({
-    companyId,
-    websiteId,
-    ...visit,
-    state: hashState(values),
-    values: jsonText(
-      values.map(({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies]),
-    ),
-  }));
+  const rows = visits.map(({ values, ...visit }) => {
+    const texts = outboxTexts(values);
+    return {
+      companyId,
+      websiteId,
+      ...visit,
+      state: hashState(values),
+      values: unlessFull(texts.values),
+      varying: unlessFull(texts.varying),
+      bytes: Buffer.byteLength(texts.values),
+    };
+  });
   return [db.insertInto('historyOutbox').values(rows)];
+}
+
+const unlessFull = (text: string) =>
+  sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`;
+
+/** The values of a visit as they wait. */
+export function outboxTexts(values: VisitValue[]): { values: string; varying: string } {
+  const all = values.map(
+    ({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies],
+  );
+  return { values: jsonText(all), varying: jsonText(all.filter(([, , , varies]) => varies)) };
+}
+
+/** Stores what a worker was started with: how large the waiting visits may become before their values are left out. */
+export async function storeOutboxLimit(db: Db, megabytes: number): Promise<void> {
+  await db
+    .updateTable('historyEngine')
+    .set({ outboxMegabytes: megabytes })
+    .where('outboxMegabytes', '<>', megabytes)
+    .execute();
+}
+
+export interface Backlog {
+  /** Visits that wait. */
+  waiting: number;
+  /** How long the oldest of them has waited; 0 for none. */
+  seconds: number;
+  /** Visits that ClickHouse refused for what they hold. */
+  refused: number;
+}
+
+/** What ClickHouse does not have yet; null while the history is in PostgreSQL alone. */
+export async function readBacklog(db: Db): Promise<Backlog | null> {
+  const { rows } = await sql<Backlog>`
+    select counted.* from history_engine, lateral (
+      select count(*)::int as waiting, count(refused_at)::int as refused,
+        coalesce(extract(epoch from now() - min(stored_at) filter (where refused_at is null)), 0)::float8 as seconds
+      from history_outbox) as counted
+    where engine = 'clickhouse' or moving_to is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A visit that waits for less is as good as there. */
+const UNNOTICED_SECONDS = 5;
+
+/** Since when visits of a website may be missing where ClickHouse answers; null: none is, or only for some seconds. */
+export async function readMissingSince(db: Db, websiteId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select (select min(stored_at) from history_outbox
+      where website_id = ${websiteId} and stored_at < now() - make_interval(secs => ${UNNOTICED_SECONDS})) as at
+    from history_engine where engine = 'clickhouse'`.execute(db);
+  return rows[0]?.at ?? null;
 }

@@ -13,6 +13,9 @@ export interface OutboxVisit {
   values: OutboxValue[];
 }
 
+/** What names the state of a visit and its month. */
+export type StateOfVisit = Pick<OutboxVisit, 'websiteId' | 'observedAt' | 'state'>;
+
 /** Rows as ClickHouse takes them, by table. */
 export interface ClickhouseRows {
   visits: object[];
@@ -20,17 +23,27 @@ export interface ClickhouseRows {
   states: object[];
 }
 
-/** The rows of visits. A state is written once for each month that has a visit of it. Rows of one visit are always the same. */
-export function rowsOf(visits: OutboxVisit[]): ClickhouseRows {
-  const states = new Map<string, OutboxVisit>();
-  for (const visit of visits)
-    states.set(`${visit.websiteId} ${monthOf(visit.observedAt)} ${stateIdOf(visit.state)}`, visit);
-  const distinct = [...states.values()];
+/**
+ * The rows of visits. A state is written once for each month that has a visit of it, unless `written` has its key. Rows
+ * of one visit are always the same.
+ */
+export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new Set()): ClickhouseRows {
+  const distinct = [...statesOf(visits)].flatMap(([key, visit]) => (written.has(key) ? [] : [visit]));
   return {
     visits: visits.map(visitRow),
     stateValues: distinct.flatMap((visit) => visit.values.map((value) => valueRow(visit, value))),
     states: distinct.map((visit) => ({ ...scopeOf(visit), variables: JSON.stringify(ownOf(visit, false)) })),
   };
+}
+
+/** A visit of each state and month, by a key that names both with their website. */
+export function statesOf<Visit extends StateOfVisit>(visits: Visit[]): Map<string, Visit> {
+  return new Map(
+    visits.map((visit) => [
+      `${visit.websiteId} ${monthOf(visit.observedAt)} ${visit.state.toString('latin1', 0, 8)}`,
+      visit,
+    ]),
+  );
 }
 
 /** A state's id: the first eight bytes of its hash, as a decimal text, since no number of JavaScript holds them. */

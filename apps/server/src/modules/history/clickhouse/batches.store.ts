@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema/database.ts';
+import { statesOf, type OutboxVisit, type StateOfVisit } from './rows.ts';
+
+/** Visits that are sent together, with one token, until they are acknowledged. */
+export interface Batch {
+  id: string;
+  outboxIds: number[];
+}
+
+/** What a batch may hold. */
+export interface BatchBounds {
+  visits: number;
+  bytes: number;
+}
+
+/** A visit that waits, before it is in a batch. */
+export interface WaitingVisit {
+  id: number;
+  bytes: number;
+  /** Its values were left out. */
+  isEmpty: boolean;
+}
+
+/** The batch that was made and never acknowledged: its sender may have ended; null for none. */
+export async function findBatch(db: Db): Promise<Batch | null> {
+  const row = await db
+    .selectFrom('historyBatches')
+    .select(['id', 'outboxIds'])
+    .orderBy('madeAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The visits that have waited longest, as many as a batch may hold. */
+export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingVisit[]> {
+  const { rows } = await sql<WaitingVisit>`
+    select id, bytes, values is null as is_empty from history_outbox
+    where refused_at is null order by id limit ${bounds.visits}`.execute(db);
+  let before = 0;
+  return rows.filter(({ bytes }) => {
+    const fits = before < bounds.bytes;
+    before += bytes;
+    return fits;
+  });
+}
+
+/** Fixes which visits are sent together. */
+export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
+  return db
+    .insertInto('historyBatches')
+    .values({ outboxIds })
+    .returning(['id', 'outboxIds'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The visits of a batch, without those that are to be forgotten since it was made. Only one of each state that is not in
+ * `written` has its values; the others have those alone that vary.
+ */
+export function readBatch(
+  db: Db,
+  { outboxIds }: Batch,
+  written: ReadonlySet<string>,
+): Promise<OutboxVisit[]> {
+  // None is forgotten between both statements.
+  const unchanged = db.transaction().setIsolationLevel('repeatable read');
+  return unchanged.execute(async (transaction) => {
+    const heads = await sql<StateOfVisit & { id: number }>`
+      select id, website_id, observed_at, state from history_outbox
+      where id = any(${outboxIds}::bigint[]) order by id`.execute(transaction);
+    const whole = [...statesOf(heads.rows)].flatMap(([key, { id }]) => (written.has(key) ? [] : [id]));
+    const { rows } = await sql<OutboxVisit>`
+      select company_id, website_id, observed_at, observation_id, page_id, state,
+        case when id = any(${whole}::bigint[]) then values else varying end as values
+      from history_outbox where id = any(${outboxIds}::bigint[]) order by id`.execute(transaction);
+    return rows;
+  });
+}
+
+/** ClickHouse has all of it. */
+export async function forgetSent(db: Db, { id, outboxIds }: Batch): Promise<void> {
+  await sql`
+    with sent as (delete from history_outbox where id = any(${outboxIds}::bigint[]))
+    delete from history_batches where id = ${id}`.execute(db);
+}
+
+/** Has the visits of a batch sent in others: copies of those that arrived nevertheless do no harm. */
+export async function dissolveBatch(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('historyBatches').where('id', '=', id).execute();
+}
+
+/** Lets the others pass a visit that ClickHouse refuses for what it holds. */
+export async function setAside(db: Db, { id, outboxIds }: Batch): Promise<void> {
+  await sql`
+    with aside as (update history_outbox set refused_at = now() where id = any(${outboxIds}::bigint[]))
+    delete from history_batches where id = ${id}`.execute(db);
+}
+
+/** Lets visits try again that were refused: a newer Vigie or ClickHouse may take them. */
+export async function retryRefused(db: Db): Promise<void> {
+  await db
+    .updateTable('historyOutbox')
+    .set({ refusedAt: null })
+    .where('refusedAt', 'is not', null)
+    .execute();
+}
+
+/** So many are copied in a moment. */
+const FEW = 20_000;
+/** Visits that are stored meanwhile wait at most this long for the lock. A failed attempt is repeated later. */
+const LOCK_TIMEOUT = '500ms';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Gives the disk back what sent visits took, once few wait in files that are large. */
+export async function shrinkOutbox(db: Db): Promise<void> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select pg_total_relation_size('history_outbox') > outbox_megabytes * 250000::bigint
+      and (select count(*) from (select from history_outbox limit ${FEW + 1}) as few) <= ${FEW} as is_due
+    from history_engine`.execute(db);
+  if (rows[0]?.isDue !== true) return;
+  await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db);
+  try {
+    await sql`vacuum (full) history_outbox`.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+  } finally {
+    await sql`reset lock_timeout`.execute(db);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/schema/database.ts';
+import { findBatch, listWaiting, makeBatch, type Batch, type BatchBounds } from './batches.store.ts';
+import { refillOutbox } from './refill-outbox.service.ts';
+
+/** To read one from its document takes a hundred times as long as to send it. */
+const REFILLED = 250;
+
+/**
+ * The batch that was not acknowledged yet, else a new one of the visits that have waited longest; null for none. Its
+ * visits are stored with it before anything is sent.
+ */
+export async function nextBatch(db: Db, bounds: BatchBounds): Promise<Batch | null> {
+  const open = await findBatch(db);
+  if (open !== null) return open;
+  return db.transaction().execute(async (transaction) => {
+    const waiting = await listWaiting(transaction, bounds);
+    const empty = waiting.filter(({ isEmpty }) => isEmpty);
+    const tooMany = empty[REFILLED];
+    const chosen = tooMany === undefined ? waiting : waiting.slice(0, waiting.indexOf(tooMany));
+    if (chosen.length === 0) return null;
+    const refilled = chosen.filter(({ isEmpty }) => isEmpty).map(({ id }) => id);
+    if (refilled.length > 0) await refillOutbox(transaction, refilled);
+    return makeBatch(
+      transaction,
+      chosen.map(({ id }) => id),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../../../db/schema/database.ts';
+import {
+  dissolveBatch,
+  forgetSent,
+  readBatch,
+  setAside,
+  type BatchBounds,
+} from './batches.store.ts';
+import { codeOf } from './failures.ts';
+import type { ClickhouseLink } from './link.ts';
+import { nextBatch } from './next-batch.service.ts';
+import { rowsOf, statesOf, type OutboxVisit } from './rows.ts';
+
+const BOUNDS: Readonly<BatchBounds> = { visits: 4_000, bytes: 16_000_000 };
+/** States that are known to be in ClickHouse: some 100 bytes each. */
+const STATES_HELD = 200_000;
+
+/** What a row holds cannot be read: it will not be, however often it is sent. */
+const CONTENT_REFUSED = new Set(
+  // CANNOT_PARSE_..., TYPE_MISMATCH, CANNOT_CONVERT_TYPE, INCORRECT_DATA, TOO_LARGE_STRING_SIZE, VALUE_IS_OUT_OF_RANGE,
+  // CANNOT_INSERT_NULL, VIOLATED_CONSTRAINT
+  [6, 26, 27, 38, 41, 53, 70, 72, 117, 131, 321, 349, 376, 469],
+);
+const MEMORY_LIMIT_EXCEEDED = 241;
+
+export interface Sender {
+  /** Sends one batch and forgets it. False: nothing waits. Throws when it was not acknowledged: it is sent again. */
+  sendNext: (db: Db, signal: AbortSignal) => Promise<boolean>;
+  /** What was sent may be in ClickHouse no more. */
+  forgetStates: () => void;
+}
+
+/** Tells of a visit that ClickHouse refuses for what it holds. */
+type ReportRefusal = (refused: { error: unknown; outboxIds: number[] }) => void;
+
+/** `db` is always the connection that holds the lock of senders: without it, nothing is sent or forgotten. */
+export function createSender(link: ClickhouseLink, report: ReportRefusal): Sender {
+  const written = new Set<string>();
+  let bounds = BOUNDS;
+  return {
+    forgetStates: () => written.clear(),
+    async sendNext(db, signal) {
+      const batch = await nextBatch(db, bounds);
+      if (batch === null) return false;
+      const visits = await readBatch(db, batch, written);
+      try {
+        await send({ link, written, signal }, batch.id, visits);
+      } catch (error) {
+        const remedy = remedyFor(error, visits.length);
+        if (remedy === 'send-again') throw error;
+        bounds = { ...bounds, visits: Math.max(1, Math.floor(visits.length / 2)) };
+        if (remedy === 'set-aside') report({ error, outboxIds: batch.outboxIds });
+        await (remedy === 'set-aside' ? setAside(db, batch) : dissolveBatch(db, batch.id));
+        return true;
+      }
+      await forgetSent(db, batch);
+      bounds = { ...bounds, visits: Math.min(BOUNDS.visits, bounds.visits * 2) };
+      return true;
+    },
+  };
+}
+
+interface Sending {
+  link: ClickhouseLink;
+  written: Set<string>;
+  signal: AbortSignal;
+}
+
+/** States go first: no visit is seen without its state. They have no token, so that one that was deleted can come again. */
+async function send({ link, written, signal }: Sending, token: string, visits: OutboxVisit[]): Promise<void> {
+  if (visits.length === 0) return;
+  const rows = rowsOf(visits, written);
+  const { tables } = link;
+  if (rows.states.length > 0)
+    await Promise.all([
+      link.insert(tables.states, rows.states, { signal }),
+      link.insert(tables.stateValues, rows.stateValues, { signal }),
+    ]);
+  if (written.size > STATES_HELD) written.clear();
+  for (const key of statesOf(visits).keys()) written.add(key);
+  await link.insert(tables.visits, rows.visits, { token, signal });
+}
+
+/** A batch that is refused for what it holds is halved, down to the visit whose fault it is: the others pass it. */
+function remedyFor(error: unknown, visits: number): 'send-again' | 'halve' | 'set-aside' {
+  const code = codeOf(error);
+  if (code === MEMORY_LIMIT_EXCEEDED) return visits > 1 ? 'halve' : 'send-again';
+  if (!CONTENT_REFUSED.has(code)) return 'send-again';
+  return visits > 1 ? 'halve' : 'set-aside';
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { readBacklog, type Backlog } from './clickhouse/outbox.store.ts';
+import type { HistoryOf } from './history-of.ts';
+
+/** How a history in ClickHouse is. */
+export interface HistoryState extends Backlog {
+  /** `behind`: visits have waited for long; `away`: a question is not answered. */
+  state: 'ready' | 'behind' | 'away';
+}
+
+export type ReadHistoryState = () => Promise<HistoryState | null>;
+
+interface StateNeeds {
+  db: Db;
+  historyOf: HistoryOf;
+  clock: Clock;
+}
+
+/** Those who probe do not ask ClickHouse more often than this. */
+const KNOWN_MS = 5_000;
+/** A history that takes longer answers no screen in time. */
+const PATIENCE_MS = 2_000;
+/** A probe may end after a second. */
+const SOON_MS = 300;
+const BEHIND_SECONDS = 60;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Gives how the history is now; null where it is in PostgreSQL alone. It asks as a screen does, at most once in 5 s. Who
+ * probes does not wait for a question that takes long: the last answer stands until there is another.
+ */
+export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
+  let last: { state: HistoryState | null; atMs: number } | null = null;
+  let asking: Promise<HistoryState | null> | null = null;
+  const ask = async () => {
+    const state = await readState(needs);
+    last = { state, atMs: needs.clock.now() };
+    return state;
+  };
+  return async () => {
+    if (last !== null && needs.clock.now() - last.atMs < KNOWN_MS) return last.state;
+    asking ??= ask().finally(() => (asking = null));
+    return last === null ? asking : within(SOON_MS, asking, last.state);
+  };
+}
+
+/** What is told in time, else what stands in for it. */
+async function within<T>(milliseconds: number, told: Promise<T>, otherwise: T): Promise<T> {
+  const waiting = new AbortController();
+  const late = delay(milliseconds, otherwise, { signal: waiting.signal }).catch(() => otherwise);
+  return Promise.race([told, late]).finally(() => waiting.abort());
+}
+
+async function readState(needs: StateNeeds): Promise<HistoryState | null> {
+  const backlog = await readBacklog(needs.db);
+  if (backlog === null) return null;
+  if (!(await answers(needs))) return { state: 'away', ...backlog };
+  return { state: backlog.seconds > BEHIND_SECONDS ? 'behind' : 'ready', ...backlog };
+}
+
+/** Whether visits of some website are counted: a server that is up may fail every question. */
+async function answers({ db, historyOf, clock }: StateNeeds): Promise<boolean> {
+  const website = await db.selectFrom('websites').select('id').orderBy('id').limit(1).executeTakeFirst();
+  if (website === undefined) return true;
+  const to = new Date(clock.now());
+  const from = new Date(clock.now() - HOUR_MS);
+  const history = await historyOf(db);
+  const asked = history.countAll(db, website.id, { from, to, starts: [from] }).then(
+    () => true,
+    () => false,
+  );
+  return within(PATIENCE_MS, asked, false);
+}

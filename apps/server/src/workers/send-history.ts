@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Db } from '../db/schema/database.ts';
+import { retryRefused, shrinkOutbox } from '../modules/history/clickhouse/batches.store.ts';
+import { deleteVisits } from '../modules/history/clickhouse/delete-visits.ts';
+import {
+  listDueDeletions,
+  noteExecution,
+  noteStart,
+  readLastStart,
+  type Deletion,
+} from '../modules/history/clickhouse/deletions.store.ts';
+import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';
+import { migrateOnce } from '../modules/history/clickhouse/migrate.ts';
+import { createSender, type Sender } from '../modules/history/clickhouse/send-outbox.ts';
+
+/** Who holds it alone sends visits to ClickHouse and deletes them there, over all workers. */
+export const HISTORY_LOCK = 8_441_708;
+
+interface SendingNeeds {
+  db: Db;
+  link: ClickhouseLink;
+  log: Logger;
+}
+
+/**
+ * Gives what a worker repeats: it deletes in ClickHouse what is to be forgotten, then sends all that waits. One worker does
+ * it at a time. What fails is done again the next time.
+ */
+export function createHistorySending({ db: pool, link, log }: SendingNeeds): (signal: AbortSignal) => Promise<void> {
+  const migrate = migrateOnce(link);
+  const sender = createSender(link, (refused) =>
+    log.error({ err: refused.error, outboxIds: refused.outboxIds }, 'ClickHouse refuses a visit for what it holds'),
+  );
+  const round = createRound({ link, migrate, sender });
+  let isAway = false;
+  let hasRetried = false;
+  return (signal) =>
+    pool.connection().execute(async (db) => {
+      const locked = await sql<{ isMine: boolean }>`
+        select pg_try_advisory_lock(${HISTORY_LOCK}) as is_mine`.execute(db);
+      if (locked.rows[0]?.isMine !== true) return;
+      try {
+        if (!hasRetried) await retryRefused(db);
+        hasRetried = true;
+        await round(db, signal);
+        if (isAway) log.info('ClickHouse takes visits again');
+        isAway = false;
+      } catch (error) {
+        if (!isAway && !signal.aborted) log.warn({ err: error }, 'ClickHouse takes no visits: they wait in PostgreSQL');
+        isAway = true;
+      } finally {
+        await sql`select pg_advisory_unlock(${HISTORY_LOCK})`.execute(db);
+      }
+    });
+}
+
+interface RoundNeeds {
+  link: ClickhouseLink;
+  migrate: () => Promise<void>;
+  sender: Sender;
+}
+
+/** So many batches are sent before deletions have their turn again. */
+const BATCHES = 100;
+
+function createRound({ link, migrate, sender }: RoundNeeds): (db: Db, signal: AbortSignal) => Promise<void> {
+  let lastStart: string | null = null;
+  return async (db, signal) => {
+    const failures: unknown[] = [];
+    for (const deletion of await listDueDeletions(db)) {
+      if (signal.aborted) return;
+      await forget(db, deletion).catch((error: unknown) => failures.push(error));
+    }
+    // Another worker may have deleted since this one sent its last batch.
+    const start = await readLastStart(db);
+    if (start !== lastStart) sender.forgetStates();
+    lastStart = start;
+    if (await isWaiting(db)) {
+      await migrate();
+      for (let sent = 0; sent < BATCHES && !signal.aborted; sent += 1)
+        if (!(await sender.sendNext(db, signal))) break;
+      await shrinkOutbox(db);
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some of the history could not be deleted.');
+  };
+
+  async function forget(db: Db, deletion: Deletion): Promise<void> {
+    await migrate();
+    await noteStart(db, deletion.id);
+    if (await deleteVisits(link, deletion)) await noteExecution(db, deletion.id);
+  }
+}
+
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from history_outbox where refused_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import type { Db } from '../src/db/schema/database.ts';
+import { openClickhouse, type ClickhouseLink } from '../src/modules/history/clickhouse/link.ts';
+import { createHistorySending } from '../src/workers/send-history.ts';
+import { startClickhouse } from './clickhouse/start-clickhouse.ts';
+import { throughProxy, type Proxy } from './clickhouse/through-proxy.ts';
+import { observePages } from './observed-pages.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { createCompany } from './users.ts';
+
+export interface HistoryBench extends TestDatabase {
+  companyId: string;
+  websiteId: string;
+  agentId: string;
+  link: ClickhouseLink;
+  proxy: Proxy;
+  /** What is logged. */
+  log: string[];
+  /** A worker that sends what waits and deletes what is to be forgotten, each time that it is called. */
+  newWorker: (given?: ClickhouseLink) => (signal?: AbortSignal) => Promise<void>;
+}
+
+const NEVER = new AbortController().signal;
+
+/** An instance that writes its visits to both engines, with a ClickHouse that can be taken away. */
+export async function openHistoryBench(): Promise<HistoryBench> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  await db.updateTable('historyEngine').set({ engine: 'clickhouse', movingTo: 'postgresql' }).execute();
+  const clickhouse = await startClickhouse();
+  const proxy = await throughProxy(clickhouse.url);
+  const link = await openClickhouse({ url: proxy.url, cluster: null });
+  const companyId = await createCompany(db, 'Own');
+  const log: string[] = [];
+  return {
+    ...database,
+    companyId,
+    websiteId: await createWebsiteRow(db, { companyId }),
+    agentId: await createAgentRow(db),
+    link,
+    proxy,
+    log,
+    newWorker(given = link) {
+      const work = createHistorySending({ db, link: given, log: pino({}, { write: (line) => log.push(line) }) });
+      return (signal = NEVER) => work(signal);
+    },
+    async close() {
+      await link.close();
+      await proxy.stop();
+      await clickhouse.stop();
+      await database.close();
+    },
+  };
+}
+
+/** An audit that visits pages, each with a dataLayer, one second after the other. */
+export async function visitPages(
+  { db, companyId, websiteId, agentId }: Pick<HistoryBench, 'db' | 'companyId' | 'websiteId' | 'agentId'>,
+  { from, layers }: { from: string; layers: Json[] },
+): Promise<void> {
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  const pages = layers.map((layer, index) => ({
+    url: `https://shop.example/${index}`,
+    kind: 'healthy' as const,
+    startedAt: new Date(Date.parse(from) + index * 1_000).toISOString(),
+    pushes: [layer],
+  }));
+  await observePages(db, { companyId, websiteId, agentId, jobId, pages });
+}
+
+/** Rows of all three tables, copies too. */
+export async function countRows({ ask, tables }: ClickhouseLink, websiteId: string): Promise<number[]> {
+  const names = [tables.visits, tables.states, tables.stateValues];
+  const counts = names.map((name) => `(select count() from ${name} where website_id = {websiteId:UUID})`);
+  const rows = await ask<{ counts: string[] }>(`select [${counts.join(', ')}] as counts`, { websiteId });
+  return rows[0]!.counts.map(Number);
+}
+
+/** How many visits wait in PostgreSQL. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from history_outbox`.execute(db);
+  return rows[0]!.waiting;
+}
