@@ -13,6 +13,18 @@ import { startVigie, type Run } from './run-vigie.ts';
 const VISITS = 900;
 const FIRST = Date.parse('2026-03-01T00:00:00Z');
 
+/** What the command says, up to a text. */
+function hears({ child, ended }: Run, text: RegExp): Promise<void> {
+  const heard = new Promise<void>((done) => {
+    let said = '';
+    child.stderr?.on('data', (piece: string) => text.test((said += piece)) && done());
+  });
+  return Promise.race([
+    heard,
+    ended.then(({ err }) => Promise.reject(new Error(`It ended before it said so: ${err}`))),
+  ]);
+}
+
 describe('vigie move-visits', () => {
   let clickhouse: TestClickhouse;
   let database: OpenDatabase;
@@ -48,18 +60,6 @@ describe('vigie move-visits', () => {
   const move = (to: string, more: Record<string, string> = {}): Run =>
     startVigie(['move-visits', '--to', to], { ...env, ...more });
   const engine = () => pool.db.selectFrom('historyEngine').selectAll().executeTakeFirstOrThrow();
-
-  /** What the command says, up to a text. */
-  function hears({ child, ended }: Run, text: RegExp): Promise<void> {
-    const heard = new Promise<void>((done) => {
-      let said = '';
-      child.stderr?.on('data', (piece: string) => text.test((said += piece)) && done());
-    });
-    return Promise.race([
-      heard,
-      ended.then(({ err }) => Promise.reject(new Error(`It ended before it said so: ${err}`))),
-    ]);
-  }
 
   it('asks for the address of ClickHouse, and explains itself', async () => {
     expect(await move('clickhouse', { CLICKHOUSE_URL: '' }).ended).toMatchObject({

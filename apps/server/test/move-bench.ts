@@ -39,7 +39,8 @@ const { signal } = new AbortController();
 export async function openMoveBench(): Promise<MoveBench> {
   const database = await openTestDatabase();
   const { db } = database;
-  const { url, stop } = await startClickhouse();
+  const served = await startClickhouse();
+  const { url } = served;
   const link = await openClickhouse({ url, cluster: null });
   const companyId = await createCompany(db, 'Own');
   const scope = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
@@ -77,7 +78,7 @@ export async function openMoveBench(): Promise<MoveBench> {
       }),
     async close() {
       await link.close();
-      await stop();
+      await served.stop();
       await database.close();
     },
   };
@@ -125,6 +126,8 @@ function pushesOf(place: number): Json[] {
   ];
 }
 
+const sorted = (counted: Map<number, number>) => [...counted].toSorted(([a], [b]) => a - b);
+
 /** Every question of the history about a website, with names for states and no names for what differs by engine. */
 export async function answersOf(
   bench: MoveBench,
@@ -140,7 +143,6 @@ export async function answersOf(
   const names = await nameVariables(db, websiteId);
   const starts = Array.from({ length: 62 }, (_, day) => new Date(FIRST + day * DAY_MS));
   const steps = { ...WHOLE, starts };
-  const sorted = (counted: Map<number, number>) => [...counted].toSorted(([a], [b]) => a - b);
   const known = await db
     .selectFrom('dataLayerVariables')
     .select(['id', 'varies', 'category', 'name'])

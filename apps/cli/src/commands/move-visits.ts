@@ -49,7 +49,9 @@ export const moveVisitsCommand: Command = {
     return runTask('move-visits', async (signal) => {
       const config = readConfig(process.env);
       if (config.clickhouse === null)
-        throw new UsageError(['CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back']);
+        throw new UsageError([
+          'CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back',
+        ]);
       const database = await joinDatabase(config);
       try {
         await migrate(database.connection);
@@ -98,7 +100,10 @@ async function move(
   }
 }
 
-const NAMES = { clickhouse: 'ClickHouse', postgresql: 'PostgreSQL' } as const satisfies Record<Engine, string>;
+const NAMES = { clickhouse: 'ClickHouse', postgresql: 'PostgreSQL' } as const satisfies Record<
+  Engine,
+  string
+>;
 
 function describe(moved: Moved, to: Engine): string {
   if (moved === 'there-already') return `The visits are in ${NAMES[to]} already.`;

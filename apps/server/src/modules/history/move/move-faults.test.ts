@@ -72,12 +72,18 @@ describe('a move', () => {
     const deleteSome = async () => {
       await db.transaction().execute((transaction) => deleteWebsite(transaction, bench.other.websiteId));
       const { websiteId } = bench.scope;
-      await sql`delete from data_layer_visits where website_id = ${websiteId} and observed_at < ${before}`.execute(db);
-      await sql`delete from data_layer_hours where website_id = ${websiteId} and hour < ${before}`.execute(db);
+      await sql`delete from data_layer_visits where website_id = ${websiteId} and observed_at < ${before}`.execute(
+        db,
+      );
+      await sql`delete from data_layer_hours where website_id = ${websiteId} and hour < ${before}`.execute(
+        db,
+      );
       await forgetBefore(db, { websiteId, before });
       await bench.send();
     };
-    const progress = halfway(() => (deleted = deleteSome()));
+    const progress = halfway(() => {
+      deleted = deleteSome();
+    });
     expect(await bench.move('clickhouse', { progress })).toBe('moved');
     await deleted;
     await bench.send();
@@ -100,7 +106,9 @@ describe('a move', () => {
       `select toString(toStartOfDay(max(observed_at))) as at from ${visits}`,
       {},
     );
-    await link.change(`delete from ${visits} where observed_at >= {at:DateTime64(3, 'UTC')}`, { at: wanted?.at });
+    await link.change(`delete from ${visits} where observed_at >= {at:DateTime64(3, 'UTC')}`, {
+      at: wanted?.at,
+    });
     const missing = VISITS - (await countThere());
     expect(missing).toBeGreaterThan(2);
     await link.change(
@@ -120,7 +128,9 @@ describe('a move', () => {
   test('refuses a ClickHouse that holds visits of others, and a second move beside it', async () => {
     const { link } = bench;
     const first = bench.move('clickhouse', {
-      progress: halfway(() => (second = bench.move('postgresql').catch((error: Error) => error.message))),
+      progress: halfway(() => {
+        second = bench.move('postgresql').catch((error: Error) => error.message);
+      }),
     });
     let second: Promise<unknown> = Promise.resolve();
     expect(await first).toBe('moved');
@@ -151,6 +161,8 @@ describe('a move', () => {
     expect(await bench.move('clickhouse', { say })).toBe('moved');
     await slow;
     await others.close();
-    expect(bench.said[0]).toMatch(/^Waiting for a transaction that began before: "vigie runs \d+", process \d+/);
+    expect(bench.said[0]).toMatch(
+      /^Waiting for a transaction that began before: "vigie runs \d+", process \d+/,
+    );
   });
 });

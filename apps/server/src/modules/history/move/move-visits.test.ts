@@ -8,7 +8,8 @@ import type { WebsiteScope } from '../variables.store.ts';
 import { readMove } from './move.store.ts';
 
 const VISITS = 2_400;
-const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+const placesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
 
 let bench: MoveBench;
 let before: unknown;
@@ -35,16 +36,17 @@ async function countRows(table: string, { websiteId }: WebsiteScope): Promise<nu
 
 /** Stores visits of the other website, in this month and in past ones, until the work is done; how many. */
 async function storeMeanwhile(first: number, work: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  const over = work.finally(() => (isOver = true));
-  over.catch(() => {});
+  const until = { isOver: false };
+  const end = () => {
+    until.isOver = true;
+  };
+  work.then(end, end);
   let stored = 0;
-  while (!isOver) {
+  while (!until.isOver) {
     await bench.store(bench.other, placesFrom(first + stored, 10));
     await bench.send();
     stored += 10;
   }
-  await over.catch(() => {});
   return stored;
 }
 

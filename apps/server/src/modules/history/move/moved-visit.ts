@@ -23,13 +23,14 @@ export interface StateValue {
 /** A state as an engine gave it. */
 export interface MovedState {
   hash: Buffer;
-  values: StateValue[];
+  /** As a visit has them, but for those that vary. */
+  values: OutboxValue[];
   digest: string;
 }
 
 /** `id`: as the engine names it where it says so; else its hash gives it. */
-export function toState(values: StateValue[], id?: string): MovedState {
-  const sorted = values.toSorted((a, b) => a.variableId - b.variableId);
+export function toState(given: StateValue[], id?: string): MovedState {
+  const sorted = given.toSorted((a, b) => a.variableId - b.variableId);
   const hash = hashState(sorted.map((one) => ({ ...one, category: '', name: '' })));
   const said = sorted.map(({ variableId, type, varies, value, text, number }) => [
     variableId,
@@ -39,7 +40,13 @@ export function toState(values: StateValue[], id?: string): MovedState {
     text,
     number,
   ]);
-  return { hash, values: sorted, digest: sha256([id ?? stateIdOf(hash), said]).toString('base64') };
+  const values = sorted.map(({ variableId, type, varies, value }): OutboxValue => [
+    variableId,
+    type,
+    varies ? null : value,
+    varies,
+  ]);
+  return { hash, values, digest: sha256([id ?? stateIdOf(hash), said]).toString('base64') };
 }
 
 /** A state's value with what is searched of it. */
@@ -63,12 +70,10 @@ export function toStateValue({
 type Row = Omit<OutboxVisit, 'state' | 'values'> & { varying: StoredValues };
 
 export function toMovedVisit({ varying, ...visit }: Row, state: MovedState): MovedVisit {
-  const values = state.values.map(({ variableId, type, varies, value }): OutboxValue => [
-    variableId,
-    type,
-    varies ? (varying[String(variableId)] ?? null) : value,
-    varies,
-  ]);
+  const values = state.values.map((value): OutboxValue => {
+    const [variableId, type, , varies] = value;
+    return varies ? [variableId, type, varying[String(variableId)] ?? null, true] : value;
+  });
   const { companyId, observationId, pageId, observedAt } = visit;
   const own = Object.entries(varying).toSorted(([a], [b]) => Number(a) - Number(b));
   const digest = sha256([companyId, observationId, pageId, observedAt.getTime(), state.digest, own]);

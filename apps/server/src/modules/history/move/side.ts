@@ -26,4 +26,4 @@ export const BATCH = 5_000;
 /** The place before all visits of an instant follows the last one of the millisecond before. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** States that are held while visits are read: the same few come again and again. */
-export const STATES_HELD = 20_000;
+export const STATES_HELD = 10_000;

@@ -17,7 +17,6 @@ export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVis
   const stateIds = await storeDistinctStates(db, scope, visits);
   const { companyId, websiteId } = scope;
   const stateOf = ({ state }: MovedVisit) => stored(stateIds.get(state.toString('hex')), 'A state');
-  const varyingOf = (visit: MovedVisit) => jsonText(valuesById(valuesOf(visit), { varying: true }));
   await sql`
     with added as (
       insert into data_layer_visits
@@ -33,8 +32,12 @@ export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVis
     insert into data_layer_hours
     select ${companyId}, ${websiteId}, date_trunc('hour', observed_at, 'UTC') as hour, count(*)
     from added group by hour order by hour
-    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`.execute(db);
+    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`.execute(
+    db,
+  );
 }
+
+const varyingOf = (visit: MovedVisit) => jsonText(valuesById(valuesOf(visit), { varying: true }));
 
 /** Their ids by their hashes in hex. */
 async function storeDistinctStates(
