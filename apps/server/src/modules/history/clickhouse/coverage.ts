@@ -84,10 +84,11 @@ async function nameCovered(
 
 /** Whether a text holds another in whatever case. */
 function holding({ bind }: Question, text: string, q: string | undefined): string {
-  return q === undefined
-    ? 'true'
-    : `position(lowerUTF8(${text}), lowerUTF8(${bind('String', plainText(q))})) > 0`;
+  return q === undefined ? 'true' : `position(${lower(text)}, ${lower(bind('String', plainText(q)))}) > 0`;
 }
+
+/** PostgreSQL has one small letter for each: ClickHouse writes another sigma at the end of a word, and two signs for İ. */
+const lower = (text: string) => `lowerUTF8(translateUTF8(${text}, 'Σİ', 'σi'))`;
 
 /** The commonest values of a variable that does not vary. */
 export async function countValues(

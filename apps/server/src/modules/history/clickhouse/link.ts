@@ -51,6 +51,8 @@ const GIGABYTE = 2 ** 30;
 
 /** One question on a machine of others may take no more than this of it. */
 const BOUNDS = {
+  // A number is the one that its text spells, to the last digit.
+  precise_float_parsing: 1,
   max_memory_usage: String(2 * GIGABYTE),
   max_bytes_before_external_group_by: String(GIGABYTE / 2),
   max_bytes_before_external_sort: String(GIGABYTE / 2),
