@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { jsonText } from '../../apps/server/src/db/json-text.ts';
 import { createJobRow } from '../../apps/server/test/rows.ts';
-import type { Loading } from './load-visits.ts';
+import type { Loading } from './list-visits.ts';
 import type { ShopPage } from './shop.ts';
 
 type VerdictCells = [check: string, outcome: string, reason: string, rootCheck: string, rootReason: string];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { verdictOf } from './load-runs.ts';
-import type { Loading } from './load-visits.ts';
+import type { Loading } from './list-visits.ts';
 
 const YEAR_HOURS = 365 * 24;
 
@@ -14,7 +14,7 @@ export async function loadYear(loading: Loading, hours = YEAR_HOURS): Promise<vo
 }
 
 /** As autovacuum leaves tables some time after so much was written. */
-export async function settle(db: Db): Promise<void> {
+export async function settleTables(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 

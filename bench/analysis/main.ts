@@ -1,161 +1,110 @@
 /**
- * Measures what users wait for at the size of a large company. It runs searches of a dataLayer, its values,
- * health, evolution, problems, the first content of screens and an export through the product's own services. Beside
- * them it runs the same searches as hand-written SQL. It uses the embedded database and a served PostgreSQL.
- * node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
- * [--part load|searches|screens|export] [--keep DIRECTORY: the data stays there, and is loaded once]
- * [--times 10: makes so many visits of each, of what is kept] [--hand 0: runs of the hand-written SQL, else as many]
+ * Measures what users wait for at the size of a large company: searches of a dataLayer, its values, health, evolution,
+ * problems, the first content of screens and an export, asked over HTTP of a server with a user who is signed in. Beside
+ * them it asks the engine the same in SQL written by hand. Then it stores new visits, and tells bytes and memory.
+ * node bench/analysis/main.ts [--engine postgresql|clickhouse] [--visits 1000000] [--websites 1] [--json FILE]
+ * [--pages 10000] [--runs 20] [--only served|embedded: which PostgreSQL] [--part load|searches|screens|export|ingest]
+ * [--keep DIRECTORY: the data stays there; with more visits than there are, it grows] [--hand 0: runs of the SQL by hand]
+ * CLICKHOUSE_URL names a ClickHouse that is served; without it the bench starts its engine.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportVisits } from '../../apps/server/src/modules/data-layer/export.service.ts';
-import { countVisits, searchVisits } from '../../apps/server/src/modules/data-layer/search.service.ts';
-import { readValues, readVariables } from '../../apps/server/src/modules/data-layer/values.service.ts';
-import { readEvolution } from '../../apps/server/src/modules/health/evolution.service.ts';
-import { readHealth } from '../../apps/server/src/modules/health/health.service.ts';
-import { listAllProblems, listProblemGroups } from '../../apps/server/src/modules/causes/problems.service.ts';
-import { systemClock } from '../../apps/server/src/clock.ts';
-import { packDays } from '../../apps/server/src/workers/pack-days.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
-import { writeByHand } from './by-hand.ts';
-import { loadVisits } from './load-visits.ts';
-import { loadYear, settle } from './load-year.ts';
-import { multiplyVisits } from './multiply-visits.ts';
-import { openBench, type Bench, type Size } from './open-bench.ts';
-import { drain, timeRuns } from './measure.ts';
-import { printExport, printLatencies, printSizes, type LatencyRow } from './print.ts';
-import { QUESTIONS } from './questions.ts';
-import { SCREENS } from './screens.ts';
-import { DAYS } from './shop.ts';
+import { planGrowth } from './growth.ts';
+import { measureIngest } from './ingest.ts';
+import { learnVariables, loadVisits, readShopVariables } from './load-visits.ts';
+import { loadYear } from './load-year.ts';
+import { openAsking } from './measure-questions.ts';
+import { openBench, type Bench } from './open-bench.ts';
+import { printExport, printLatencies, printMemory, printSizes } from './print.ts';
+import { createReport } from './report.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const LONG_MS = DAY_MS;
-const ENDS_AT = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+const INGESTED = 50_000;
 
 const { values: options } = parseArgs({
   options: {
+    engine: { type: 'string', default: 'postgresql' },
     visits: { type: 'string', default: '1000000' },
+    websites: { type: 'string' },
     pages: { type: 'string', default: '10000' },
-    runs: { type: 'string', default: '15' },
-    only: { type: 'string' },
+    runs: { type: 'string', default: '20' },
+    hand: { type: 'string' },
+    only: { type: 'string', default: 'served' },
     part: { type: 'string' },
     keep: { type: 'string' },
-    times: { type: 'string' },
-    hand: { type: 'string' },
+    json: { type: 'string' },
   },
 });
+const engine = options.engine === 'clickhouse' ? 'clickhouse' : 'postgresql';
+const only = options.only === 'embedded' ? 'embedded' : 'served';
 const runs = Number(options.runs);
 const handRuns = Number(options.hand ?? options.runs);
-const size: Size = { pages: Number(options.pages), visits: Number(options.visits), endsAt: ENDS_AT };
-
-const daysBack = ({ endsAt }: Bench, days: number) => ({
-  from: new Date(endsAt.getTime() - days * DAY_MS).toISOString(),
-  to: endsAt.toISOString(),
+const plan = planGrowth({
+  visits: Number(options.visits),
+  websites: options.websites === undefined ? null : Number(options.websites),
 });
-
-async function measureSearches(bench: Bench): Promise<LatencyRow[]> {
-  const { call, client, scope, databasePid } = bench;
-  const rows: LatencyRow[] = [];
-  const { websiteId } = scope;
-  const period = daysBack(bench, DAYS);
-  const byHand = async (ask: () => Promise<unknown>) =>
-    handRuns === 0 ? null : timeRuns({ runs: handRuns, databasePid }, ask);
-  for (const [name, conditions] of Object.entries(QUESTIONS)) {
-    const asked = { websiteId, ...period, match: 'all' as const, conditions };
-    const hand = await writeByHand(client, websiteId, {
-      conditions,
-      from: new Date(period.from),
-      to: new Date(period.to),
-    });
-    const { matching } = await countVisits(call, { ...asked, timeZone: 'Europe/Paris' });
-    const title = `${name} (${matching.toLocaleString('en')} match)`;
-    rows.push({
-      what: `count 90 days: ${title}`,
-      vigie: await timeRuns({ runs, databasePid }, () =>
-        countVisits(call, { ...asked, timeZone: 'Europe/Paris' }),
-      ),
-      hand: await byHand(() => hand.count()),
-    });
-    rows.push({
-      what: `first 50: ${name}`,
-      vigie: await timeRuns({ runs, databasePid }, () => searchVisits(call, { ...asked, limit: 50 })),
-      hand: await byHand(() => hand.firstPage()),
-    });
-  }
-  return rows;
-}
-
-async function measureScreens(bench: Bench): Promise<LatencyRow[]> {
-  const { call, scope, databasePid } = bench;
-  const { websiteId } = scope;
-  const asks: Record<string, () => Promise<unknown>> = {
-    'distinct values, few': () =>
-      readValues(call, { websiteId, ...daysBack(bench, DAYS), category: 'page', name: 'section', limit: 25 }),
-    'distinct values, thousands': () =>
-      readValues(call, { websiteId, ...daysBack(bench, DAYS), category: 'page', name: 'name', limit: 25 }),
-    'variables with coverage': () => readVariables(call, { websiteId, ...daysBack(bench, DAYS) }),
-    'health of 30 days': () => readHealth(call, { websiteId, ...daysBack(bench, 30) }),
-    'health of 90 days': () => readHealth(call, { websiteId, ...daysBack(bench, DAYS) }),
-    'evolution of a year': () =>
-      readEvolution(call, { websiteId, ...daysBack(bench, 365), timeZone: 'Europe/Paris' }),
-    'problems, first 50': () => listAllProblems(call, { websiteId, sort: 'severity', limit: 50 }),
-    'problems by cause': () => listProblemGroups(call, { websiteId, by: 'cause', limit: 50 }),
-  };
-  for (const [screen, open] of Object.entries(SCREENS))
-    for (const days of [30, DAYS])
-      asks[`screen ${screen}, ${days} days`] = () => open(call, { websiteId, ...daysBack(bench, days) });
-  const rows: LatencyRow[] = [];
-  for (const [what, ask] of Object.entries(asks))
-    rows.push({ what, vigie: await timeRuns({ runs, databasePid }, ask), hand: null });
-  return rows;
-}
-
-async function measureExport(bench: Bench) {
-  const { call, scope } = bench;
-  const { body } = await exportVisits(call, {
-    websiteId: scope.websiteId,
-    ...daysBack(bench, DAYS),
-    match: 'all',
-    conditions: QUESTIONS['exists'] ?? [],
-    locale: 'fr',
-    timeZone: 'Europe/Paris',
-    hiddenColumns: [],
-  });
-  return drain(body, bench.databasePid);
-}
-
-async function load(bench: Bench, database: string): Promise<void> {
-  const startedMs = performance.now();
-  const loaded = await loadVisits(bench);
-  await loadYear(bench);
-  await settle(bench.db);
-  const seconds = (performance.now() - startedMs) / 1000;
-  console.log(`\n${database}: ${loaded.toLocaleString('en')} visits loaded in ${seconds.toFixed(0)} s`);
-}
-
-/** As workers do every few minutes. */
-async function pack({ db }: Bench): Promise<void> {
-  const startedMs = performance.now();
-  await packDays({ db, clock: systemClock, signal: AbortSignal.timeout(LONG_MS) });
-  console.log(`days packed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-}
-
 const isAsked = (part: string) => options.part === undefined || options.part === part;
 
-await withOpened(async (opened) => {
-  const only = options.only === 'embedded' || options.only === 'served' ? options.only : undefined;
-  for (const database of await startDatabases(opened, { only, keptIn: options.keep })) {
-    const bench = await openBench(database, opened, size);
-    if (!bench.isLoaded) await load(bench, database.name);
-    if (options.times !== undefined) {
-      await multiplyVisits(bench, Number(options.times));
-      await settle(bench.db);
-    }
-    await pack(bench);
-    console.log(`\n${database.name}`);
-    if (isAsked('load')) await printSizes(bench.client, bench.scope.websiteId);
-    if (isAsked('searches')) printLatencies(await measureSearches(bench));
-    if (isAsked('screens')) printLatencies(await measureScreens(bench));
-    if (isAsked('export')) printExport(await measureExport(bench));
+/** Loads what is missing, and gives how many visits there are. */
+async function fill({ engine: its, loading }: Bench): Promise<{ all: number; asked: number }> {
+  const startedMs = performance.now();
+  const before = await its.countVisits(loading);
+  if (before.all === 0) {
+    const loaded = await loadVisits(loading, its.fill);
+    await loadYear(loading);
+    console.log(`${loaded.toLocaleString('en')} visits loaded ${since(startedMs)}`);
   }
+  const growth = plan.from(await its.countVisits(loading));
+  await its.grow(loading, growth);
+  await its.settle(loading);
+  const there = await its.countVisits(loading);
+  console.log(
+    `${its.name}: ${there.all.toLocaleString('en')} visits, ${there.asked.toLocaleString('en')} of the website that is asked, ready ${since(startedMs)}`,
+  );
+  return there;
+}
+
+const since = (startedMs: number) => `after ${((performance.now() - startedMs) / 1000).toFixed(0)} s`;
+
+await withOpened(async (opened) => {
+  const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'vigie-bench-')));
+  if (options.keep === undefined) opened.defer(() => rm(folder, { recursive: true }));
+  const databases = await startDatabases(opened, { only, keptIn: folder });
+  const [database] = databases;
+  if (database === undefined) throw new Error('There is no PostgreSQL to start.');
+  const endsAt = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+  const wanted = {
+    engine,
+    pages: Number(options.pages),
+    visits: plan.loaded,
+    endsAt,
+    folder,
+  } as const;
+  const bench = await openBench(database, wanted, opened);
+  const there = await fill(bench);
+  const report = createReport(engine, there.all);
+  const sizes = await bench.engine.listSizes();
+  report.sizes(sizes);
+  printSizes(sizes, there.all);
+  if (options.part === 'load') return;
+  const { panel, meter } = await bench.startPanel();
+  const asking = openAsking({ bench, panel, meter, runs, handRuns });
+  if (isAsked('searches')) printLatencies(report.searches(await asking.searches()));
+  if (isAsked('screens')) printLatencies(report.screens(await asking.screens()));
+  if (isAsked('export')) printExport(report.export(await asking.export(there.asked)));
+  if (isAsked('ingest')) {
+    const variables = readShopVariables(await learnVariables(bench.loading));
+    const perSecond = report.ingest(
+      await measureIngest(bench.engine, bench.loading, { variables, count: INGESTED }),
+    );
+    console.log(`\ningest: ${perSecond.toFixed(0)} visits/s`);
+  }
+  printMemory(meter);
+  const figures = report.figures(meter);
+  console.log(`\n${JSON.stringify(figures, null, 2)}`);
+  if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 });

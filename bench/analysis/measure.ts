@@ -1,61 +1,74 @@
-import { readCpu } from '../processes/process-tree.ts';
+import { readCpu, readMegabytes } from '../processes/process-tree.ts';
 
 export interface Latency {
   p50Ms: number;
   p95Ms: number;
-  /** CPU of a run, of this process and the database together: it hardly depends on what else the machine does. */
+  /** CPU of a run, of the server and the databases together: it hardly depends on what else the machine does. */
   cpuMs: number;
 }
 
-interface Runs {
-  runs: number;
-  databasePid: number;
-}
+/** The processes that answer, by name. */
+export type Answering = Record<string, number>;
 
-/** Spent so far by this process and the database. */
-function readCpuMs(databasePid: number): number {
-  const [own, database] = readCpu([process.pid, databasePid]);
-  return 1000 * ((own?.rootSeconds ?? 0) + (database?.allSeconds ?? 0));
-}
-
-/** Runs once to warm up, then times each run. */
-export async function timeRuns({ runs, databasePid }: Runs, run: () => Promise<unknown>): Promise<Latency> {
-  await run();
-  const beforeMs = readCpuMs(databasePid);
-  const durations: number[] = [];
-  for (let number = 0; number < runs; number += 1) {
-    const startedMs = performance.now();
-    await run();
-    durations.push(performance.now() - startedMs);
-  }
-  const cpuMs = (readCpuMs(databasePid) - beforeMs) / runs;
-  durations.sort((a, b) => a - b);
-  const at = (share: number) =>
-    durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
-  return { p50Ms: at(0.5), p95Ms: at(0.95), cpuMs };
+export interface Meter {
+  /** Runs once to warm up, then times each run. */
+  time(runs: number, run: () => Promise<unknown>): Promise<Latency>;
+  /** Reads a stream to its end and counts its lines. */
+  drain(stream: ReadableStream<Uint8Array>): Promise<Throughput>;
+  /** The most memory that each was seen with, in megabytes, now among them. */
+  readMost(): Map<string, number>;
 }
 
 export interface Throughput {
   rows: number;
   rowsPerSecond: number;
   cpuSeconds: number;
-  /** What the process held more at its fullest than before. */
-  growthMegabytes: number;
 }
 
-/** Reads a stream to its end and counts its lines. */
-export async function drain(stream: ReadableStream<Uint8Array>, databasePid: number): Promise<Throughput> {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  const spentMs = readCpuMs(databasePid);
-  const startedMs = performance.now();
-  let [lines, most] = [0, before];
-  for await (const chunk of stream) {
-    for (const byte of chunk) if (byte === 10) lines += 1;
-    most = Math.max(most, process.memoryUsage().rss);
-  }
-  const seconds = (performance.now() - startedMs) / 1000;
-  const cpuSeconds = (readCpuMs(databasePid) - spentMs) / 1000;
-  const rows = lines - 1;
-  return { rows, rowsPerSecond: rows / seconds, cpuSeconds, growthMegabytes: (most - before) / 1024 ** 2 };
+const LOOK_MS = 1_000;
+
+export function openMeter(answering: Answering): Meter {
+  const most = new Map<string, number>();
+  const look = () => {
+    for (const [name, pid] of Object.entries(answering))
+      most.set(name, Math.max(most.get(name) ?? 0, readMegabytes(pid)));
+  };
+  const readCpuMs = () =>
+    1000 * readCpu(Object.values(answering)).reduce((sum, { allSeconds }) => sum + allSeconds, 0);
+  return {
+    readMost() {
+      look();
+      return most;
+    },
+    async time(runs, run) {
+      await run();
+      const beforeMs = readCpuMs();
+      const durations: number[] = [];
+      for (let number = 0; number < runs; number += 1) {
+        const startedMs = performance.now();
+        await run();
+        durations.push(performance.now() - startedMs);
+      }
+      const cpuMs = (readCpuMs() - beforeMs) / runs;
+      look();
+      return { p50Ms: nearestRank(durations, 0.5), p95Ms: nearestRank(durations, 0.95), cpuMs };
+    },
+    async drain(stream) {
+      const beforeMs = readCpuMs();
+      const startedMs = performance.now();
+      const looking = setInterval(look, LOOK_MS);
+      let lines = 0;
+      for await (const chunk of stream) for (const byte of chunk) if (byte === 10) lines += 1;
+      clearInterval(looking);
+      const seconds = (performance.now() - startedMs) / 1000;
+      const rows = lines - 1;
+      return { rows, rowsPerSecond: rows / seconds, cpuSeconds: (readCpuMs() - beforeMs) / 1000 };
+    },
+  };
+}
+
+/** The value that this share of them does not pass. */
+function nearestRank(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { Client } from 'pg';
-import type { Latency, Throughput } from './measure.ts';
+import type { TableSize } from './engine.ts';
+import type { Latency, Meter, Throughput } from './measure.ts';
 
 export interface LatencyRow {
   what: string;
@@ -24,43 +24,22 @@ export function printLatencies(rows: LatencyRow[]): void {
   }
 }
 
-export function printExport({ rows, rowsPerSecond, cpuSeconds, growthMegabytes }: Throughput): void {
+export function printExport({ rows, rowsPerSecond, cpuSeconds }: Throughput): void {
   console.log(
-    `\nexport: ${rows.toLocaleString('en')} rows, ${rowsPerSecond.toFixed(0)} rows/s, ${cpuSeconds.toFixed(1)} s of CPU, memory + ${growthMegabytes.toFixed(0)} MB`,
+    `\nexport: ${rows.toLocaleString('en')} rows, ${rowsPerSecond.toFixed(0)} rows/s, ${cpuSeconds.toFixed(1)} s of CPU`,
   );
 }
 
-const TABLES = [
-  'data_layer_visits',
-  'data_layer_states',
-  'data_layer_state_values',
-  'data_layer_values',
-  'data_layer_shapes',
-  'data_layer_days',
-  'data_layer_day_values',
-] as const;
+const MEGABYTE = 1024 ** 2;
 
-/** What the dataLayer takes, with its indexes; partitions count with their table. */
-export async function printSizes(client: Client, websiteId: string): Promise<void> {
-  let sum = 0;
-  for (const table of TABLES) {
-    const { rows } = await client.query<{ bytes: string; rows: string }>(
-      `select coalesce(sum(pg_total_relation_size(relid)), 0) as bytes, (select count(*) from ${table}) as rows
-       from pg_partition_tree($1)`,
-      [table],
-    );
-    const plain = await client.query<{ bytes: string }>('select pg_total_relation_size($1) as bytes', [
-      table,
-    ]);
-    const megabytes = Math.max(Number(rows[0]?.bytes), Number(plain.rows[0]?.bytes)) / 1024 ** 2;
-    sum += megabytes;
+export function printSizes(sizes: TableSize[], visits: number): void {
+  for (const { table, bytes, rows } of sizes)
     console.log(
-      `  ${table.padEnd(24)} ${megabytes.toFixed(0).padStart(6)} MB ${Number(rows[0]?.rows).toLocaleString('en').padStart(12)} rows`,
+      `  ${table.padEnd(28)} ${(bytes / MEGABYTE).toFixed(0).padStart(7)} MB ${rows.toLocaleString('en').padStart(14)} rows ${(bytes / visits).toFixed(1).padStart(8)} bytes a visit`,
     );
-  }
-  const { rows } = await client.query(
-    'select count(*) as count from data_layer_variables where website_id = $1',
-    [websiteId],
-  );
-  console.log(`  together ${sum.toFixed(0)} MB, ${rows[0].count} variables`);
+}
+
+export function printMemory(meter: Meter): void {
+  const told = [...meter.readMost()].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`);
+  console.log(`\nmost memory: ${told.join(', ')}`);
 }

@@ -1,52 +1,72 @@
-/** What the panel asks the server for before a screen shows its first content. */
-import type { HistoryCall } from '../../apps/server/src/modules/history/history.ts';
-import { listSavedFilters } from '../../apps/server/src/modules/data-layer/filters.service.ts';
-import { countVisits, searchVisits } from '../../apps/server/src/modules/data-layer/search.service.ts';
-import { readVariables } from '../../apps/server/src/modules/data-layer/values.service.ts';
-import { readEvolution } from '../../apps/server/src/modules/health/evolution.service.ts';
-import { readHealth } from '../../apps/server/src/modules/health/health.service.ts';
-import { listAllJobs } from '../../apps/server/src/modules/jobs/jobs.service.ts';
-import {
-  countAllProblems,
-  listProblemGroups,
-} from '../../apps/server/src/modules/causes/problems.service.ts';
+/** What the panel asks the server for, by screen: calls of one step run at once, the next step waits for them. */
+import type { Question } from './open-panel.ts';
 
-interface ShownPeriod {
+export interface ShownPeriod {
   websiteId: string;
   from: string;
   to: string;
 }
 
 const TIME_ZONE = 'Europe/Paris';
-const timeZone = { timeZone: TIME_ZONE };
 
-type Screen = (call: HistoryCall, period: ShownPeriod) => Promise<unknown>;
+export const get = (path: string, query: Record<string, string | number>): Question => ({
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+});
 
-/** Calls that a screen makes at once run at once; those that wait for an answer run after it. */
+export const post = (path: string, body: object): Question => ({ method: 'POST', path, body });
+
+export const countOf = (period: ShownPeriod, conditions: object[]): Question =>
+  post('/data-layer/counts', { ...period, match: 'all', conditions, timeZone: TIME_ZONE });
+
+export const firstPageOf = (period: ShownPeriod, conditions: object[]): Question =>
+  post('/data-layer/searches', { ...period, match: 'all', conditions, limit: 50 });
+
+export const exportOf = (period: ShownPeriod, conditions: object[]): Question =>
+  post('/data-layer/exports', {
+    ...period,
+    match: 'all',
+    conditions,
+    locale: 'fr',
+    timeZone: TIME_ZONE,
+    hiddenColumns: [],
+  });
+
+export const valuesOf = (period: ShownPeriod, category: string, name: string): Question =>
+  get('/data-layer/values', { ...period, category, name, limit: 25 });
+
+type Screen = (period: ShownPeriod) => Question[][];
+
 export const SCREENS: Record<string, Screen> = {
-  '/sante': (call, period) =>
-    Promise.all([
-      readHealth(call, period),
-      readEvolution(call, { ...period, ...timeZone }),
-      listAllJobs(call, { websiteId: period.websiteId, kind: 'audit', limit: 25 }),
-    ]),
-  '/urls/liste': (call, period) => listByUrl(call, period, 'url'),
-  '/urls/liste?by=cause': (call, period) => listByUrl(call, period, 'cause'),
-  '/urls/analyse': async (call, period) => {
-    await readVariables(call, period);
-    const question = { ...period, match: 'all' as const, conditions: [] };
-    await Promise.all([
-      countVisits(call, { ...question, ...timeZone }),
-      searchVisits(call, { ...question, limit: 50 }),
-      listSavedFilters(call, period),
-    ]);
-  },
+  '/sante': (period) => [
+    [
+      get('/health', { ...period }),
+      get('/health/evolution', { ...period, timeZone: TIME_ZONE }),
+      get('/jobs', { websiteId: period.websiteId, kind: 'audit', limit: 25 }),
+    ],
+  ],
+  '/urls/liste': (period) => listByUrl(period, 'url'),
+  '/urls/liste?by=cause': (period) => listByUrl(period, 'cause'),
+  '/urls/analyse': (period) => [
+    [get('/data-layer/variables', { ...period })],
+    [
+      countOf(period, []),
+      firstPageOf(period, []),
+      get('/data-layer/filters', { websiteId: period.websiteId }),
+    ],
+  ],
 };
 
-function listByUrl(call: HistoryCall, period: ShownPeriod, by: 'url' | 'cause'): Promise<unknown> {
-  const filter = { ...period, state: 'open' as const };
-  return Promise.all([
-    listProblemGroups(call, { ...filter, by, limit: 100 }),
-    countAllProblems(call, filter),
-  ]);
+function listByUrl(period: ShownPeriod, by: 'url' | 'cause'): Question[][] {
+  const filter = { ...period, state: 'open' };
+  return [[get('/problems/groups', { ...filter, by, limit: 100 }), get('/problems/counts', filter)]];
 }
+
+/** Of other screens, and calls by themselves. */
+export const CALLS: Record<string, (periodOf: (days: number) => ShownPeriod) => Question> = {
+  'variables with coverage': (of) => get('/data-layer/variables', { ...of(90) }),
+  'evolution of a year': (of) => get('/health/evolution', { ...of(365), timeZone: TIME_ZONE }),
+  'problems, first 50': (of) => get('/problems', { websiteId: of(1).websiteId, sort: 'severity', limit: 50 }),
+  'problems by cause': (of) =>
+    get('/problems/groups', { websiteId: of(1).websiteId, by: 'cause', limit: 50 }),
+};

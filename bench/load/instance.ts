@@ -6,7 +6,7 @@ import { createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
 import type { Vigie } from '../agents/vigie.ts';
 import { loadVisits } from '../analysis/load-visits.ts';
-import { loadYear, settle } from '../analysis/load-year.ts';
+import { loadYear, settleTables } from '../analysis/load-year.ts';
 import { createPages, DAYS } from '../analysis/shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export async function fillInstance(vigie: Vigie, size: Size): Promise<Instance> 
     websites.push(await fillWebsite(vigie, { companyId, endsAt, visits }));
     console.error(`${number + 1} of ${size.websites} websites are filled`);
   }
-  await settle(vigie.db);
+  await settleTables(vigie.db);
   const users: LoadUser[] = [];
   for (let number = 0; number < size.people; number += 1)
     users.push(await createLoadUser(vigie, companyId, number));

@@ -142,7 +142,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls }),
-    dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf }),
+    dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,

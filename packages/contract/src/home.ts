@@ -72,6 +72,17 @@ export const homeSchema = z.object({
       isUnread: z.boolean(),
     }),
   ),
+  /**
+   * Why ClickHouse would help: about so many visits are kept in PostgreSQL, or questions to them are slow. For
+   * administrators; null where it would not help.
+   */
+  outgrown: z
+    .object({
+      visits: z.int(),
+      /** What the slowest question of the last seven days took; null where none took a second. */
+      slowestSeconds: z.number().nullable(),
+    })
+    .nullable(),
   /** How many there are of each, however many are listed. */
   counts: z.object({
     websites: z.int(),

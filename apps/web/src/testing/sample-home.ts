@@ -147,6 +147,7 @@ export function sampleHome(changes: Partial<Home> = {}): Home {
         isUnread: true,
       },
     ],
+    outgrown: null,
     ...changes,
   });
 }
@@ -160,6 +161,7 @@ export function sampleCalmHome(changes: Partial<Home> = {}): Home {
     running: [],
     offlineAgents: [],
     messages: [],
+    outgrown: null,
     ...changes,
   });
 }

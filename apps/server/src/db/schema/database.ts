@@ -102,8 +102,10 @@ export interface Database {
   dataLayerDayValues: dataLayer.DataLayerDayValuesTable;
   dataLayerFilters: dataLayer.DataLayerFiltersTable;
   historyEngine: history.HistoryEngineTable;
+  slowQuestions: history.SlowQuestionsTable;
   historyBatches: history.HistoryBatchesTable;
   historyDeletions: history.HistoryDeletionsTable;
+  historyMovedDays: history.HistoryMovedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;

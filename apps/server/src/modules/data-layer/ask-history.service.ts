@@ -1,13 +1,29 @@
 import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
 import { readMissingSince } from '../history/clickhouse/outbox.store.ts';
 import type { HistoryOf } from '../history/history-of.ts';
 import type { HistoryCall } from '../history/history.ts';
+import { noteQuestion } from '../history/slow-questions.store.ts';
+
+interface AskingNeeds {
+  historyOf: HistoryOf;
+  /** A question that is refused since it takes too long ends the transaction of its call: how long it took is kept. */
+  aside: Db;
+}
 
 /** Gives the history that answers now to the operations that ask it. */
-export function createAsking({ historyOf }: { historyOf: HistoryOf }) {
+export function createAsking({ historyOf, aside }: AskingNeeds) {
   return <Input, Answer>(ask: (call: HistoryCall, input: Input) => Promise<Answer>) =>
-    async (call: Call, input: Input): Promise<Answer> =>
-      ask({ ...call, history: await historyOf(call.db) }, input);
+    async (call: Call, input: Input): Promise<Answer> => {
+      const startedMs = performance.now();
+      try {
+        const history = await historyOf(call.db);
+        const stillAnswers = async () => (await historyOf(call.db)) === history;
+        return await ask({ ...call, history, stillAnswers }, input);
+      } finally {
+        await noteQuestion(aside, { ms: performance.now() - startedMs, now: call.now });
+      }
+    };
 }
 
 /** Says beside an answer since when visits may be missing from it. */

@@ -2,6 +2,7 @@ import type { Home } from '@vigie/contract/home.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listAgents } from '../agents/agent-records.store.ts';
+import { readOutgrown } from '../history/outgrown.service.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';
 import { listMessages } from '../messages/messages.store.ts';
@@ -25,6 +26,7 @@ export async function readHome(call: Call): Promise<Home> {
     running: running?.jobs ?? null,
     offlineAgents: offline?.agents ?? null,
     messages: await readLastMessages(call),
+    outgrown: await readOutgrown(call),
     counts: {
       ...counts,
       running: running?.count ?? null,

@@ -157,7 +157,14 @@ describe('home', () => {
       agents: 0,
     };
     const setUp = { website: false, agent: false, audit: false, daily: false, colleague: false };
-    const nothing = { websites: [], nextRuns: [], running: [], offlineAgents: [], messages: [] };
+    const nothing = {
+      websites: [],
+      nextRuns: [],
+      running: [],
+      offlineAgents: [],
+      messages: [],
+      outgrown: null,
+    };
     expect(await read(await as('moderator', other))).toEqual({ ...nothing, setUp, counts });
     expect((await read(await as('admin', other))).websites).toHaveLength(1);
   });

@@ -85,6 +85,7 @@ function Overview({ home }: { home: Home }): ReactNode {
         ) : null}
         <LastMessages messages={messages} />
         <MailsUnsent />
+        {home.outgrown ? <Outgrown outgrown={home.outgrown} /> : null}
       </div>
     </div>
   );
@@ -145,4 +146,12 @@ function MailsUnsent(): ReactNode {
       </Link>
     </Notice>
   );
+}
+
+/** Tells those who run the instance that another engine would answer faster, by what was measured here. */
+function Outgrown({ outgrown }: { outgrown: NonNullable<Home['outgrown']> }): ReactNode {
+  const t = useWords('home');
+  const { visits, slowestSeconds: seconds } = outgrown;
+  const told = seconds === null ? t('outgrown.visits', { visits }) : t('outgrown.slow', { visits, seconds });
+  return <Notice tone="info" title={t('outgrown.title')} text={`${told} ${t('outgrown.how')}`} />;
 }

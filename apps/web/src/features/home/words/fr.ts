@@ -95,6 +95,12 @@ export const fr = {
   'mails.unsent-text':
     'Cette instance n’a pas de serveur d’envoi. Ce qui serait parti attend dans le journal, avec les liens encore valables. Pour l’envoyer, renseignez SMTP_URL là où Vigie est démarré.',
   'mails.read': 'E-mails non partis',
+  'outgrown.title': 'ClickHouse répondrait plus vite',
+  'outgrown.visits': 'PostgreSQL garde environ {visits} visites.',
+  'outgrown.slow':
+    'PostgreSQL garde environ {visits} visites, et la recherche la plus lente des sept derniers jours a pris {seconds} s.',
+  'outgrown.how':
+    'Pour confier l’historique à ClickHouse, renseignez CLICKHOUSE_URL là où Vigie est démarré, puis lancez vigie move-visits : rien ne s’arrête pendant la copie.',
   'messages.title': 'Derniers messages',
   'messages.none': 'Aucun message.',
   'messages.write': 'Écrire au support',

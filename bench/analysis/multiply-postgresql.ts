@@ -1,6 +1,7 @@
 /** Makes many more visits of the same pages, inside the database: ten million visits take hours to load otherwise. */
 import { sql } from 'kysely';
-import type { Loading } from './load-visits.ts';
+import { countHours } from './fill-postgresql.ts';
+import type { Loading } from './list-visits.ts';
 import { DAYS } from './shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +11,8 @@ const DAY_MS = 24 * 3_600_000;
  * dataLayer read is multiplied. Texts that every visit has of its own get an end of their own, instants are the visit's;
  * other numbers come again.
  */
-export async function multiplyVisits({ db, scope, endsAt }: Loading, times: number): Promise<void> {
+export async function multiplyPostgresql(loading: Loading, times: number): Promise<void> {
+  const { db, scope, endsAt } = loading;
   for (let day = 1; day <= DAYS; day += 1) {
     const from = new Date(endsAt.getTime() - day * DAY_MS);
     const to = new Date(from.getTime() + DAY_MS);
@@ -34,9 +36,5 @@ export async function multiplyVisits({ db, scope, endsAt }: Loading, times: numb
       ) as moved
       where website_id = ${scope.websiteId} and observed_at >= ${from} and observed_at < ${to}`.execute(db);
   }
-  await sql`delete from data_layer_hours where website_id = ${scope.websiteId}`.execute(db);
-  await sql`
-    insert into data_layer_hours
-    select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), count(*) from data_layer_visits
-    where website_id = ${scope.websiteId} group by 1, 2, 3`.execute(db);
+  await countHours(loading);
 }

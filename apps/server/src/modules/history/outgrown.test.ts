@@ -1,0 +1,95 @@
+import { homeSchema } from '@vigie/contract/home.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createAsking } from '../data-layer/ask-history.service.ts';
+import { ensurePartitions } from '../observations/partitions.ts';
+import { createHistoryOf } from './history-of.ts';
+import { noteQuestion, readSlowestMs } from './slow-questions.store.ts';
+
+describe('a history that PostgreSQL outgrows', () => {
+  let bench: TestApp;
+  let admin: Caller;
+  let moderator: Caller;
+
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    await ensurePartitions(bench.db, [now()]);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.db.deleteFrom('slowQuestions').execute());
+
+  const now = () => new Date(bench.clock.now());
+  const daysAgo = (days: number) => new Date(bench.clock.now() - days * 24 * 3_600_000);
+  const outgrownFor = async (caller: Caller) =>
+    homeSchema.parse((await caller({ url: '/api/home' })).body).outgrown;
+
+  /** As autovacuum leaves it. */
+  const pretend = (visits: number) =>
+    sql`
+      update pg_class set reltuples = ${visits}
+      where oid = (select relid from pg_partition_tree('data_layer_visits') where isleaf limit 1)`.execute(
+      bench.db,
+    );
+
+  test('is no matter while there are few visits, however slow the machine is', async () => {
+    await pretend(900_000);
+    await noteQuestion(bench.db, { ms: 4_000, now: now() });
+    expect(await outgrownFor(admin)).toBeNull();
+  });
+
+  test('is told where a question was slow, with its seconds', async () => {
+    await pretend(1_200_000);
+    expect(await outgrownFor(admin)).toBeNull();
+    await noteQuestion(bench.db, { ms: 1_900, now: now() });
+    expect(await outgrownFor(admin)).toBeNull();
+    await noteQuestion(bench.db, { ms: 3_440, now: now() });
+    expect(await outgrownFor(admin)).toEqual({ visits: 1_200_000, slowestSeconds: 3.4 });
+  });
+
+  test('is told past what was measured, whatever questions take', async () => {
+    await pretend(12_000_000);
+    expect(await outgrownFor(admin)).toEqual({ visits: 12_000_000, slowestSeconds: null });
+  });
+
+  test('is told to nobody else, and no more once ClickHouse is used', async () => {
+    await pretend(12_000_000);
+    expect(await outgrownFor(moderator)).toBeNull();
+    await bench.db.updateTable('historyEngine').set({ movingTo: 'clickhouse' }).execute();
+    expect(await outgrownFor(admin)).toBeNull();
+    await bench.db.updateTable('historyEngine').set({ movingTo: null }).execute();
+  });
+
+  test('remembers the slowest question of seven days', async () => {
+    for (const [days, ms] of [
+      [8, 9_000],
+      [6, 2_000],
+      [0, 1_500],
+      [0, 3_000],
+      [0, 1_200],
+    ] as const)
+      await noteQuestion(bench.db, { ms, now: daysAgo(days) });
+    expect(await readSlowestMs(bench.db, now())).toBe(3_000);
+    expect(await readSlowestMs(bench.db, daysAgo(-6))).toBe(3_000);
+    expect(await readSlowestMs(bench.db, daysAgo(-7))).toBeNull();
+    await noteQuestion(bench.db, { ms: 999, now: daysAgo(-7) });
+    expect(await bench.db.selectFrom('slowQuestions').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('notes a question that was refused after a long time', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asking = createAsking({ historyOf: createHistoryOf(null), aside: bench.db });
+    const refused = asking(() => {
+      vi.advanceTimersByTime(5_012);
+      return Promise.reject(new Error('too large'));
+    });
+    const call = { db: bench.db, now: now() } as Parameters<typeof refused>[0];
+    await expect(refused(call, undefined)).rejects.toThrow('too large');
+    expect(await readSlowestMs(bench.db, now())).toBe(5_012);
+  });
+});

@@ -1,0 +1,65 @@
+/** The history in ClickHouse: rows by the product's own code, each state once a month. */
+import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
+import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
+import { rowsOf, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
+import type { OutboxValue } from '../../apps/server/src/db/schema/history-tables.ts';
+import type { FillHistory, LoadedVisit, ShopVariables } from './history-filler.ts';
+import { stateKey, type Loading } from './list-visits.ts';
+import { varyingValues } from './shop.ts';
+
+const STATES_AT_ONCE = 2_000;
+
+export const fillClickhouse =
+  ({ insert, tables }: ClickhouseLink): FillHistory =>
+  async ({ scope }, variables) => {
+    const hashes = new Map<string, Buffer>();
+    const stored = new Set<string>();
+    let withNewStates: OutboxVisit[] = [];
+    const storeStates = async () => {
+      const { states, stateValues } = rowsOf(withNewStates);
+      withNewStates = [];
+      if (states.length === 0) return;
+      await insert(tables.states, states);
+      await insert(tables.stateValues, stateValues);
+    };
+    return {
+      async add(visits) {
+        const rows: OutboxVisit[] = [];
+        for (const visit of visits) {
+          const key = stateKey(visit.shown);
+          const own = ownValues(variables, visit);
+          const state = hashes.get(key) ?? hashState(variables.valuesOf(visit.shown));
+          hashes.set(key, state);
+          rows.push(outboxVisit(scope, visit, { state, values: own }));
+          const inMonth = `${key} ${new Date(visit.atMs).toISOString().slice(0, 'YYYY-MM'.length)}`;
+          if (stored.has(inMonth)) continue;
+          stored.add(inMonth);
+          withNewStates.push(outboxVisit(scope, visit, { state, values: allValues(variables, visit) }));
+          if (withNewStates.length === STATES_AT_ONCE) await storeStates();
+        }
+        await insert(tables.visits, rowsOf(rows).visits);
+      },
+      end: storeStates,
+    };
+  };
+
+function outboxVisit(
+  scope: Loading['scope'],
+  { id, pageId, atMs }: LoadedVisit,
+  its: Pick<OutboxVisit, 'state' | 'values'>,
+): OutboxVisit {
+  return { ...scope, observationId: id, pageId, observedAt: new Date(atMs), ...its };
+}
+
+function ownValues({ varyingIds }: ShopVariables, { number, atMs }: LoadedVisit): OutboxValue[] {
+  return varyingValues(number, atMs).map((value, index) => [
+    Number(varyingIds[index]),
+    typeof value === 'number' ? 'number' : 'string',
+    value,
+    true,
+  ]);
+}
+
+function allValues({ valuesOf }: ShopVariables, { shown }: LoadedVisit): OutboxValue[] {
+  return valuesOf(shown).map(({ variableId, type, value, varies }) => [variableId, type, value, varies]);
+}

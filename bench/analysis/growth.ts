@@ -1,0 +1,28 @@
+/** How many visits are loaded, and how many are made of them: a machine loads a million in some minutes. */
+import type { Growth } from './engine.ts';
+
+const LOADED_MAX = 1_000_000;
+/** One website has no more, unless it is asked for: it is the largest of many then. */
+const ONE_WEBSITE_MAX = 10_000_000;
+const MANY_WEBSITES = 100;
+/** Of all visits, those of the largest of many websites, which is the one that is asked. */
+const LARGEST_SHARE = 0.1;
+
+export interface GrowthPlan {
+  loaded: number;
+  /** What is missing beside what is there. */
+  from(there: { all: number; asked: number }): Growth;
+}
+
+export function planGrowth({ visits, websites }: { visits: number; websites: number | null }): GrowthPlan {
+  const count = websites ?? (visits > ONE_WEBSITE_MAX ? MANY_WEBSITES : 1);
+  const asked = count === 1 ? visits : Math.round(visits * Math.max(LARGEST_SHARE, 1 / count));
+  const each = count === 1 ? 0 : Math.round((visits - asked) / (count - 1));
+  return {
+    loaded: Math.min(asked, LOADED_MAX),
+    from: (there) => ({
+      times: Math.max(1, Math.round(asked / there.asked)),
+      others: there.all > there.asked ? { websites: 0, visits: 0 } : { websites: count - 1, visits: each },
+    }),
+  };
+}

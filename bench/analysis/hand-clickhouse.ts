@@ -1,0 +1,82 @@
+import type { Condition } from '@vigie/contract/data-layer-filter.ts';
+import type { Client } from 'pg';
+import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
+import type { Period } from '../../apps/server/src/period/asked-period.ts';
+import type { RunSql } from './clickhouse-sql.ts';
+import type { HandWritten } from './engine.ts';
+import { findVariable, type FoundVariable } from './hand-postgresql.ts';
+
+interface Asked {
+  /** Knows the addresses of pages and the ids of variables. */
+  client: Client;
+  run: RunSql;
+  tables: Tables;
+}
+
+/** Ids of variables are looked up beforehand; values are written into the text of the query. No copies are looked for. */
+export function writeForClickhouse({ client, run, tables }: Asked, websiteId: string): HandWritten {
+  const its = `website_id = toUUID('${websiteId}')`;
+  const within = ({ from, to }: Period) =>
+    `${its} and observed_at >= ${instant(from)} and observed_at < ${instant(to)}`;
+  return {
+    async search(conditions, period) {
+      const wheres = [within(period)];
+      for (const condition of conditions)
+        wheres.push(whereOf(condition, await findVariable(client, websiteId, condition), { tables, its }));
+      const where = wheres.join(' and ');
+      return {
+        count: () =>
+          run(`select toDate(observed_at) as day, count() from ${tables.visits} where ${where} group by day`),
+        async firstPage() {
+          const found = await run(`select v.*, variables from (
+              select * from ${tables.visits} where ${where}
+              order by website_id desc, observed_at desc, observation_id desc limit 50) as v
+            any left join (select state_id, variables from ${tables.states} where ${its} and state_id in (
+              select state_id from ${tables.visits} where ${where}
+              order by website_id desc, observed_at desc, observation_id desc limit 50)) as s using (state_id)
+            order by observed_at desc format JSONEachRow`);
+          const lines = found.trim() === '' ? [] : found.trim().split('\n');
+          const pages = lines.map((line) => (JSON.parse(line) as { page_id: string }).page_id);
+          return client.query('select id, url from pages where id = any($1::uuid[])', [pages]);
+        },
+      };
+    },
+    async values(name, period) {
+      const { id, varies } = await findVariable(client, websiteId, name);
+      const visits = `${tables.visits} where ${within(period)}`;
+      const text = varies
+        ? `select varying[${id}] as text, count() as visits from (
+            select varying from ${visits} order by website_id desc, observed_at desc limit 1000) group by text`
+        : `select text, sum(visits) as visits from (
+            select state_id, count() as visits from ${visits} group by state_id) as counted
+          any left join (select state_id, text from ${tables.stateValues} where ${its} and variable_id = ${id}) as had
+          using (state_id) group by text`;
+      return () => run(`${text} order by visits desc limit 25`);
+    },
+  };
+}
+
+const instant = (at: Date) =>
+  `toDateTime64('${at.toISOString().replace('T', ' ').replace('Z', '')}', 3, 'UTC')`;
+
+const TESTS: Partial<Record<Condition['operator'], (value: string) => string>> = {
+  equals: (value) => `text = '${value}'`,
+  'not-equals': (value) => `text <> '${value}'`,
+  contains: (value) => `text like '%${value}%'`,
+  'starts-with': (value) => `startsWith(text, '${value}')`,
+  greater: (value) => `number > ${value}`,
+  regex: (value) => `match(text, '${value}')`,
+};
+
+function whereOf(
+  { operator, values }: Condition,
+  { id, varies }: FoundVariable,
+  { tables, its }: { tables: Tables; its: string },
+): string {
+  const having = `select state_id from ${tables.stateValues} where ${its} and variable_id = ${id}`;
+  if (operator === 'exists') return `state_id in (${having})`;
+  if (operator === 'absent') return `state_id not in (${having})`;
+  const test = TESTS[operator]?.(values[0] ?? '') ?? 'false';
+  if (!varies) return `state_id in (${having} and ${test})`;
+  return test.replace(/\btext\b/, `varying[${id}]`).replace(/\bnumber\b/, `toFloat64OrZero(varying[${id}])`);
+}

@@ -1,0 +1,67 @@
+/** Which visits of the shop there are, oldest first; nothing of where they are kept. */
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import type { WebsiteScope } from '../../apps/server/src/modules/history/variables.store.ts';
+import { DAYS, versionOn, type PageVersion, type ShopPage } from './shop.ts';
+
+export interface Loading {
+  db: Db;
+  scope: WebsiteScope;
+  pages: ShopPage[];
+  pageIds: string[];
+  /** The first instant after the last visit. */
+  endsAt: Date;
+  /** Those that are loaded one by one. */
+  visits: number;
+}
+
+export interface ShopVisit {
+  number: number;
+  atMs: number;
+  shown: PageVersion;
+  /** Of a whole crawl its number; null for a page that is visited every hour. */
+  crawl: number | null;
+}
+
+/** Part of all visits that go to the few pages that are visited every hour. */
+const HOURLY_SHARE = 0.43;
+
+export interface Plan {
+  hours: number;
+  /** Pages that are visited every hour. */
+  hot: ShopPage[];
+  /** The hours in which all pages are visited. */
+  crawlHours: number[];
+}
+
+export function planVisits({ pages, visits }: Loading): Plan {
+  const hours = DAYS * 24;
+  const hot = pages.slice(0, Math.floor((HOURLY_SHARE * visits) / hours));
+  const crawls = Math.max(1, Math.round((visits - hot.length * hours) / pages.length));
+  const crawlHours = Array.from({ length: crawls }, (_, crawl) => Math.floor((crawl * hours) / crawls));
+  return { hours, hot, crawlHours: [...new Set(crawlHours)] };
+}
+
+export const startOf = ({ endsAt }: Loading, { hours }: Plan, hour: number) =>
+  endsAt.getTime() - (hours - hour) * 3_600_000;
+
+/** All visits, oldest first: a few pages every hour, and as many whole crawls as fill the number. */
+export function* listVisits(loading: Loading): Generator<ShopVisit> {
+  const plan = planVisits(loading);
+  const crawls = new Map(plan.crawlHours.map((hour, crawl) => [hour, crawl]));
+  let number = 0;
+  for (let hour = 0; hour < plan.hours; hour += 1) {
+    const crawl = crawls.get(hour) ?? null;
+    const hot = plan.hot.map((page) => ({ page, crawl: null }));
+    const visited = crawl === null ? hot : [...hot, ...loading.pages.map((page) => ({ page, crawl }))];
+    for (const [index, { page, crawl: of }] of visited.entries()) {
+      const atMs = startOf(loading, plan, hour) + Math.floor((index / visited.length) * 3_600_000);
+      yield { number, atMs, shown: versionOn(page, Math.floor(hour / 24), number), crawl: of };
+      number += 1;
+    }
+  }
+}
+
+/** Names a state: what does not vary is the same for the same key. */
+export function stateKey({ page, version, variant }: PageVersion): string {
+  return `${page.index} ${version} ${variant}`;
+}
