@@ -60,6 +60,19 @@ export async function openHistoryBench(): Promise<HistoryBench> {
   };
 }
 
+export type Delivery = Parameters<ClickhouseLink['insert']>;
+
+/** Notes what it delivers. */
+export function noting(link: ClickhouseLink, delivered: Delivery[]): ClickhouseLink {
+  return {
+    ...link,
+    insert: async (...delivery) => {
+      delivered.push(delivery);
+      await link.insert(...delivery);
+    },
+  };
+}
+
 /** An audit that visits pages, each with a dataLayer, one second after the other. */
 export async function visitPages(
   { db, companyId, websiteId, agentId }: Pick<HistoryBench, 'db' | 'companyId' | 'websiteId' | 'agentId'>,

@@ -13,9 +13,8 @@ import {
 import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';
 import { migrateOnce } from '../modules/history/clickhouse/migrate.ts';
 import { createSender, type Sender } from '../modules/history/clickhouse/send-outbox.ts';
+import { SENDERS_LOCK } from '../modules/history/clickhouse/senders-lock.ts';
 
-/** Who holds it alone sends visits to ClickHouse and deletes them there, over all workers. */
-export const HISTORY_LOCK = 8_441_708;
 /** No request to ClickHouse takes as long. */
 const FROZEN_AFTER = '3min';
 
@@ -47,7 +46,7 @@ export function createHistorySending({
   return (signal) =>
     pool.connection().execute(async (db) => {
       const locked = await sql<{ isMine: boolean }>`
-        select pg_try_advisory_lock(${HISTORY_LOCK}) as is_mine`.execute(db);
+        select pg_try_advisory_lock(${SENDERS_LOCK}) as is_mine`.execute(db);
       if (locked.rows[0]?.isMine !== true) return;
       // A process that is frozen loses its turn, and cannot note any more what it sends after all.
       await sql`set idle_session_timeout = ${sql.lit(FROZEN_AFTER)}`.execute(db);
@@ -63,7 +62,7 @@ export function createHistorySending({
         isAway = true;
       } finally {
         await sql`reset idle_session_timeout`.execute(db);
-        await sql`select pg_advisory_unlock(${HISTORY_LOCK})`.execute(db);
+        await sql`select pg_advisory_unlock(${SENDERS_LOCK})`.execute(db);
       }
     });
 }
