@@ -201,5 +201,10 @@ describe('visits on their way to ClickHouse', () => {
     await bench.db.deleteFrom('dataLayerVisits').where('observationId', '=', rows[0]!.id).execute();
     await bench.newWorker()();
     await expectAllThere(299);
+    expect(bench.log).toEqual([]);
+    // What they took is free again.
+    const { rows: size } = await sql<{ bytes: number }>`
+      select pg_relation_size('history_outbox')::int as bytes`.execute(bench.db);
+    expect(size).toEqual([{ bytes: 0 }]);
   });
 });
