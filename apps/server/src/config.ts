@@ -234,6 +234,7 @@ export function describeConfig(config: Config): Record<string, string> {
     DATABASE_URL: config.databaseUrl === null ? 'embedded' : withoutPassword(config.databaseUrl),
     CLICKHOUSE_URL: config.clickhouse === null ? 'none' : withoutPassword(config.clickhouse.url),
     CLICKHOUSE_CLUSTER: config.clickhouse?.cluster ?? 'none',
+    HISTORY_OUTBOX_MEGABYTES: String(config.clickhouse?.outboxMegabytes ?? 'none'),
     VIGIE_DATA: config.dataDirectory,
     VIGIE_SECRET_KEY: config.secretKey === null ? keyFileOf(config.dataDirectory) : 'set',
     VIGIE_ADMIN_EMAIL: config.firstAdmin.email ?? 'generated on the first start',

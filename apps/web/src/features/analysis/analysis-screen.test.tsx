@@ -320,15 +320,6 @@ describe('what cannot be shown', () => {
   });
 });
 
-test.each([
-  ['en', /^480 visits in this period · as of \d+\s\w+ ago, newer ones follow$/],
-  ['fr', /^480 visites sur la période · telles qu’il y a \d+\s\w+, les suivantes arrivent$/u],
-] as const)('what is searched is told to be late: %s', async (locale, lead) => {
-  const searchedAsOf = new Date(Date.now() - 11_800).toISOString();
-  await open('', { searchedAsOf }, locale);
-  await waitFor(() => expect(document.querySelector('header p')?.textContent).toMatch(lead));
-});
-
 test('everything that matches is exported in the reader’s language', async () => {
   const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
