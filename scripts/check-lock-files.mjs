@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './runtime.mjs';
 
-const LOCK_FILES = ['package-lock.json', 'bench/package-lock.json', 'e2e/consent-managers/package-lock.json'];
+const LOCK_FILES = [
+  'package-lock.json',
+  'bench/package-lock.json',
+  'e2e/consent-managers/package-lock.json',
+  'apps/server/test/clickhouse/package-lock.json',
+];
 const FOLDER = 'node_modules/';
+/** ClickHouse's engine for other machines than the tests have run on: nobody has seen what these packages hold. */
+const UNSEEN = ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu'].map(
+  (machine) => `${FOLDER}@chdb/lib-${machine}`,
+);
 
 const faults = LOCK_FILES.flatMap((path) => {
   const { packages } = JSON.parse(readFileSync(join(repository, path), 'utf8'));
@@ -24,7 +33,7 @@ function faultsOf(folder, entry, packages) {
   if (resolved !== undefined) faults.push('names a registry');
   if (!folder.includes(FOLDER)) return faults;
   if (version === undefined) faults.push('has no version');
-  if (integrity === undefined && !inBundle) faults.push('has no integrity');
+  if (integrity === undefined && !inBundle && !UNSEEN.includes(folder)) faults.push('has no integrity');
   return faults;
 }
 

@@ -7,14 +7,17 @@ import { heading } from './steps.mjs';
 
 const inRepository = (path) => join(repository, path);
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+const stampOf = (path) => createHash('sha256').update(read(path)).digest('hex');
 
 const lockFile = inRepository('package-lock.json');
 /** Holds the hash of the lock file that node_modules was last seen to agree with. */
 const stampFile = inRepository('node_modules/.vigie-installed');
+/** A folder with a lock file of its own. */
+const ENGINE = 'apps/server/test/clickhouse';
 
 /** Brings node_modules to what package-lock.json says; answers an exit code. */
 export async function installWhatIsMissing() {
-  const stamp = createHash('sha256').update(read(lockFile)).digest('hex');
+  const stamp = stampOf(lockFile);
   if (read(stampFile) !== stamp) {
     if (!agreesWithLock()) {
       heading('Installing what is missing (a minute or two the first time)');
@@ -28,11 +31,27 @@ export async function installWhatIsMissing() {
 }
 
 /** What npm keeps is taken without asking whether it is the newest; a version that it does not know is asked for. */
-async function install() {
-  const code = await npm(['ci', '--prefer-offline'], 'installing');
+async function install(...args) {
+  const code = await npm(['ci', ...args, '--prefer-offline'], 'installing');
   if (code === 0) return 0;
   console.error('Once more, without what npm keeps.');
-  return npm(['ci'], 'installing');
+  return npm(['ci', ...args], 'installing');
+}
+
+/** ClickHouse's engine, for the tests alone: `npm ci` and `npm start` never fetch it. Answers an exit code. */
+export async function installTestEngine() {
+  if (process.env.CLICKHOUSE_URL) return 0;
+  const stamp = stampOf(inRepository(join(ENGINE, 'package-lock.json')));
+  const engineStampFile = inRepository(join(ENGINE, 'node_modules/.vigie-installed'));
+  if (read(engineStampFile) === stamp) return 0;
+  heading("Installing ClickHouse's engine for the tests (550 MB, once)");
+  const code = await install('--ignore-scripts', '--prefix', ENGINE);
+  if (code === 0) writeFileSync(engineStampFile, stamp);
+  else
+    console.error(`
+ClickHouse's engine was not installed: tests that ask it will fail. It comes from the npm registry (npm config get registry).
+A served ClickHouse does as well: CLICKHOUSE_URL=http://localhost:8123 npm test`);
+  return code;
 }
 
 function failed(code) {

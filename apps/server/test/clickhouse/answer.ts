@@ -68,7 +68,12 @@ async function answerInPieces(exchange: Exchange, question: Question): Promise<v
       yield lateError(tag, `${EngineError.from(error).message} (version ${exchange.version})`);
     }
   };
-  await send(exchange, question, all());
+  try {
+    await send(exchange, question, all());
+  } finally {
+    // Who has left before the first piece has begun no answer that would end the question.
+    await pieces.return(undefined);
+  }
 }
 
 function lateError(tag: string, message: string): Buffer {

@@ -21,16 +21,19 @@ export async function startEngine(folder?: string, port = 0): Promise<EngineProc
     );
   const program = fileURLToPath(new URL('serve.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...(folder === undefined ? [] : [folder, String(port)])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, UV_THREADPOOL_SIZE: THREADS, TZ: 'UTC' },
   });
   const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
   const url = await Promise.race([
     once(child.stdout, 'data').then(([line]) => String(line).trim()),
     ended.then(([code]) => {
-      throw new Error(`ClickHouse's engine ended with ${code} before it listened.`);
+      throw new Error(`ClickHouse's engine ended with ${code} before it listened: ${said}`);
     }),
   ]);
+  child.stderr.pipe(process.stderr, { end: false });
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     await ended;

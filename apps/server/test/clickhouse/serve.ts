@@ -3,7 +3,7 @@
  *
  * node apps/server/test/clickhouse/serve.ts [FOLDER [PORT]]
  *
- * It prints its address, and ends with SIGTERM or with its standard input. A folder that nobody names goes with it.
+ * It prints its address, and ends with SIGTERM, SIGINT or with its standard input. A folder that nobody names goes with it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -21,17 +21,25 @@ const engine = new Engine(folder);
 const version = await engine.version();
 const running = new Set<Promise<void>>();
 
-const server = createServer((request, response) => {
+/** Parameters come within the address. */
+const LONGEST_ADDRESS_BYTES = 2 ** 20;
+/** As a served one: a client's own limit is lower. */
+const KEPT_ALIVE_MS = 10_000;
+
+const server = createServer({ maxHeaderSize: LONGEST_ADDRESS_BYTES }, (request, response) => {
   const exchange = serve(request, response);
   running.add(exchange);
   void exchange.finally(() => running.delete(exchange));
 });
+server.keepAliveTimeout = KEPT_ALIVE_MS;
 server.listen(Number(port), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
 
-process.once('SIGTERM', () => void end());
-process.stdin.resume().once('end', () => void end());
+let ending: Promise<void> | null = null;
+const endOnce = () => void (ending ??= end());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endOnce);
+process.stdin.resume().once('end', endOnce);
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('X-ClickHouse-Server-Display-Name', 'engine');
@@ -61,6 +69,6 @@ async function end(): Promise<void> {
   server.closeAllConnections();
   await Promise.allSettled(running);
   engine.close();
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(0);
 }

@@ -68,7 +68,7 @@ function pushesOf(place: number): Json[] {
   const page = place % PAGES;
   return [
     { page: { type: page % 2 === 0 ? 'product' : 'category', text: pick(TEXTS, page * 3 + (place >> 5)) } },
-    { visit: { id: `v-${place}`, any: pick(TEXTS, place * 7), load: pick(NUMBERS, place * 3) } },
+    { visit: { id: `v-${place}`, any: pick(TEXTS, place * 11), load: pick(NUMBERS, place * 3) } },
     { visit: { flag: place % 2 === 0, mixed: pick([7, '7', true, null, 'seven', ''], place * 5) } },
     { steady: pick(NUMBERS, page), empty: pick([null, '', [], {}, 'full'], page) },
     ...(page === 3 ? [{ product: { price: '12.50', tags: ['neuf', 'promo'] } }] : []),
@@ -240,7 +240,77 @@ describe('the history', async () => {
     expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
   }
 
+  const expectAllSame = (numRuns: number, seed: number) =>
+    fc.assert(fc.asyncProperty(question, expectSame), { numRuns, seed });
+
   test('is the same in both engines, whatever is asked', async () => {
-    await fc.assert(fc.asyncProperty(question, expectSame), { numRuns: 60, seed: 1 });
+    await expectAllSame(40, 1);
+  });
+
+  test('is the same where every row is there twice, and whole days are packed', async () => {
+    const { visits, stateValues, states } = clickhouse.link.tables;
+    for (const table of [visits, stateValues, states])
+      await clickhouse.link.change(`insert into ${table} select * from ${table}`);
+    await packDays({
+      db,
+      clock: createTestClock('2026-04-04T00:00:00Z'),
+      signal: new AbortController().signal,
+    });
+    await expectAllSame(20, 2);
+  });
+
+  test('is the same once visits came late', async () => {
+    const late = [5, 50, 150].map((place) =>
+      visitOf(place + VISITS, new Date(instantOf(place).getTime() + 1)),
+    );
+    await tell(scope, [...late, visitOf(2 * VISITS, new Date('2026-02-26T10:00:00Z'))]);
+    await expectAllSame(15, 3);
+    const march = Date.parse('2026-02-26T00:00:00Z');
+    const whole = {
+      conditions: [],
+      match: 'all',
+      from: march,
+      lengthMs: 60 * 24 * HOUR_MS,
+      q: undefined,
+    } as const;
+    await expectSame({ ...whole, conditions: [], step: 'week', timeZone: 'Europe/Paris', limit: 60 });
+  });
+
+  test('keeps what varies with each visit in both', async () => {
+    const known = await findVariables(
+      db,
+      scope.websiteId,
+      NAMES.map(([category, name]) => ({ category, name })),
+    );
+    const varying = [...known.values()].filter(({ varies }) => varies).map(({ name }) => name);
+    expect(varying.toSorted()).toEqual(['any', 'flag', 'id', 'load', 'mixed']);
+    const found = await answer(clickhouse.history, {
+      ...{ match: 'all', conditions: [], from: FIRST, lengthMs: DAYS * 24 * HOUR_MS },
+      ...{ step: 'day', timeZone: 'UTC', limit: 60, q: undefined },
+    });
+    expect(found.found.length).toBe(VISITS + 3);
+    expect(found.all.length).toBe(DAYS);
+  });
+
+  test('tells why a question has no answer', async () => {
+    const one = { category: 'page', name: 'type', operator: 'regex' as const, values: ['a(?=b)'] };
+    const { history, link } = clickhouse;
+    const steps = { from: new Date(FIRST), to: new Date(FIRST + HOUR_MS), starts: [new Date(FIRST)] };
+    const thrown = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const search = await bind({ match: 'all', conditions: [one] });
+    expect(history.faultOf(await thrown(history.countMatching(db, search, steps)))).toBe('invalid-pattern');
+    const slow = link.ask(
+      'select sum(sleepEachRow(0.1)) from numbers(100) settings max_execution_time = 0.2',
+      {},
+    );
+    expect(history.faultOf(await thrown(slow))).toBe('too-large');
+    const wrong = link.ask('select nothing from nowhere', {});
+    expect(history.faultOf(await thrown(wrong))).toBeNull();
+    const written = link.ask(`insert into ${link.tables.states} select * from ${link.tables.states}`, {});
+    expect(await thrown(written)).not.toBeNull();
   });
 });

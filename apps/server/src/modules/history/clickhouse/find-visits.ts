@@ -1,5 +1,6 @@
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
 import type { AskedVisits, BoundSearch, FoundVisit } from '../history.ts';
 import { matches } from './condition-text.ts';
 import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
@@ -16,32 +17,59 @@ interface VisitRow {
   varyingTypes: Record<string, string>;
 }
 
-/**
- * Matching visits of a period, newest first. The table is read backwards until there are enough. Copies of a visit stand
- * side by side, and only the first one counts, so that nothing has to be merged before.
- */
+/** The last part of a period is read first: most pages end in it. */
+const NEWEST_MS = 24 * 3_600_000;
+
+/** Matching visits of a period, newest first. */
 export async function findVisits(
-  { link, patience }: Asking,
+  asking: Asking,
   { db, search }: { db: Db; search: BoundSearch },
-  { from, to, after, limit }: AskedVisits,
+  asked: AskedVisits,
 ): Promise<FoundVisit[]> {
+  const rows: VisitRow[] = [];
+  for (const period of windowsOf(asked)) {
+    const limit = asked.limit - rows.length;
+    rows.push(...(await readWindow(asking, search, { ...asked, ...period, limit })));
+    if (rows.length === asked.limit) break;
+  }
+  const urls = await readUrls(db, search.websiteId, rows);
+  return rows.flatMap((row) => {
+    const url = urls.get(row.pageId);
+    return url === undefined ? [] : [visitOf(row, url)];
+  });
+}
+
+/** Parts of a period, newest first. */
+function windowsOf({ from, to, after }: AskedVisits): Period[] {
+  const end = after === null || after.observedAt >= to ? to : new Date(after.observedAt.getTime() + 1);
+  const newest = new Date(end.getTime() - NEWEST_MS);
+  const windows =
+    newest <= from
+      ? [{ from, to: end }]
+      : [
+          { from: newest, to: end },
+          { from, to: newest },
+        ];
+  return windows.filter((one) => one.from < one.to);
+}
+
+/** Copies of a visit stand side by side, and only the first one counts: nothing has to be merged before. */
+function readWindow(
+  { link, patience }: Asking,
+  search: BoundSearch,
+  asked: AskedVisits,
+): Promise<VisitRow[]> {
+  const { from, to, after, limit } = asked;
   const question = createQuestion();
   const period = { from, to };
-  const rest = [];
+  const conditions = [withinPeriod(question, search.websiteId, period)];
   if (after !== null) {
     const at = bindInstant(question, after.observedAt);
     const id = question.bind('UUID', after.observationId);
-    rest.push(
-      `observed_at <= ${at}`,
-      `(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`,
-    );
+    conditions.push(`(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`);
   }
-  const conditions = [
-    withinPeriod(question, search.websiteId, period),
-    ...rest,
-    matches(question, { link, search, period }),
-  ];
-  const rows = await link.ask<VisitRow>(
+  conditions.push(matches(question, { link, search, period }));
+  return link.ask<VisitRow>(
     `select toString(observation_id) as observationId, toString(page_id) as pageId,
       toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, varying, varying_types as varyingTypes
     from ${link.tables.visits}
@@ -52,11 +80,6 @@ export async function findVisits(
     question.params,
     patience,
   );
-  const urls = await readUrls(db, search.websiteId, rows);
-  return rows.flatMap((row) => {
-    const url = urls.get(row.pageId);
-    return url === undefined ? [] : [visitOf(row, url)];
-  });
 }
 
 async function readUrls(db: Db, websiteId: string, rows: VisitRow[]): Promise<Map<string, string>> {

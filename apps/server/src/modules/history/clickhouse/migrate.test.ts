@@ -26,6 +26,7 @@ afterAll(async () => {
   await clickhouse.stop();
 });
 
+const READ = 'select formatQuery({text:String}) as read';
 const writeMigration = (name: string, text: string) => writeFile(join(directory, name), text);
 const listTables = async () => {
   const rows = await link.ask<{ name: string }>(
@@ -64,6 +65,35 @@ describe('the tables in ClickHouse', () => {
 
   test('are left alone where a newer Vigie made them', async () => {
     await expect(migrateClickhouse(link)).rejects.toThrow(SchemaTooNew);
+  });
+
+  // No cluster is at hand: the engine reads each statement, and says how it understands it.
+  test('are on every server of a cluster, with one that reaches all shards beside each', async () => {
+    const distant = await openClickhouse({ url: new URL('vigie', clickhouse.url).href, cluster: 'shards' });
+    const told: string[] = [];
+    const change = async (statement: string) => void told.push(statement);
+    const insert = async (table: string) => void told.push(`insert into ${table}`);
+    const recording = { ...distant, change, insert, ask: async () => [] };
+    expect(await migrateClickhouse(recording)).toEqual([1]);
+    await distant.close();
+    expect(told.pop()).toBe('insert into `vigie`.`schema_migrations`');
+    const read = await Promise.all(told.map((text) => link.ask<{ read: string }>(READ, { text })));
+    const [database, ...tables] = read.map(([one]) => one?.read.replaceAll(/\s+/g, ' ') ?? '');
+    expect(database).toBe('CREATE DATABASE IF NOT EXISTS vigie ON CLUSTER shards');
+    const names = ['schema_migrations', 'visits', 'state_values', 'states'];
+    for (const name of names) {
+      const local = tables.find((text) =>
+        text.startsWith(`CREATE TABLE IF NOT EXISTS vigie.${name}_local ON CLUSTER shards`),
+      );
+      expect(local).toContain(
+        "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')",
+      );
+      const key = name === 'schema_migrations' ? 'number' : 'website_id';
+      expect(tables).toContain(
+        `CREATE OR REPLACE TABLE vigie.${name} ON CLUSTER shards AS vigie.${name}_local ENGINE = Distributed('shards', 'vigie', '${name}_local', cityHash64(${key}))`,
+      );
+    }
+    expect(tables).toHaveLength(2 * names.length);
   });
 
   test('are of a database whose name is no text of SQL', async () => {

@@ -32,9 +32,9 @@ create table if not exists {state_values} {on_cluster} (
 engine = {replacing}
 partition by toYYYYMM(month)
 order by (website_id, variable_id, state_id, month)
-settings non_replicated_deduplication_window = 1000;
+settings non_replicated_deduplication_window = 1000, index_granularity = 1024;
 
--- The same values as a screen shows them: a state at once.
+-- The same values as a screen shows them: a state at once. A few of many are read, so that few shall lie around them.
 create table if not exists {states} {on_cluster} (
   company_id UUID codec(ZSTD(1)),
   website_id UUID codec(ZSTD(1)),
@@ -46,4 +46,4 @@ create table if not exists {states} {on_cluster} (
 engine = {replacing}
 partition by toYYYYMM(month)
 order by (website_id, state_id, month)
-settings non_replicated_deduplication_window = 1000;
+settings non_replicated_deduplication_window = 1000, index_granularity = 256;

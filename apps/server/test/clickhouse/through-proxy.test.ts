@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throughProxy, type Proxy } from './through-proxy.ts';
+
+const LONG = 'answer '.repeat(1_000_000);
+let asked = 0;
+const server = createServer((request, response) => {
+  asked += 1;
+  request.resume().once('end', () => response.end(LONG));
+});
+let proxy: Proxy;
+const ask = async () => (await fetch(proxy.url, { method: 'POST', body: 'question' })).text();
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  proxy = await throughProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}/vigie?a=b`);
+});
+afterAll(async () => {
+  await proxy.stop();
+  server.close();
+});
+
+test('passes what is asked and answered, at the same path', async () => {
+  expect(new URL(proxy.url)).toMatchObject({ pathname: '/vigie', search: '?a=b' });
+  expect(await ask()).toBe(LONG);
+});
+
+test('refuses while it is away, and is back at the same address', async () => {
+  await proxy.takeAway();
+  await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  await proxy.bringBack();
+  expect(await ask()).toBe(LONG);
+});
+
+test('delays an answer once, however long it is', async () => {
+  proxy.delayAnswers(300);
+  const startedAtMs = performance.now();
+  expect(await ask()).toBe(LONG);
+  const tookMs = performance.now() - startedAtMs;
+  proxy.delayAnswers(0);
+  expect(tookMs).toBeGreaterThanOrEqual(299);
+  expect(tookMs).toBeLessThan(15_000);
+});
+
+test('cuts an answer off that the server has given', async () => {
+  proxy.delayAnswers(60_000);
+  const before = asked;
+  const answer = ask().catch((error: Error) => error);
+  await expect.poll(() => asked).toBe(before + 1);
+  proxy.cut();
+  expect(await answer).toBeInstanceOf(Error);
+  proxy.delayAnswers(0);
+  expect(await ask()).toBe(LONG);
+});
