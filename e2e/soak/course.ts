@@ -13,6 +13,8 @@ export interface Course {
   /** All jobs in the database by kind and end, with their pages; empty before the check. */
   jobs: string[];
   memory: string;
+  /** Visits of the history in both engines; null without ClickHouse. */
+  history: string | null;
   /** From the end of the faults until everything was in order; null when it was not. */
   healedSeconds: number | null;
 }
@@ -26,6 +28,7 @@ export function createCourse(): Course {
     witness: { jobIds: new Set(), releases: new Set(), unknown: 0 },
     jobs: [],
     memory: '',
+    history: null,
     healedSeconds: null,
   };
 }
@@ -51,6 +54,7 @@ export function summaryOf(seed: number, course: Course): string {
     `writes witnessed: ${course.witness.jobIds.size} audits, ${course.witness.releases.size} releases`,
     `healed after: ${course.healedSeconds === null ? 'not seen' : `${course.healedSeconds.toFixed(0)} s`}`,
     `most memory: ${course.memory}`,
+    ...(course.history === null ? [] : [`history: ${course.history}`]),
     `violations: ${course.findings.count}`,
     ...violations,
   ].join('\n');

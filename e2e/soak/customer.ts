@@ -86,6 +86,7 @@ const SCREENS: Array<(websiteId: string, period: string) => string> = [
   (websiteId) => `/websites/${websiteId}/pages?limit=25`,
   (websiteId, period) => `/health?websiteId=${websiteId}&${period}`,
   (websiteId, period) => `/data-quality?websiteId=${websiteId}&${period}`,
+  (websiteId, period) => `/data-layer/variables?websiteId=${websiteId}&${period}`,
 ];
 
 async function tellReleases({ client, websites, chance, witness, stopping }: CustomerNeeds): Promise<void> {

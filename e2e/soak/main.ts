@@ -2,7 +2,8 @@
  * Vigie on several machines under faults. Two servers, two workers and three agents work on one served PostgreSQL.
  * Meanwhile parts are killed and frozen. The database restarts, loses its sessions and its power. Messages between
  * panel and agents are lost, cut and altered. At the end everything is checked.
- * npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--logs DIRECTORY]
+ * With --clickhouse the history of visits is in a ClickHouse that ends every 30 s, and answers 5 s late.
+ * npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--clickhouse] [--logs DIRECTORY]
  */
 import { once } from 'node:events';
 import { summaryOf } from './course.ts';

@@ -8,11 +8,13 @@ export interface SoakOptions {
   seed: number;
   faults: FaultKind[];
   answerFaults: AnswerFault[];
+  /** A ClickHouse beside keeps the history of visits; it is ended again and again. */
+  clickhouse: boolean;
   /** Keeps what the parts said in files. */
   logs: string | null;
 }
 
-const USAGE = `npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--logs DIRECTORY]
+const USAGE = `npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--clickhouse] [--logs DIRECTORY]
 
 Kinds: ${[...FAULT_KINDS, ...ANSWER_FAULTS].join(', ')}`;
 
@@ -25,6 +27,7 @@ export function readOptions(args: string[]): SoakOptions {
       seed: { type: 'string' },
       without: { type: 'string', default: '' },
       only: { type: 'string', default: '' },
+      clickhouse: { type: 'boolean', default: false },
       logs: { type: 'string' },
     },
   });
@@ -37,6 +40,7 @@ export function readOptions(args: string[]): SoakOptions {
     seed,
     faults: FAULT_KINDS.filter(isWanted),
     answerFaults: ANSWER_FAULTS.filter(isWanted),
+    clickhouse: values.clickhouse,
     logs: values.logs ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { servePostgres, type ServedPostgres } from '../machines/served-postgres.
 import { startAnswerProxy } from './answer-proxy.ts';
 import type { AnswerFault } from './broken-answers.ts';
 import type { Chance } from './chance.ts';
+import { startSoakClickhouse, type SoakClickhouse } from './disturbed-clickhouse.ts';
 import { openDisk, type Disk } from './power.ts';
 import type { Tally } from './tally.ts';
 
@@ -20,6 +21,7 @@ export interface SoakSet {
   machines: Machines;
   postgres: ServedPostgres;
   disk: Disk | null;
+  clickhouse: SoakClickhouse | null;
 }
 
 interface SetNeeds {
@@ -30,6 +32,7 @@ interface SetNeeds {
   /** Nothing is broken before it starts and after it heals. */
   isDisturbed: { readonly now: boolean };
   healing: AbortSignal;
+  clickhouse: boolean;
   logs: string | null;
 }
 
@@ -44,8 +47,14 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
   opened.defer(async () => disk?.close());
   const postgres = await servePostgres(join(disk?.place ?? folder, 'database'));
   opened.defer(() => postgres.stop());
-  const machines = await startParts(COUNTS, surroundings(needs, { folder, postgres, opened }), opened);
-  return { folder, machines, postgres, disk };
+  const clickhouse = needs.clickhouse ? await startSoakClickhouse(folder, opened) : null;
+  const around = surroundings(needs, { folder, postgres, opened });
+  const env = { ...around.env, ...(clickhouse && { CLICKHOUSE_URL: clickhouse.url }) };
+  const machines = await startParts(COUNTS, { ...around, env }, opened);
+  // What PostgreSQL has of it says what ClickHouse must have.
+  if (clickhouse !== null)
+    await machines.db.updateTable('historyEngine').set({ movingTo: 'postgresql' }).execute();
+  return { folder, machines, postgres, disk, clickhouse };
 }
 
 function surroundings(

@@ -2,6 +2,7 @@ import { signIn } from '../machines/panel-api.ts';
 import type { Part, PartName } from '../machines/part.ts';
 import { createChance, type Chance } from './chance.ts';
 import { checkAll } from './check-all.ts';
+import { checkHistory } from './check-history.ts';
 import { createCourse, minuteOf, type Course } from './course.ts';
 import { workAsCustomer } from './customer.ts';
 import { disturb } from './disturb.ts';
@@ -76,6 +77,7 @@ async function disturbedWork({ set, websites, keeper, chance, course, options, h
   await Promise.all([
     workAsCustomer({ client, websites, chance: customer, witness, seen, stopping: healing }),
     disturb({ ...needs, kinds, done: course.faults, findings }),
+    set.clickhouse?.disturb(healing, course.faults),
   ]);
 }
 
@@ -87,6 +89,11 @@ async function endInOrder({ set, websites, keeper, course, endedMs }: Ending, { 
   course.healedSeconds = await heal({ db: set.machines.db, keeper, findings, stopped, endedMs });
   say('it is checked');
   await checkAll({ db: set.machines.db, folder: set.folder, websites, course });
+  if (set.clickhouse === null) return;
+  const { link } = set.clickhouse;
+  const history = await checkHistory({ db: set.machines.db, link, api: set.machines.apiOf(0), websites });
+  for (const violation of history.found) findings.add(violation);
+  course.history = history.told;
 }
 
 function labelled(role: PartName, parts: Iterable<Part>) {

@@ -86,6 +86,11 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/rebuild-rollups.ts')).rebuildRollupsCommand,
   },
   {
+    name: 'move-visits',
+    summary: 'moves the history of visits to ClickHouse or back, while Vigie runs',
+    load: async () => (await import('./commands/move-visits.ts')).moveVisitsCommand,
+  },
+  {
     name: 'user create',
     summary: 'creates a user, for example a first administrator',
     load: async () => (await import('./commands/user-create.ts')).userCreate,

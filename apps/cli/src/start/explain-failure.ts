@@ -12,6 +12,7 @@ import { DatabaseInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
 import { ClickhouseFailed } from '@vigie/server/modules/history/clickhouse/failures.ts';
 import { ClickhouseMissing } from '@vigie/server/modules/history/history-of.ts';
+import { MoveStopped } from '@vigie/server/modules/history/move/wait.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/add-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
 import { explainMachine, reasonOfMachine } from './surroundings.ts';
@@ -27,6 +28,7 @@ const SPEAKING = [
   SchemaTooNew,
   NotRestorable,
   NothingToBackUp,
+  MoveStopped,
   UserNotCreated,
   WrongInstanceKey,
 ];

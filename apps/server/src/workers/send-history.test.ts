@@ -5,10 +5,9 @@ import {
   countWaiting,
   openHistoryBench,
   visitPages,
-  visitsInClickhouse,
-  visitsInPostgresql,
   type HistoryBench,
 } from '../../test/history-bench.ts';
+import { visitsInClickhouse, visitsInPostgresql } from '../../test/known-visits.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { deleteOldDeletions, forgetBefore } from '../modules/history/clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';

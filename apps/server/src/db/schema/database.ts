@@ -105,6 +105,7 @@ export interface Database {
   slowQuestions: history.SlowQuestionsTable;
   historyBatches: history.HistoryBatchesTable;
   historyDeletions: history.HistoryDeletionsTable;
+  historyMovedDays: history.HistoryMovedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;

@@ -12,6 +12,17 @@ export interface HistoryEngineTable {
   movingTo: Engine | null;
   /** How large the files of the outbox may become before values are left out. */
   outboxMegabytes: Generated<number>;
+  /** What a move has left, and still has to empty. */
+  leaving: Generated<Engine | null>;
+}
+
+/** A day (UTC) of a website that a move has copied, and found the same in both engines. */
+export interface HistoryMovedDaysTable {
+  companyId: string;
+  websiteId: string;
+  day: Date;
+  visits: number;
+  movedAt: Generated<Date>;
 }
 
 /** A value as a visit had it: the id of its variable, its type, itself, and whether it varies. */

@@ -17,7 +17,9 @@ export function createAsking({ historyOf, aside }: AskingNeeds) {
     async (call: Call, input: Input): Promise<Answer> => {
       const startedMs = performance.now();
       try {
-        return await ask({ ...call, history: await historyOf(call.db) }, input);
+        const history = await historyOf(call.db);
+        const stillAnswers = async () => (await historyOf(call.db)) === history;
+        return await ask({ ...call, history, stillAnswers }, input);
       } finally {
         await noteQuestion(aside, { ms: performance.now() - startedMs, now: call.now });
       }

@@ -25,6 +25,9 @@ export function requireAskable(conditions: Condition[]): void {
   if (faults.length > 0) throw refuseFields(faults);
 }
 
+/** As long as it takes to see that it is back. */
+const RETRY_AFTER_SECONDS = '5';
+
 /** Runs a question to the history. Refuses it by name where the history does not answer it. */
 export async function searching<T>(
   { db, history }: Pick<HistoryCall, 'db' | 'history'>,
@@ -36,7 +39,7 @@ export async function searching<T>(
   } catch (error) {
     const fault = history.faultOf(error);
     if (fault === 'too-large') throw new Refusal('search-too-large');
-    if (fault === 'away') throw new Refusal('history-away');
+    if (fault === 'away') throw new Refusal('history-away', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     if (fault === null) throw error;
     const patterns = conditions.flatMap(({ operator, values }, index) =>
       operator === 'regex' ? [{ index, pattern: values[0] ?? '' }] : [],

@@ -89,6 +89,8 @@ async function* writeRows(
   const noState = format.toStateCells({});
   for (let batch = first; batch.done !== true;) {
     await holdStates(call, { websiteId, held, format, visits: batch.value });
+    // A file that ends too early is seen as such; one that lacks visits is not.
+    if (!(await call.stillAnswers())) throw new Error('The visits were moved while a file was written.');
     // The database reads while lines are written.
     const next = batches.next();
     next.catch(() => {});

@@ -27,8 +27,11 @@ export async function chooseClickhouse(db: Db): Promise<void> {
 }
 
 async function isFresh(db: Db): Promise<boolean> {
-  const { engine, movingTo } = await readEngine(db);
-  if (engine === 'clickhouse' || movingTo !== null) return false;
+  const { engine, movingTo, leaving } = await db
+    .selectFrom('historyEngine')
+    .select(['engine', 'movingTo', 'leaving'])
+    .executeTakeFirstOrThrow();
+  if (engine === 'clickhouse' || movingTo !== null || leaving !== null) return false;
   const visit = await db.selectFrom('dataLayerVisits').select('observationId').limit(1).executeTakeFirst();
   return visit === undefined;
 }

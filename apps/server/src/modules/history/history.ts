@@ -114,6 +114,8 @@ export interface History {
 /** A call that asks the history. */
 export interface HistoryCall extends Call {
   history: History;
+  /** False once the visits were moved to another engine: what this one answers from then on may lack some. */
+  stillAnswers: () => Promise<boolean>;
 }
 
 /** So many of the newest visits are read for `sampleValues`. */

@@ -321,8 +321,8 @@ describe('what cannot be shown', () => {
 });
 
 test.each([
-  ['en', /^480 visits in this period · as of \d+ \w+ ago, newer ones follow$/],
-  ['fr', /^480 visites sur la période · telles qu’il y a \d+ \w+, les suivantes arrivent$/u],
+  ['en', /^480 visits in this period · as of \d+\s\w+ ago, newer ones follow$/],
+  ['fr', /^480 visites sur la période · telles qu’il y a \d+\s\w+, les suivantes arrivent$/u],
 ] as const)('what is searched is told to be late: %s', async (locale, lead) => {
   const searchedAsOf = new Date(Date.now() - 11_800).toISOString();
   await open('', { searchedAsOf }, locale);

@@ -1,0 +1,107 @@
+import { readConfig, type ClickhouseConfig, type Config } from '@vigie/server/config.ts';
+import { migrate } from '@vigie/server/db/migrate.ts';
+import { joinDatabase } from '@vigie/server/db/open-database.ts';
+import { openPool } from '@vigie/server/db/postgres.ts';
+import type { Db } from '@vigie/server/db/schema/database.ts';
+import { createLog } from '@vigie/server/log.ts';
+import { openClickhouse } from '@vigie/server/modules/history/clickhouse/link.ts';
+import { moveVisits } from '@vigie/server/modules/history/move/move-visits.service.ts';
+import type { Moved } from '@vigie/server/modules/history/move/move.ts';
+import { createHistorySending } from '@vigie/server/workers/send-history.ts';
+import type { Command } from '../command.ts';
+import { formatHelp } from '../format/help.ts';
+import { choice, one } from '../options/option.ts';
+import { readOptions } from '../options/read-options.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { createMoveProgress } from '../progress/move-progress.ts';
+import { runTask } from '../start/run-task.ts';
+
+const ENGINES = ['clickhouse', 'postgresql'] as const;
+type Engine = (typeof ENGINES)[number];
+
+const OPTIONS = {
+  to: one({
+    placeholder: ENGINES.join('|'),
+    summary: 'where the visits shall be (default: clickhouse)',
+    read: choice(ENGINES),
+  }),
+};
+const AFTER = [
+  'Copies the history of visits, day by day and the newest first, compares both, switches and empties what was left. Vigie',
+  'may go on running: until the switch, it answers from where the visits were, and new visits are written to both.',
+  '',
+  'Give CLICKHOUSE_URL to every server and worker, and start them again, before you move anything. Once the visits are in',
+  'ClickHouse, those without it answer no question about them.',
+  '',
+  'It may be stopped at any time (Ctrl-C, also a lost machine); the same command goes on. To give up a move that has not',
+  'switched yet, name with --to where the visits still are.',
+  '',
+  'Exit codes: 0 the visits are there, 2 the command line cannot be understood, 3 they are where they were, or not all of it',
+  'is done: the message says what is missing, 130 it was stopped.',
+  '',
+  'Example: CLICKHOUSE_URL=http://vigie:secret@localhost:8123/vigie vigie move-visits --to clickhouse',
+];
+
+export const moveVisitsCommand: Command = {
+  help: () => formatHelp('vigie move-visits [--to clickhouse|postgresql]', OPTIONS, AFTER),
+  run(argv) {
+    const { to = 'clickhouse' } = readOptions(argv, OPTIONS);
+    return runTask('move-visits', async (signal) => {
+      const config = readConfig(process.env);
+      if (config.clickhouse === null)
+        throw new UsageError(['CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back']);
+      const database = await joinDatabase(config);
+      try {
+        await migrate(database.connection);
+        const pool = openPool(database.connection, 'worker');
+        try {
+          const moved = await move(pool.db, { ...config, clickhouse: config.clickhouse }, { to, signal });
+          process.stdout.write(`${describe(moved, to)}\n`);
+        } finally {
+          await pool.close();
+        }
+      } finally {
+        await database.close();
+      }
+    });
+  },
+};
+
+/** A screen's statement ends after 5 s, and it has some; exports notice the switch by themselves. */
+const GRACE_MS = 30_000;
+
+async function move(
+  db: Db,
+  config: Config & { clickhouse: ClickhouseConfig },
+  { to, signal }: { to: Engine; signal: AbortSignal },
+): Promise<Moved> {
+  const link = await openClickhouse(config.clickhouse);
+  const progress = createMoveProgress({ stream: process.stderr, now: () => performance.now() });
+  const log = createLog({ logLevel: 'silent' });
+  try {
+    return await moveVisits({
+      db,
+      link,
+      to,
+      signal,
+      say: progress.say,
+      progress: progress.show,
+      send: createHistorySending({ db, link, log }),
+      graceMs: GRACE_MS,
+    });
+  } catch (error) {
+    if (signal.aborted) progress.say('Stopped. What is done is kept: the same command goes on from here.');
+    throw error;
+  } finally {
+    progress.end();
+    await link.close();
+  }
+}
+
+const NAMES = { clickhouse: 'ClickHouse', postgresql: 'PostgreSQL' } as const satisfies Record<Engine, string>;
+
+function describe(moved: Moved, to: Engine): string {
+  if (moved === 'there-already') return `The visits are in ${NAMES[to]} already.`;
+  if (moved === 'given-up') return `The move is given up: the visits stay in ${NAMES[to]}.`;
+  return `The visits are in ${NAMES[to]}.`;
+}

@@ -1,0 +1,51 @@
+import { secondsLeft, showDuration } from './pace.ts';
+import type { ProgressStream } from './progress.ts';
+
+interface MoveProgress {
+  show: (visits: { done: number; total: number }) => void;
+  /** A message that stays readable above the line. */
+  say: (text: string) => void;
+  end: () => void;
+}
+
+/** A log gets a line now and then, a terminal one that is redrawn. */
+const LOG_EVERY_MS = 5_000;
+const TERMINAL_EVERY_MS = 100;
+
+/** Says how many visits are moved and compared, of how many, and how long the rest takes. */
+export function createMoveProgress({
+  stream,
+  now,
+}: {
+  stream: ProgressStream;
+  now: () => number;
+}): MoveProgress {
+  const isTerminal = stream.isTTY === true;
+  let beganAtMs: number | null = null;
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+  let isShown = false;
+  const clear = () => {
+    if (isShown) stream.write('\r\u001B[2K');
+    isShown = false;
+  };
+  return {
+    show({ done, total }) {
+      beganAtMs ??= now();
+      const isEnd = done === total;
+      if (!isEnd && now() - shownAtMs < (isTerminal ? TERMINAL_EVERY_MS : LOG_EVERY_MS)) return;
+      shownAtMs = now();
+      const left = isEnd ? null : secondsLeft({ done, total, elapsedMs: now() - beganAtMs });
+      const line = `${count(done)} of ${count(total)} visits${left === null ? '' : ` · ${showDuration(left)} left`}`;
+      clear();
+      stream.write(isTerminal ? line.slice(0, (stream.columns ?? 80) - 1) : `${line}\n`);
+      isShown = isTerminal;
+    },
+    say(text) {
+      clear();
+      stream.write(`${text}\n`);
+    },
+    end: clear,
+  };
+}
+
+const count = (visits: number) => visits.toLocaleString('en');

@@ -1,0 +1,176 @@
+import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
+import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
+import type { Db } from '../../../db/schema/database.ts';
+import { createId } from '../../../db/uuid-v7.ts';
+import { forgetBefore } from '../clickhouse/deletions.store.ts';
+import type { ClickhouseLink } from '../clickhouse/link.ts';
+import { rowsOf, statesOf } from '../clickhouse/rows.ts';
+import { toMovedVisit, toState, type MovedState, type MovedVisit, type StateValue } from './moved-visit.ts';
+import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './side.ts';
+
+const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
+
+/** The tables in ClickHouse. What it has to forget is written down in PostgreSQL: whoever sends visits deletes them too. */
+export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
+  const { tables } = link;
+  const [held, written] = [new Map<string, MovedState>(), new Set<string>()];
+  return {
+    async countDays(websiteId) {
+      const rows = await link.ask<{ day: string; visits: string }>(
+        `select toUInt32(toStartOfDay(observed_at)) as day, count() as visits from ${tables.visits} final
+         where website_id = {websiteId:UUID} group by day`,
+        { websiteId },
+        'long',
+      );
+      return new Map(rows.map(({ day, visits }) => [Number(day) * 1_000, Number(visits)]));
+    },
+    read: (asked) => readVisits(link, held, asked),
+    write: (_scope, visits) => insertVisits(link, visits, written),
+    // The copy that is inserted last stands.
+    replace: (_scope, visits) => insertVisits(link, visits, new Set()),
+    forget: (websiteId, before) => forgetBefore(db, { websiteId, before }),
+  };
+}
+
+/** Websites of which ClickHouse has something. */
+export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
+  const each = [tables.visits, tables.stateValues, tables.states].map(
+    (table) => `select distinct website_id from ${table}`,
+  );
+  const rows = await ask<{ id: string }>(
+    `select distinct toString(website_id) as id from (${each.join(' union all ')})`,
+    {},
+    'long',
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLink): Promise<void> {
+  for (const table of [local.visits, local.stateValues, local.states])
+    await change(`truncate table ${table} ${onCluster}`);
+}
+
+/** States go first, so that no visit is found without its own. They have no token: one that was deleted can come again. */
+async function insertVisits(
+  { insert, tables }: ClickhouseLink,
+  visits: MovedVisit[],
+  written: Set<string>,
+): Promise<void> {
+  if (visits.length === 0) return;
+  if (written.size > STATES_HELD) written.clear();
+  const rows = rowsOf(visits, written);
+  if (rows.states.length > 0) await insert(tables.states, rows.states);
+  if (rows.stateValues.length > 0) await insert(tables.stateValues, rows.stateValues);
+  // Another one for every batch: what was copied, deleted and is copied again is no second delivery.
+  await insert(tables.visits, rows.visits, { token: createId() });
+  for (const key of statesOf(visits).keys()) written.add(key);
+}
+
+interface VisitRow {
+  observationId: string;
+  pageId: string;
+  at: string;
+  state: string;
+  varying: Record<string, string>;
+  types: Record<string, string>;
+}
+
+async function* readVisits(
+  link: ClickhouseLink,
+  held: Map<string, MovedState>,
+  { scope, from, to }: WebsitePeriod,
+): AsyncGenerator<MovedVisit[]> {
+  let [at, id] = [from.getTime() - 1, LAST_ID];
+  for (;;) {
+    const rows = await link.ask<VisitRow>(
+      `select toString(observation_id) as observationId, toString(page_id) as pageId,
+         toUnixTimestamp64Milli(observed_at) as at, toString(state_id) as state, varying, varying_types as types
+       from ${link.tables.visits} final
+       where website_id = {websiteId:UUID} and observed_at >= ${AT('from')} and observed_at < ${AT('to')}
+         and (observed_at, observation_id) > (${AT('at')}, {id:UUID})
+       order by observed_at, observation_id limit {limit:UInt32}`,
+      { websiteId: scope.websiteId, from: from.getTime(), to: to.getTime(), at, id, limit: BATCH },
+      'long',
+    );
+    await holdStates(link, { websiteId: scope.websiteId, rows }, held);
+    if (rows.length > 0)
+      yield rows.map((row) =>
+        toMovedVisit({ ...scope, ...visitOf(row) }, held.get(keyOf(row)) ?? toState([], row.state)),
+      );
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    [at, id] = [Number(last.at), last.observationId];
+  }
+}
+
+function visitOf({ observationId, pageId, at, varying, types }: VisitRow) {
+  const values = Object.entries(varying).map(([variableId, text]) => {
+    const type = types[variableId];
+    if (type === 'number') return [variableId, Number(text)];
+    return [variableId, type === 'boolean' ? text === 'true' : text];
+  });
+  return {
+    observationId,
+    pageId,
+    observedAt: new Date(Number(at)),
+    varying: Object.fromEntries(values) as StoredValues,
+  };
+}
+
+const monthOf = ({ at }: VisitRow) => `${new Date(Number(at)).toISOString().slice(0, 7)}-01`;
+/** Each month that has a visit of a state has the state. */
+const keyOf = (row: VisitRow) => `${monthOf(row)} ${row.state}`;
+
+interface StateRow {
+  state: string;
+  variables: string;
+}
+interface ValueRow {
+  state: string;
+  variableId: number;
+  type: ValueType;
+  text: string;
+  number: number | null;
+  varies: boolean;
+}
+
+async function holdStates(
+  link: ClickhouseLink,
+  { websiteId, rows }: { websiteId: string; rows: VisitRow[] },
+  held: Map<string, MovedState>,
+): Promise<void> {
+  if (held.size > STATES_HELD) held.clear();
+  for (const month of new Set(rows.map(monthOf))) {
+    const missing = rows.filter((row) => monthOf(row) === month && !held.has(keyOf(row)));
+    const states = [...new Set(missing.map(({ state }) => state))];
+    if (states.length === 0) continue;
+    const where = `website_id = {websiteId:UUID} and month = {month:Date} and state_id in {states:Array(UInt64)}`;
+    const params = { websiteId, month, states: states.map(BigInt) };
+    const named = await link.ask<StateRow>(
+      `select toString(state_id) as state, variables from ${link.tables.states} final where ${where}`,
+      params,
+      'long',
+    );
+    const values = await link.ask<ValueRow>(
+      `select toString(state_id) as state, variable_id as variableId, type, text, number, varies
+       from ${link.tables.stateValues} final where ${where}`,
+      params,
+      'long',
+    );
+    const byState = Map.groupBy(values, ({ state }) => state);
+    for (const { state, variables } of named)
+      held.set(`${month} ${state}`, stateOf(state, variables, byState.get(state) ?? []));
+  }
+}
+
+function stateOf(id: string, variables: string, values: ValueRow[]): MovedState {
+  const own = JSON.parse(variables) as StoredValues;
+  return toState(
+    values.map(({ variableId, ...value }): StateValue => ({
+      ...value,
+      variableId,
+      value: own[String(variableId)] ?? null,
+    })),
+    id,
+  );
+}

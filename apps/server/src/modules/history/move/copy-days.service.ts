@@ -1,0 +1,146 @@
+import type { Db } from '../../../db/schema/database.ts';
+import type { Period } from '../../../period/asked-period.ts';
+import { ensurePartitions } from '../../observations/partitions.ts';
+import type { WebsiteScope } from '../variables.store.ts';
+import { compareDay, digestBy, type Difference, type Sides } from './compare-day.ts';
+import { listCutDays, listMovedDays, listScopes, markMoved } from './move.store.ts';
+import { addVisits, differingSteps, type Digests } from './moved-visit.ts';
+import { BATCH, type WebsitePeriod } from './side.ts';
+import { MoveStopped, type Waiting } from './wait.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SPAN = 4 * BATCH;
+
+export interface Copying extends Waiting {
+  db: Db;
+  /** Both engines; each time as if nothing of them was known. */
+  openSides: () => Pick<Sides, 'source' | 'target'>;
+  progress: (visits: { done: number; total: number }) => void;
+}
+
+/** Days of a website in one month, which are copied together: most days of most websites have few visits. */
+interface Span extends WebsitePeriod {
+  visits: number;
+}
+
+/** Copies all days that are not copied yet, the newest of all websites first. A day is done once both say the same of it. */
+export async function copyDays(copying: Copying): Promise<void> {
+  const spans = await planSpans(copying);
+  const sides = copying.openSides();
+  const total = spans.reduce((sum, { visits }) => sum + visits, 0);
+  let done = 0;
+  copying.progress({ done, total });
+  for (const span of spans) {
+    const progress = (copied: number) => copying.progress({ done: done + copied, total });
+    await copySpan({ ...copying, ...sides, progressOf: progress }, span);
+    done += span.visits;
+    copying.progress({ done, total });
+  }
+}
+
+async function planSpans({ db, openSides }: Copying): Promise<Span[]> {
+  const { source } = openSides();
+  const spans: Span[] = [];
+  for (const scope of await listScopes(db)) {
+    const moved = await listMovedDays(db, scope.websiteId);
+    const counted = [...(await source.countDays(scope.websiteId))].toSorted(([a], [b]) => b - a);
+    let last: Span | null = null;
+    for (const [day, visits] of counted) {
+      const { from, to } = dayFrom(day);
+      if (moved.has(day)) last = null;
+      else if (last !== null && isOneMonth(from, last.from) && last.visits + visits <= SPAN)
+        Object.assign(last, { from, visits: last.visits + visits });
+      else spans.push((last = { scope, from, to, visits }));
+    }
+  }
+  return spans.toSorted((a, b) => b.to.getTime() - a.to.getTime());
+}
+
+const dayFrom = (day: number): Period => ({ from: new Date(day), to: new Date(day + DAY_MS) });
+const isOneMonth = (a: Date, b: Date) => a.toISOString().slice(0, 7) === b.toISOString().slice(0, 7);
+
+type SpanCopying = Copying & Pick<Sides, 'source' | 'target'> & { progressOf: (copied: number) => void };
+
+/** Copies days, compares each, and notes those that are the same. */
+async function copySpan(copying: SpanCopying, span: Span): Promise<void> {
+  const { db, source, target, signal } = copying;
+  const { scope } = span;
+  await ensurePartitions(db, [span.from]);
+  const given: Digests = new Map();
+  let copied = 0;
+  for await (const batch of readAhead(source.read(span))) {
+    signal.throwIfAborted();
+    await writeUnlessGone(copying, scope, () => target.write(scope, batch));
+    addVisits(given, DAY_MS, batch);
+    copied += batch.length;
+    copying.progressOf(copied);
+  }
+  const had = await digestBy(DAY_MS, target.read(span));
+  for (const day of differingSteps(given, had))
+    if ((await settle(copying, { scope, ...dayFrom(day) })).length > 0) given.delete(day);
+  for (const [day, { visits }] of given) await markMoved(db, { scope, ...dayFrom(day) }, visits);
+}
+
+/** One engine reads while the other writes. */
+async function* readAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = batches.next();
+  for (;;) {
+    const batch = await next;
+    if (batch.done === true) return;
+    next = batches.next();
+    next.catch(() => {});
+    yield batch.value;
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A website that is deleted meanwhile takes its visits with it. */
+async function writeUnlessGone(
+  { db }: Copying,
+  { websiteId }: WebsiteScope,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    if ((await listScopes(db)).some((scope) => scope.websiteId === websiteId)) throw error;
+  }
+}
+
+/** Compares a day as if nothing of it was known, and copies again what differs; gives what still does. */
+async function settle({ db, openSides }: Copying, day: WebsitePeriod): Promise<Difference[]> {
+  const differences = await compareDay({ db, ...openSides() }, day);
+  if (differences.length === 0) return [];
+  const isThere = (await listScopes(db)).some(({ websiteId }) => websiteId === day.scope.websiteId);
+  return isThere ? differences : [];
+}
+
+/**
+ * Compares days again that differed, that are new, whose visits are no longer as many in both engines, or of which a
+ * deletion took something meanwhile. Throws MoveStopped where a difference stays.
+ */
+export async function settleAll(copying: Copying): Promise<void> {
+  const { db, openSides, signal } = copying;
+  const { source, target } = openSides();
+  const differences: Difference[] = [];
+  for (const scope of await listScopes(db)) {
+    signal.throwIfAborted();
+    const given = await source.countDays(scope.websiteId);
+    const had = await target.countDays(scope.websiteId);
+    const moved = await listMovedDays(db, scope.websiteId);
+    const differing = [...given.keys(), ...had.keys()].filter(
+      (day) => !moved.has(day) || given.get(day) !== had.get(day),
+    );
+    for (const day of new Set([...differing, ...(await listCutDays(db, scope.websiteId))])) {
+      await ensurePartitions(db, [new Date(day)]);
+      differences.push(...(await settle(copying, { scope, ...dayFrom(day) })));
+    }
+  }
+  const [first] = differences;
+  if (first !== undefined) throw new MoveStopped(describe(differences, first));
+}
+
+const describe = (differences: Difference[], { websiteId, observationId, observedAt }: Difference) =>
+  `Both engines differ in ${differences.length} visits, also after they were copied again. The first one: ${observationId} of website ${websiteId}, ${observedAt.toISOString()}. Nothing was switched.`;

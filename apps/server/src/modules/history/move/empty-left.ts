@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Engine } from '../../../db/schema/history-tables.ts';
+import { emptyClickhouse } from './clickhouse-side.ts';
+import { emptyPostgresql, endMove, forgetOutbox } from './move.store.ts';
+import type { Move } from './move.ts';
+import { hasReaders, waitForTransactions, waitUntil } from './wait.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Whoever sends visits to ClickHouse holds it. */
+const SENDERS_LOCK = 8_441_708;
+
+/**
+ * Empties the engine that a move has left. Transactions that may still write there are waited for, and calls that began
+ * to read there before the switch: they have no transaction, and end within the time of their statements.
+ */
+export async function emptyLeft(move: Move, leaving: Engine): Promise<void> {
+  const { db, signal, graceMs } = move;
+  await waitForTransactions(db, move);
+  if (await hasReaders(db)) await sleep(graceMs, undefined, { signal });
+  if (leaving === 'clickhouse') await leaveClickhouse(move);
+  else await leavePostgresql(move);
+}
+
+async function leavePostgresql(move: Move): Promise<void> {
+  await waitUntil(move, async () => {
+    try {
+      await emptyPostgresql(move.db);
+      return null;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      return 'Waiting for others who use the tables that are to be emptied.';
+    }
+  });
+}
+
+/** Nothing is on its way there any more once the lock of the senders is held and nothing waits. */
+async function leaveClickhouse(move: Move): Promise<void> {
+  await waitUntil(move, () =>
+    move.db.connection().execute(async (holder) => {
+      const locked = await sql<{ isMine: boolean }>`
+        select pg_try_advisory_lock(${SENDERS_LOCK}) as is_mine`.execute(holder);
+      if (locked.rows[0]?.isMine !== true) return 'Waiting for a worker that sends visits to ClickHouse.';
+      try {
+        await forgetOutbox(holder);
+        await emptyClickhouse(move.link);
+        await endMove(holder);
+        return null;
+      } finally {
+        await sql`select pg_advisory_unlock(${SENDERS_LOCK})`.execute(holder);
+      }
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Engine } from '../../../db/schema/history-tables.ts';
+import { migrateClickhouse } from '../clickhouse/migrate.ts';
+import { clickhouseSide, listWebsites } from './clickhouse-side.ts';
+import { copyDays, settleAll, type Copying } from './copy-days.service.ts';
+import { emptyLeft } from './empty-left.ts';
+import type { Move, Moved } from './move.ts';
+import {
+  beginMove,
+  countDeletions,
+  countPending,
+  findLastPending,
+  forgetWebsites,
+  listScopes,
+  readMove,
+  switchTo,
+  type MoveState,
+} from './move.store.ts';
+import { patientLink } from './patient-link.ts';
+import { postgresqlSide } from './postgresql-side.ts';
+import { MoveStopped, waitForTransactions, waitUntil } from './wait.ts';
+
+const MOVE_LOCK = 8_441_709;
+const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const satisfies Record<Engine, string>;
+
+/**
+ * Moves the history to an engine while the instance runs. It may be ended at any moment: the next one goes on where this
+ * one was. Throws MoveStopped with what to do.
+ */
+export async function moveVisits(move: Move): Promise<Moved> {
+  return move.db.connection().execute(async (holder) => {
+    const locked = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${MOVE_LOCK}) as is_mine`.execute(holder);
+    if (locked.rows[0]?.isMine !== true)
+      throw new MoveStopped('Another process moves the visits already. Wait for it, or end it.');
+    try {
+      return await goOn({ ...move, link: patientLink(move.link, move) });
+    } finally {
+      await sql`select pg_advisory_unlock(${MOVE_LOCK})`.execute(holder);
+    }
+  });
+}
+
+async function goOn(move: Move): Promise<Moved> {
+  const { db, to } = move;
+  await migrateClickhouse(move.link);
+  const { leaving } = await readMove(db);
+  if (leaving !== null) await emptyLeft(move, leaving);
+  const state = await readMove(db);
+  if (state.engine === to) return state.movingTo === null ? 'there-already' : giveUp(move, state.movingTo);
+  await begin(move, state);
+  const copying: Copying = { ...move, openSides: () => sidesOf(move) };
+  await copyDays(copying);
+  await sendAll(move);
+  if (to === 'clickhouse') await forgetWebsites(db, await listWebsites(move.link));
+  await settleAll(copying);
+  await sendAll(move);
+  await switchTo(db, to, state.engine);
+  move.say(`${NAMES[to]} answers from now on. ${NAMES[state.engine]} is emptied.`);
+  await emptyLeft(move, state.engine);
+  return 'moved';
+}
+
+function sidesOf({ db, link, to }: Move): ReturnType<Copying['openSides']> {
+  const [postgresql, clickhouse] = [postgresqlSide(db), clickhouseSide(db, link)];
+  return to === 'clickhouse'
+    ? { source: postgresql, target: clickhouse }
+    : { source: clickhouse, target: postgresql };
+}
+
+/** A move that began before, and was ended, goes on. What only waits for ClickHouse is there before it is read. */
+async function begin(move: Move, { movingTo }: MoveState): Promise<void> {
+  if (movingTo === null) {
+    if (move.to === 'clickhouse') await refuseForeign(move);
+    await beginMove(move.db, move.to);
+  } else move.say('A move that began before goes on.');
+  await waitForTransactions(move.db, move);
+  if (move.to === 'postgresql') await sendAll(move);
+}
+
+/** What ClickHouse has before a move begins is another instance's, or is left of an older copy of this one. */
+async function refuseForeign({ db, link }: Move): Promise<void> {
+  const found = await listWebsites(link);
+  if (found.length === 0) return;
+  const known = new Set((await listScopes(db)).map(({ websiteId }) => websiteId));
+  const whose = found.some((id) => known.has(id)) ? 'an older copy of this instance' : 'another instance';
+  throw new MoveStopped(
+    `The database "${link.database}" of CLICKHOUSE_URL holds visits of ${whose}. Name an empty database, or drop this one.`,
+  );
+}
+
+/** Nothing was lost where the visits still are: only what the move has copied goes. */
+async function giveUp(move: Move, leaving: Engine): Promise<'given-up'> {
+  await switchTo(move.db, move.to, leaving);
+  await emptyLeft(move, leaving);
+  return 'given-up';
+}
+
+/** Waits until ClickHouse has all that waits for it now, and has forgotten what it is to forget. */
+async function sendAll(move: Move): Promise<void> {
+  const { db } = move;
+  const until = (await findLastPending(db)) ?? 0;
+  await waitUntil(move, async () => {
+    await move.send(move.signal);
+    const [visits, deletions] = [await countPending(db, until), await countDeletions(db)];
+    if (visits > 0) return `Waiting for visits that are on their way to ClickHouse: ${visits}.`;
+    return deletions === 0 ? null : `Waiting for deletions in ClickHouse: ${deletions}.`;
+  });
+}

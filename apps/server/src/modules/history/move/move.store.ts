@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema/database.ts';
+import type { Engine } from '../../../db/schema/history-tables.ts';
+import type { WebsiteScope } from '../variables.store.ts';
+import type { WebsitePeriod } from './side.ts';
+
+export interface MoveState {
+  engine: Engine;
+  movingTo: Engine | null;
+  /** What a move has left, and still has to empty. */
+  leaving: Engine | null;
+}
+
+export function readMove(db: Db): Promise<MoveState> {
+  return db.selectFrom('historyEngine').select(['engine', 'movingTo', 'leaving']).executeTakeFirstOrThrow();
+}
+
+/** From here on, visits are written to both engines. */
+export async function beginMove(db: Db, to: Engine): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('historyMovedDays').execute();
+    await transaction
+      .updateTable('historyEngine')
+      .set({ movingTo: to })
+      .where('engine', '!=', to)
+      .where('leaving', 'is', null)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * From here on `to` answers, and alone is written to. No visit falls between: a transaction that stores visits reads the
+ * row once. If it read it before this one commits, it writes to both engines, whenever it commits itself. If it reads it
+ * after, it writes to the one that answers. Who read it before the move began is over: the copies waited for that.
+ */
+export async function switchTo(db: Db, to: Engine, leaving: Engine): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('historyEngine')
+      .set({ engine: to, movingTo: null, leaving })
+      .where('movingTo', 'is not', null)
+      .where('leaving', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error('Another move has changed where the visits are.');
+    await transaction.deleteFrom('historyMovedDays').execute();
+  });
+}
+
+export async function endMove(db: Db): Promise<void> {
+  await db.updateTable('historyEngine').set({ leaving: null }).execute();
+}
+
+export async function listScopes(db: Db): Promise<WebsiteScope[]> {
+  const rows = await db.selectFrom('websites').select(['id', 'companyId']).orderBy('id').execute();
+  return rows.map(({ id, companyId }) => ({ websiteId: id, companyId }));
+}
+
+/** Days that are copied and compared, in milliseconds. */
+export async function listMovedDays(db: Db, websiteId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('historyMovedDays')
+    .select('day')
+    .where('websiteId', '=', websiteId)
+    .execute();
+  return new Set(rows.map(({ day }) => day.getTime()));
+}
+
+/**
+ * Moved days of a month that a deletion has cut since, or a moment before: it may have looked for the visits of a state
+ * before they were copied, and have deleted that state after both were compared.
+ */
+export async function listCutDays(db: Db, websiteId: string): Promise<number[]> {
+  const { rows } = await sql<{ day: Date }>`
+    select day from history_moved_days as moved where website_id = ${websiteId} and exists (
+      select from history_deletions as deletion
+      where coalesce(deletion.website, moved.website_id) = moved.website_id
+        and date_trunc('month', deletion.before, 'UTC') = date_trunc('month', day, 'UTC')
+        and coalesce(executed_at, now()) > moved_at - interval '10 minutes')`.execute(db);
+  return rows.map(({ day }) => day.getTime());
+}
+
+/** Deletions in ClickHouse that are not done. */
+export async function countDeletions(db: Db): Promise<number> {
+  const { rows } = await sql<{ deletions: number }>`
+    select count(*)::int as deletions from history_deletions where executed_at is null`.execute(db);
+  return rows[0]?.deletions ?? 0;
+}
+
+/** A day is done. Its website may be gone. */
+export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: number): Promise<void> {
+  await sql`
+    insert into history_moved_days (company_id, website_id, day, visits)
+    select company_id, id, ${from}, ${visits} from websites where id = ${scope.websiteId} for key share
+    on conflict (website_id, day) do update set visits = excluded.visits, moved_at = now()`.execute(db);
+}
+
+/** Ids of a website's visits that wait for ClickHouse. */
+export async function readPending(db: Db, { scope, from, to }: WebsitePeriod): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('historyOutbox')
+    .select('observationId')
+    .where('websiteId', '=', scope.websiteId)
+    .where('observedAt', '>=', from)
+    .where('observedAt', '<', to)
+    .execute();
+  return new Set(rows.map(({ observationId }) => observationId));
+}
+
+/** Up to when a website's visits were deleted while both engines had some; null: none were. */
+export async function findForgotten(db: Db, websiteId: string): Promise<Date | null> {
+  const { rows } = await sql<{ before: Date | null }>`
+    select max(before) as before from history_deletions
+    where website = ${websiteId} or website is null`.execute(db);
+  return rows[0]?.before ?? null;
+}
+
+/** Websites that are gone, and of which ClickHouse still has something, are to be forgotten there. */
+export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void> {
+  await sql`
+    insert into history_deletions (website)
+    select known.id from unnest(${websiteIds}::uuid[]) as known (id)
+    where not exists (select from websites where websites.id = known.id)`.execute(db);
+}
+
+/** The youngest visit that waits for ClickHouse, besides those that it refuses; null for none. */
+export async function findLastPending(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('historyOutbox')
+    .select((build) => build.fn.max('id').as('id'))
+    .where('refusedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function countPending(db: Db, until: number): Promise<number> {
+  const { rows } = await sql<{ visits: number }>`
+    select count(*)::int as visits from history_outbox
+    where id <= ${until} and refused_at is null`.execute(db);
+  return rows[0]?.visits ?? 0;
+}
+
+/** Nothing waits for ClickHouse any more, and nothing is to be deleted there. */
+export async function forgetOutbox(db: Db): Promise<void> {
+  await sql`truncate history_outbox, history_batches`.execute(db);
+  await sql`
+    update history_deletions set executed_at = coalesce(executed_at, now()),
+      confirmed_at = case when before is null then coalesce(confirmed_at, now()) end`.execute(db);
+}
+
+/** Readers wait at most this long for the locks; what does not get them is tried again. */
+const LOCK_TIMEOUT = '500ms';
+
+/**
+ * Empties what PostgreSQL keeps of visits, at once. Whoever read that it answers must be done: a truncated table is
+ * empty also for transactions that began before.
+ */
+export async function emptyPostgresql(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+    await sql`truncate data_layer_visits, data_layer_states, data_layer_state_values, data_layer_values,
+      data_layer_shapes, data_layer_hours, data_layer_days, data_layer_day_values`.execute(transaction);
+    // A truncation calls no trigger.
+    await transaction.deleteFrom('recordedBytes').where('kind', 'in', ['states', 'values']).execute();
+    await endMove(transaction);
+  });
+}

@@ -1,0 +1,46 @@
+import type { ClickhouseFailed } from '../clickhouse/failures.ts';
+import type { ClickhouseLink } from '../clickhouse/link.ts';
+import { MoveStopped, waitUntil, type Waiting } from './wait.ts';
+
+/** Errors of ClickHouse that pass: too slow, memory is short, too many parts, a server of the cluster is away. */
+const PASSING = new Set([159, 160, 225, 241, 252, 285, 319, 394]);
+/** A wrong password, a user that is not there, or not enough rights. */
+const REFUSED = new Set([192, 193, 194, 497, 516]);
+
+/** A link that asks again until ClickHouse answers, and says that it waits. */
+export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseLink {
+  const patient = <T>(ask: () => Promise<T>) => askAgain(ask, waiting);
+  return {
+    ...link,
+    ask: (question, params, patience) => patient(() => link.ask(question, params, patience)),
+    insert: (...args) => patient(() => link.insert(...args)),
+    change: (...args) => patient(() => link.change(...args)),
+  };
+}
+
+async function askAgain<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
+  let answer: { is: T } | null = null;
+  let isAway = false;
+  await waitUntil(waiting, async () => {
+    try {
+      answer = { is: await ask() };
+      return null;
+    } catch (error) {
+      const code = codeOf(error);
+      const { message, fault } = error as ClickhouseFailed;
+      if (REFUSED.has(code))
+        throw new MoveStopped(`The ClickHouse of CLICKHOUSE_URL refuses: ${message}`, { cause: error });
+      if (fault !== 'away' && !PASSING.has(code)) throw error;
+      isAway = true;
+      return `ClickHouse does not answer, and the move waits: ${message || 'no connection'}`;
+    }
+  });
+  if (isAway) waiting.say('ClickHouse answers again.');
+  return (answer as unknown as { is: T }).is;
+}
+
+/** ClickHouse's own number of an error; 0 for one of the connection. */
+function codeOf(error: unknown): number {
+  const { cause } = error as { cause?: { code?: string } };
+  return Number(cause?.code) || 0;
+}

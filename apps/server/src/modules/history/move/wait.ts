@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema/database.ts';
+
+/** The move stops where it is; what to do about it stands in the message. The next one goes on. */
+export class MoveStopped extends Error {
+  override name = 'MoveStopped';
+}
+
+/** How a move waits, and what it says of it. */
+export interface Waiting {
+  signal: AbortSignal;
+  say: (text: string) => void;
+}
+
+const PAUSE_MS = 500;
+
+/** Asks again until it is so. Says what it waits for once it takes longer than a moment, and whenever that changes. */
+export async function waitUntil(
+  { signal, say }: Waiting,
+  /** What it still waits for; null: nothing. */
+  findReason: () => Promise<string | null>,
+): Promise<void> {
+  let said: string | null = null;
+  for (let round = 0; ; round += 1) {
+    signal.throwIfAborted();
+    const reason = await findReason();
+    if (reason === null) return;
+    if (round > 1 && reason !== said) say(reason);
+    if (round > 1) said = reason;
+    await sleep(PAUSE_MS, undefined, { signal });
+  }
+}
+
+/** A transaction as the list of locks knows it. */
+interface Running {
+  id: string;
+  pid: number;
+  name: string;
+  seconds: number;
+}
+
+/** An export of everything may take some minutes, a backup as well. */
+const LONGEST_MS = 15 * 60_000;
+
+/**
+ * Waits until all transactions of others that run now are over. Each holds a lock on its own number from its begin to its
+ * end, also before it writes anything. So whoever has read a row as it was before a commit is either listed or over.
+ */
+export async function waitForTransactions(db: Db, waiting: Waiting, longestMs = LONGEST_MS): Promise<void> {
+  const before = new Set((await listTransactions(db)).map(({ id }) => id));
+  const deadlineMs = performance.now() + longestMs;
+  await waitUntil(waiting, async () => {
+    const [oldest] = (await listTransactions(db)).filter(({ id }) => before.has(id));
+    if (oldest === undefined) return null;
+    const { name, pid } = oldest;
+    if (performance.now() > deadlineMs)
+      throw new MoveStopped(
+        `A transaction does not end: "${name}", process ${pid} of PostgreSQL, since ${oldest.seconds} s. Nothing is lost; when it is over, start this again.`,
+      );
+    return `Waiting for a transaction that began before: "${name}", process ${pid} of PostgreSQL.`;
+  });
+}
+
+async function listTransactions(db: Db): Promise<Running[]> {
+  const { rows } = await sql<Running>`
+    select virtualtransaction as id, activity.pid, coalesce(nullif(application_name, ''), 'unknown') as name,
+      coalesce(extract(epoch from now() - xact_start), 0)::int as seconds
+    from pg_locks join pg_stat_activity as activity on activity.pid = pg_locks.pid
+    where locktype = 'virtualxid' and pg_locks.pid <> pg_backend_pid()
+      and datname = current_database() and backend_type = 'client backend'
+    order by xact_start`.execute(db);
+  return rows;
+}
+
+/** Whether a server has connections for screens: its calls read without a transaction. */
+export async function hasReaders(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name like 'vigie screen %' limit 1`.execute(db);
+  return rows.length > 0;
+}
