@@ -19,8 +19,7 @@ const GENEROUS = { max_memory_usage: '0', max_execution_time: '0' };
  * id of their own: nobody asks them, and they take as much room as if each of their values were another.
  */
 export async function growClickhouse(
-  run: RunSql,
-  tables: Tables,
+  { run, tables }: { run: RunSql; tables: Tables },
   { scope, endsAt }: Loading,
   { times, others }: Growth,
 ): Promise<void> {
