@@ -135,6 +135,8 @@ async function connect(given: URL): Promise<ClickHouseClient> {
     database: 'default',
     application: 'vigie',
     request_timeout: REQUEST_MS,
+    // Its timer of idle sockets may end one that has just been given a request.
+    keep_alive: { enabled: true, idle_socket_ttl: 0 },
     // Long lists of values are no part of an address.
     use_multipart_params_auto: true,
     // Its log would show what was searched for.
