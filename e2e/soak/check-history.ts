@@ -29,7 +29,9 @@ export async function checkHistory(checked: CheckedHistory): Promise<{ found: st
   const more = [...theirs!].filter((visit) => !ours!.has(visit));
   const doubled = there.length - new Set(there.map(({ observationId }) => observationId)).size;
   const found = [
-    ...(lost.length > 0 ? [`${lost.length} visits are not in ClickHouse as in PostgreSQL, as ${lost[0]}`] : []),
+    ...(lost.length > 0
+      ? [`${lost.length} visits are not in ClickHouse as in PostgreSQL, as ${lost[0]}`]
+      : []),
     ...(more.length > 0 ? [`${more.length} visits are in ClickHouse alone, as ${more[0]}`] : []),
     ...(doubled > 0 ? [`${doubled} visits are in ClickHouse twice`] : []),
     ...(await listUnsearched(db)),
@@ -40,7 +42,10 @@ export async function checkHistory(checked: CheckedHistory): Promise<{ found: st
     {},
   );
   const seconds = (caughtUpMs / 1000).toFixed(0);
-  return { found, told: `${here.length} in PostgreSQL, ${there.length} in ClickHouse (${rows} rows), after ${seconds} s` };
+  return {
+    found,
+    told: `${here.length} in PostgreSQL, ${there.length} in ClickHouse (${rows} rows), after ${seconds} s`,
+  };
 }
 
 async function untilCaughtUp(db: Db): Promise<number | null> {
@@ -77,7 +82,9 @@ async function differingAnswers({ db, api, websites }: CheckedHistory): Promise<
   };
   const [there, here] = [await answersOf('clickhouse'), await answersOf('postgresql')];
   const asked = JSON.stringify(there) === JSON.stringify(here);
-  return asked ? [] : [`the analysis of both engines differs: ${JSON.stringify({ there, here }).slice(0, 400)}`];
+  return asked
+    ? []
+    : [`the analysis of both engines differs: ${JSON.stringify({ there, here }).slice(0, 400)}`];
 }
 
 async function askAnalysis(

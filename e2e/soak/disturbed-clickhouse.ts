@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { startEngine, type EngineProcess } from '../../apps/server/test/clickhouse/engine-process.ts';
 import { throughProxy } from '../../apps/server/test/clickhouse/through-proxy.ts';
-import { openClickhouse, type ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
+import {
+  openClickhouse,
+  type ClickhouseLink,
+} from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { pause } from './keeper.ts';
 import type { Tally } from './tally.ts';
 

@@ -172,7 +172,16 @@ interface Recurring extends Work {
   signal: AbortSignal;
 }
 
-function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing, clickhouse }: Recurring): Promise<void>[] {
+function repeatWhatRecurs({
+  needs,
+  signal,
+  log,
+  db,
+  queue,
+  retention,
+  mailing,
+  clickhouse,
+}: Recurring): Promise<void>[] {
   const clock = systemClock;
   const delivering = { fetch: mailing.push.fetch, sendsMails: mailing.mailer !== null };
   const wake = createWake(clock);

@@ -44,7 +44,11 @@ export async function openHistoryBench(): Promise<HistoryBench> {
     proxy,
     log,
     newWorker(given = link) {
-      const work = createHistorySending({ db, link: given, log: pino({}, { write: (line) => log.push(line) }) });
+      const work = createHistorySending({
+        db,
+        link: given,
+        log: pino({}, { write: (line) => log.push(line) }),
+      });
       return (signal = NEVER) => work(signal);
     },
     async close() {
@@ -52,6 +56,19 @@ export async function openHistoryBench(): Promise<HistoryBench> {
       await proxy.stop();
       await clickhouse.stop();
       await database.close();
+    },
+  };
+}
+
+export type Delivery = Parameters<ClickhouseLink['insert']>;
+
+/** Notes what it delivers. */
+export function noting(link: ClickhouseLink, delivered: Delivery[]): ClickhouseLink {
+  return {
+    ...link,
+    insert: async (...delivery) => {
+      delivered.push(delivery);
+      await link.insert(...delivery);
     },
   };
 }
@@ -81,6 +98,8 @@ export async function countRows({ ask, tables }: ClickhouseLink, websiteId: stri
 
 /** How many visits wait in PostgreSQL. */
 export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from history_outbox`.execute(db);
+  const { rows } = await sql<{
+    waiting: number;
+  }>`select count(*)::int as waiting from history_outbox`.execute(db);
   return rows[0]!.waiting;
 }

@@ -20,7 +20,13 @@ export async function visitsInPostgresql(db: Db): Promise<KnownVisit[]> {
 
 /** The same as ClickHouse answers it. A visit without its state has no values. */
 export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promise<KnownVisit[]> {
-  const rows = await ask<{ id: string; at: string; state: string; varying: Record<string, string>; types: Record<string, string> }>(
+  const rows = await ask<{
+    id: string;
+    at: string;
+    state: string;
+    varying: Record<string, string>;
+    types: Record<string, string>;
+  }>(
     `select observation_id as id, formatDateTime(observed_at, '%Y-%m-%dT%H:%i:%S.', 'UTC') || leftPad(toString(toUnixTimestamp64Milli(observed_at) % 1000), 3, '0') || 'Z' as at,
       varying, varying_types as types, (select groupArray((website_id, month, state_id, variables)) from ${tables.states} final) as known,
       arrayFirst(one -> one.1 = website_id and one.2 = toStartOfMonth(observed_at) and one.3 = state_id, known).4 as state

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   countRows,
   countWaiting,
+  noting,
   openHistoryBench,
   visitPages,
+  type Delivery,
   type HistoryBench,
 } from '../../test/history-bench.ts';
 import { visitsInClickhouse, visitsInPostgresql } from '../../test/known-visits.ts';
-import { createWebsiteRow } from '../../test/rows.ts';
-import { deleteOldDeletions, forgetBefore } from '../modules/history/clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';
-import { deleteWebsite } from '../modules/websites/website-removal.store.ts';
+import { SENDERS_LOCK } from '../modules/history/clickhouse/senders-lock.ts';
 
 const FROM = '2026-03-10T10:00:00.000Z';
 const layers = (count: number) =>
@@ -21,6 +21,27 @@ const layers = (count: number) =>
     list: [1, null, true],
     nothing: null,
   }));
+
+/** The answer to the next insert of visits is lost: nobody knows whether they arrived. */
+function losing(link: ClickhouseLink): ClickhouseLink {
+  let isLost = false;
+  return {
+    ...link,
+    insert: async (table, ...delivery) => {
+      await link.insert(table, ...delivery);
+      if (table !== link.tables.visits || isLost) return;
+      isLost = true;
+      throw new Error('socket hang up');
+    },
+  };
+}
+
+/** A visit becomes one that ClickHouse cannot read. */
+function spoiling(link: ClickhouseLink, observationId: string): ClickhouseLink {
+  const spoilt = (row: object) =>
+    Object.values(row).includes(observationId) ? { ...row, page_id: 'none' } : row;
+  return { ...link, insert: (table, rows, delivery) => link.insert(table, rows.map(spoilt), delivery) };
+}
 
 describe('visits on their way to ClickHouse', () => {
   let bench: HistoryBench;
@@ -36,20 +57,6 @@ describe('visits on their way to ClickHouse', () => {
     const there = await visitsInClickhouse(bench.link);
     expect(there).toHaveLength(visits);
     expect(there).toEqual(await visitsInPostgresql(bench.db));
-  }
-
-  /** The answer to the next insert of visits is lost: nobody knows whether they arrived. */
-  function losing(link: ClickhouseLink): ClickhouseLink {
-    let isLost = false;
-    return {
-      ...link,
-      insert: async (table, ...delivery) => {
-        await link.insert(table, ...delivery);
-        if (table !== link.tables.visits || isLost) return;
-        isLost = true;
-        throw new Error('socket hang up');
-      },
-    };
   }
 
   test('arrive once, as PostgreSQL has them', async () => {
@@ -80,15 +87,8 @@ describe('visits on their way to ClickHouse', () => {
 
   test('arrive once where they are delivered again after their token is forgotten', async () => {
     await visitPages(bench, { from: FROM, layers: layers(30) });
-    const delivered: Parameters<ClickhouseLink['insert']>[] = [];
-    const noting: ClickhouseLink = {
-      ...bench.link,
-      insert: async (...delivery) => {
-        delivered.push(delivery);
-        await bench.link.insert(...delivery);
-      },
-    };
-    await bench.newWorker(noting)();
+    const delivered: Delivery[] = [];
+    await bench.newWorker(noting(bench.link, delivered))();
     for (const [table, rows] of delivered) await bench.link.insert(table, rows);
     expect((await countRows(bench.link, bench.websiteId))[0]).toBe(60);
     await expectAllThere(30);
@@ -110,7 +110,10 @@ describe('visits on their way to ClickHouse', () => {
 
   test('arrive once where connections end while answers are five seconds late', async () => {
     const [first, second] = [bench.newWorker(), bench.newWorker()];
-    for (const [work, hour] of [[first, '08'], [second, '09']] as const) {
+    for (const [work, hour] of [
+      [first, '08'],
+      [second, '09'],
+    ] as const) {
       await visitPages(bench, { from: `2026-03-10T${hour}:00:00.000Z`, layers: layers(15) });
       await work();
     }
@@ -120,12 +123,34 @@ describe('visits on their way to ClickHouse', () => {
     // Another worker leaves it to the first.
     await expect.poll(() => bench.db.selectFrom('historyBatches').selectAll().execute()).toHaveLength(1);
     await second();
-    bench.proxy.cut();
+    // No answer comes as soon as that.
+    const cutting = setInterval(() => bench.proxy.cut(), 100);
     await sent;
+    clearInterval(cutting);
     expect(await countWaiting(bench.db)).toBe(10);
     await second();
     bench.proxy.delayAnswers(0);
     await expectAllThere(40);
+  });
+
+  test('arrive once where a worker that lost its turn delivers what another one has sent', async () => {
+    await visitPages(bench, { from: FROM, layers: layers(30) });
+    const second = bench.newWorker();
+    let isLost = false;
+    const losingTurn: ClickhouseLink = {
+      ...bench.link,
+      insert: async (table, ...delivery) => {
+        if (table === bench.link.tables.visits && !isLost) {
+          isLost = true;
+          await sql`select pg_terminate_backend(pid, 5000) from pg_locks
+            where locktype = 'advisory' and objid = ${SENDERS_LOCK}`.execute(bench.db);
+          await second();
+        }
+        await bench.link.insert(table, ...delivery);
+      },
+    };
+    await expect(bench.newWorker(losingTurn)()).rejects.toThrow();
+    await expectAllThere(30);
   });
 
   test('stop being sent when their worker stops', async () => {
@@ -146,16 +171,14 @@ describe('visits on their way to ClickHouse', () => {
 
   test('pass one that ClickHouse cannot read, which is told and kept', async () => {
     await visitPages(bench, { from: FROM, layers: layers(9) });
-    const [bad] = await bench.db.selectFrom('historyOutbox').select(['id', 'observationId']).orderBy('id').offset(4).limit(1).execute();
-    const refusing: ClickhouseLink = {
-      ...bench.link,
-      insert: (table, rows, delivery) => {
-        const isBad = (row: object) => Object.values(row).includes(bad!.observationId);
-        return bench.link.insert(table, rows.map((row) => (isBad(row) ? { ...row, page_id: 'none' } : row)), delivery);
-      },
-    };
-    const work = bench.newWorker(refusing);
-    await work();
+    const [bad] = await bench.db
+      .selectFrom('historyOutbox')
+      .select(['id', 'observationId'])
+      .orderBy('id')
+      .offset(4)
+      .limit(1)
+      .execute();
+    await bench.newWorker(spoiling(bench.link, bad!.observationId))();
     const left = await bench.db.selectFrom('historyOutbox').select(['id', 'refusedAt']).execute();
     expect(left).toEqual([{ id: bad!.id, refusedAt: expect.any(Date) }]);
     expect(await visitsInClickhouse(bench.link)).toHaveLength(8);
@@ -172,106 +195,11 @@ describe('visits on their way to ClickHouse', () => {
     expect(waiting.filter(({ values }) => values !== null)).toEqual([]);
     // One of them loses its document meanwhile, as retention has it.
     const { rows } = await sql<{ id: string }>`delete from observation_documents where observation_id = (
-      select observation_id from history_outbox order by id limit 1) returning observation_id as id`.execute(bench.db);
+      select observation_id from history_outbox order by id limit 1) returning observation_id as id`.execute(
+      bench.db,
+    );
     await bench.db.deleteFrom('dataLayerVisits').where('observationId', '=', rows[0]!.id).execute();
     await bench.newWorker()();
     await expectAllThere(299);
-  });
-});
-
-describe('what ClickHouse forgets', () => {
-  let bench: HistoryBench;
-  beforeEach(async () => {
-    bench = await openHistoryBench();
-  });
-  afterEach(() => bench.close());
-
-  const deletions = () => bench.db.selectFrom('historyDeletions').selectAll().orderBy('id').execute();
-  /** The instants of visits that are left, with the number of their values. */
-  const left = async () =>
-    (await visitsInClickhouse(bench.link)).map(({ at, values }) => [at, Object.keys(values).length]).toSorted();
-
-  test('is a website that was deleted, at once and for ever, also while ClickHouse is away', async () => {
-    const other = { ...bench, websiteId: await createWebsiteRow(bench.db, bench) };
-    const work = bench.newWorker();
-    for (const website of [bench, other]) {
-      await visitPages(website, { from: FROM, layers: layers(10) });
-      await visitPages(website, { from: '2026-02-10T10:00:00.000Z', layers: layers(5) });
-    }
-    await work();
-    const kept = await countRows(bench.link, other.websiteId);
-    await visitPages(bench, { from: '2026-03-11T10:00:00.000Z', layers: layers(10) });
-    await bench.proxy.takeAway();
-    await work();
-    await bench.db.transaction().execute((transaction) => deleteWebsite(transaction, bench.websiteId));
-    expect(await countWaiting(bench.db)).toBe(0);
-    await work();
-    expect(await deletions()).toMatchObject([{ website: bench.websiteId, executedAt: null }]);
-    await bench.proxy.bringBack();
-    await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([0, 0, 0]);
-    expect(await countRows(bench.link, other.websiteId)).toEqual(kept);
-    expect(await deletions()).toMatchObject([{ executedAt: expect.any(Date), confirmedAt: null }]);
-  });
-
-  test('is looked for again later: a sender that was frozen may have delivered it after all', async () => {
-    await visitPages(bench, { from: FROM, layers: layers(10) });
-    const delivered: Parameters<ClickhouseLink['insert']>[] = [];
-    const noting: ClickhouseLink = {
-      ...bench.link,
-      insert: async (...delivery) => {
-        delivered.push(delivery);
-        await bench.link.insert(...delivery);
-      },
-    };
-    const work = bench.newWorker(noting);
-    await work();
-    await bench.db.transaction().execute((transaction) => deleteWebsite(transaction, bench.websiteId));
-    await work();
-    for (const [table, rows] of delivered) await bench.link.insert(table, rows);
-    await sql`update history_deletions set executed_at = executed_at - interval '11 minutes'`.execute(bench.db);
-    await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([0, 0, 0]);
-    expect(await deletions()).toMatchObject([{ confirmedAt: expect.any(Date) }]);
-    await deleteOldDeletions(bench.db, new Date(Date.now() + 1_000));
-    expect(await deletions()).toEqual([]);
-  });
-
-  test('is what has served its time: months whole, the oldest one to the day, with states that nothing has any more', async () => {
-    const work = bench.newWorker();
-    await visitPages(bench, { from: '2026-01-20T10:00:00.000Z', layers: [{ a: 1 }] });
-    await visitPages(bench, { from: '2026-02-10T10:00:00.000Z', layers: [{ a: 1, b: 2 }, { a: 3 }] });
-    await visitPages(bench, { from: '2026-02-20T10:00:00.000Z', layers: [{ a: 1, b: 2 }] });
-    await visitPages(bench, { from: FROM, layers: [{ a: 3 }] });
-    await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([5, 4, 5]);
-    const before = new Date('2026-02-15T00:00:00Z');
-    for (const websiteId of [null, null]) await forgetBefore(bench.db, { websiteId, before });
-    await work();
-    expect(await left()).toEqual([
-      ['2026-02-20T10:00:00.000Z', 2],
-      ['2026-03-10T10:00:00.000Z', 1],
-    ]);
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([2, 2, 3]);
-    expect(await deletions()).toMatchObject([{ website: null, before, executedAt: expect.any(Date) }]);
-    // A state comes again with a visit that is late, though it was sent before.
-    await visitPages(bench, { from: '2026-02-16T10:00:00.000Z', layers: [{ a: 3 }] });
-    await work();
-    expect(await left()).toContainEqual(['2026-02-16T10:00:00.000Z', 1]);
-  });
-
-  test('is what a limit takes of one website, with what still waits of it', async () => {
-    const other = { ...bench, websiteId: await createWebsiteRow(bench.db, bench) };
-    const work = bench.newWorker();
-    for (const website of [bench, other])
-      await visitPages(website, { from: '2026-02-10T10:00:00.000Z', layers: [{ a: 1 }, { a: 2 }] });
-    await work();
-    await visitPages(bench, { from: '2026-03-01T10:00:00.000Z', layers: [{ a: 4 }] });
-    await visitPages(bench, { from: FROM, layers: [{ a: 5 }] });
-    await forgetBefore(bench.db, { websiteId: bench.websiteId, before: new Date('2026-03-02T00:00:00Z') });
-    expect(await countWaiting(bench.db)).toBe(1);
-    await work();
-    expect(await countRows(bench.link, bench.websiteId)).toEqual([1, 1, 1]);
-    expect(await countRows(bench.link, other.websiteId)).toEqual([2, 2, 2]);
   });
 });

@@ -13,9 +13,10 @@ import {
 import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';
 import { migrateOnce } from '../modules/history/clickhouse/migrate.ts';
 import { createSender, type Sender } from '../modules/history/clickhouse/send-outbox.ts';
+import { SENDERS_LOCK } from '../modules/history/clickhouse/senders-lock.ts';
 
-/** Who holds it alone sends visits to ClickHouse and deletes them there, over all workers. */
-export const HISTORY_LOCK = 8_441_708;
+/** No request to ClickHouse takes as long. */
+const FROZEN_AFTER = '3min';
 
 interface SendingNeeds {
   db: Db;
@@ -27,10 +28,17 @@ interface SendingNeeds {
  * Gives what a worker repeats: it deletes in ClickHouse what is to be forgotten, then sends all that waits. One worker does
  * it at a time. What fails is done again the next time.
  */
-export function createHistorySending({ db: pool, link, log }: SendingNeeds): (signal: AbortSignal) => Promise<void> {
+export function createHistorySending({
+  db: pool,
+  link,
+  log,
+}: SendingNeeds): (signal: AbortSignal) => Promise<void> {
   const migrate = migrateOnce(link);
   const sender = createSender(link, (refused) =>
-    log.error({ err: refused.error, outboxIds: refused.outboxIds }, 'ClickHouse refuses a visit for what it holds'),
+    log.error(
+      { err: refused.error, outboxIds: refused.outboxIds },
+      'ClickHouse refuses a visit for what it holds',
+    ),
   );
   const round = createRound({ link, migrate, sender });
   let isAway = false;
@@ -38,8 +46,10 @@ export function createHistorySending({ db: pool, link, log }: SendingNeeds): (si
   return (signal) =>
     pool.connection().execute(async (db) => {
       const locked = await sql<{ isMine: boolean }>`
-        select pg_try_advisory_lock(${HISTORY_LOCK}) as is_mine`.execute(db);
+        select pg_try_advisory_lock(${SENDERS_LOCK}) as is_mine`.execute(db);
       if (locked.rows[0]?.isMine !== true) return;
+      // A process that is frozen loses its turn, and cannot note any more what it sends after all.
+      await sql`set idle_session_timeout = ${sql.lit(FROZEN_AFTER)}`.execute(db);
       try {
         if (!hasRetried) await retryRefused(db);
         hasRetried = true;
@@ -47,10 +57,12 @@ export function createHistorySending({ db: pool, link, log }: SendingNeeds): (si
         if (isAway) log.info('ClickHouse takes visits again');
         isAway = false;
       } catch (error) {
-        if (!isAway && !signal.aborted) log.warn({ err: error }, 'ClickHouse takes no visits: they wait in PostgreSQL');
+        if (!isAway && !signal.aborted)
+          log.warn({ err: error }, 'ClickHouse takes no visits: they wait in PostgreSQL');
         isAway = true;
       } finally {
-        await sql`select pg_advisory_unlock(${HISTORY_LOCK})`.execute(db);
+        await sql`reset idle_session_timeout`.execute(db);
+        await sql`select pg_advisory_unlock(${SENDERS_LOCK})`.execute(db);
       }
     });
 }

@@ -39,7 +39,8 @@ export async function searching<T>(
   } catch (error) {
     const fault = history.faultOf(error);
     if (fault === 'too-large') throw new Refusal('search-too-large');
-    if (fault === 'away') throw new Refusal('history-away', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+    if (fault === 'away')
+      throw new Refusal('history-away', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     if (fault === null) throw error;
     const patterns = conditions.flatMap(({ operator, values }, index) =>
       operator === 'regex' ? [{ index, pattern: values[0] ?? '' }] : [],

@@ -32,7 +32,8 @@ describe('a history in ClickHouse', async () => {
     return body.split('\n').filter((line) => line.startsWith('vigie_history_'));
   };
   const period = `from=2026-03-10T00:00:00.000Z&to=2026-03-11T00:00:00.000Z`;
-  const variables = () => admin({ method: 'GET', url: `/api/data-layer/variables?websiteId=${websiteId}&${period}` });
+  const variables = () =>
+    admin({ method: 'GET', url: `/api/data-layer/variables?websiteId=${websiteId}&${period}` });
   /** What waits has waited for longer. */
   const age = (seconds: number) =>
     bench.db
@@ -41,11 +42,17 @@ describe('a history in ClickHouse', async () => {
       .execute();
 
   test('is ready, and behind once visits have waited for a minute', async () => {
-    expect(await readiness()).toEqual([200, { status: 'ready', history: 'ready', secondsBehind: 0, refused: 0 }]);
+    expect(await readiness()).toEqual([
+      200,
+      { status: 'ready', history: 'ready', secondsBehind: 0, refused: 0 },
+    ]);
     await visitPages(bench, { from: FROM, layers: [{ a: 1 }, { a: 2 }] });
     expect((await variables()).body).toEqual({ visits: 0, variables: [] });
     await age(90);
-    expect(await readiness()).toMatchObject([200, { history: 'behind', secondsBehind: expect.closeTo(90, -1) }]);
+    expect(await readiness()).toMatchObject([
+      200,
+      { history: 'behind', secondsBehind: expect.closeTo(90, -1) },
+    ]);
     expect(await gauges()).toEqual([
       'vigie_history_up 1',
       'vigie_history_waiting 2',
@@ -55,7 +62,11 @@ describe('a history in ClickHouse', async () => {
   });
 
   test('says since when visits are missing, until they are there', async () => {
-    const [{ storedAt }] = (await bench.db.selectFrom('historyOutbox').select('storedAt').orderBy('storedAt').execute()) as [{ storedAt: Date }];
+    const [{ storedAt }] = (await bench.db
+      .selectFrom('historyOutbox')
+      .select('storedAt')
+      .orderBy('storedAt')
+      .execute()) as [{ storedAt: Date }];
     expect((await variables()).body).toEqual({ visits: 0, variables: [], asOf: storedAt.toISOString() });
     await work();
     expect((await variables()).body).toMatchObject({ visits: 2, variables: [{ name: 'a', visits: 2 }] });

@@ -120,7 +120,7 @@ export async function findOldestRecording(db: Db, websiteId: string): Promise<Da
   return rows[0]?.at ?? null;
 }
 
-/** Deletes the oldest documents of a website in the same way. */
+/** Deletes the oldest documents of a website in the same way, without those that visits on their way to ClickHouse need. */
 export async function deleteOldestDocuments(
   db: Db,
   { websiteId, bytes }: Pick<Excess, 'websiteId' | 'bytes'>,
@@ -130,7 +130,9 @@ export async function deleteOldestDocuments(
       select observation_id, observed_at, sum(octet_length(document)) over (order by observed_at, observation_id)
         - octet_length(document) as before
       from (select observation_id, observed_at, document from observation_documents
-        where website_id = ${websiteId} order by observed_at, observation_id limit ${DOCUMENTS}) as oldest
+        where website_id = ${websiteId} and observation_id not in (
+          select observation_id from history_outbox where website_id = ${websiteId} and values is null)
+        order by observed_at, observation_id limit ${DOCUMENTS}) as oldest
     ) as sorted
     where documents.observation_id = sorted.observation_id and documents.observed_at = sorted.observed_at
       and before < ${bytes}::bigint

@@ -100,11 +100,7 @@ export async function setAside(db: Db, { id, outboxIds }: Batch): Promise<void> 
 
 /** Lets visits try again that were refused: a newer Vigie or ClickHouse may take them. */
 export async function retryRefused(db: Db): Promise<void> {
-  await db
-    .updateTable('historyOutbox')
-    .set({ refusedAt: null })
-    .where('refusedAt', 'is not', null)
-    .execute();
+  await db.updateTable('historyOutbox').set({ refusedAt: null }).where('refusedAt', 'is not', null).execute();
 }
 
 /** So many are copied in a moment. */

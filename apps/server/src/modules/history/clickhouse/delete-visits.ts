@@ -78,7 +78,12 @@ async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion):
           count('states', `_partition_id < '${partitionOf(before)}'`),
           ...(isStartOfMonth(before) || link.cluster !== null
             ? []
-            : [count('states', `_partition_id = '${partitionOf(before)}' and ${hasNoVisit(link, { websiteId, before })}`)]),
+            : [
+                count(
+                  'states',
+                  `_partition_id = '${partitionOf(before)}' and ${hasNoVisit(link, { websiteId, before })}`,
+                ),
+              ]),
         ];
   const rows = await link.ask<{ rows: string }>(
     `select ${counts.join(' + ')} as rows`,
@@ -98,8 +103,10 @@ async function isDeleting(link: ClickhouseLink): Promise<boolean> {
   return Number(rows[0]?.waiting ?? 0) > 0;
 }
 
-const ofWebsite = (websiteId: string | null) => (websiteId === null ? 'true' : 'website_id = {websiteId:UUID}');
+const ofWebsite = (websiteId: string | null) =>
+  websiteId === null ? 'true' : 'website_id = {websiteId:UUID}';
 
 const partitionOf = (at: Date) => at.toISOString().slice(0, 7).replace('-', '');
 
-const isStartOfMonth = (at: Date) => at.getTime() === Date.parse(`${at.toISOString().slice(0, 7)}-01T00:00:00Z`);
+const isStartOfMonth = (at: Date) =>
+  at.getTime() === Date.parse(`${at.toISOString().slice(0, 7)}-01T00:00:00Z`);

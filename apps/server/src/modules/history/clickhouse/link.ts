@@ -111,7 +111,8 @@ export async function openClickhouse({
       return attempt(client.query({ ...asked, format: 'JSONEachRow' }).then((answer) => answer.json<Row>()));
     },
     async insert(table, values, { token, signal } = {}) {
-      const once = token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
+      const once =
+        token === undefined ? { insert_deduplicate: 0 as const } : { insert_deduplication_token: token };
       const settings = { ...INSERT, max_execution_time: SECONDS.long, ...once };
       const given = { table, values, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) };
       await attempt(client.insert({ ...given, format: 'JSONEachRow' }));

@@ -35,9 +35,12 @@ const unlessFull = (text: string) =>
 
 /** The values of a visit as they wait. */
 export function outboxTexts(values: VisitValue[]): { values: string; varying: string } {
-  const all = values.map(
-    ({ variableId, type, value, varies }): OutboxValue => [variableId, type, value, varies],
-  );
+  const all = values.map(({ variableId, type, value, varies }): OutboxValue => [
+    variableId,
+    type,
+    value,
+    varies,
+  ]);
   return { values: jsonText(all), varying: jsonText(all.filter(([, , , varies]) => varies)) };
 }
 

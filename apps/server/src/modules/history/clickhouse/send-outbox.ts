@@ -1,11 +1,5 @@
 import type { Db } from '../../../db/schema/database.ts';
-import {
-  dissolveBatch,
-  forgetSent,
-  readBatch,
-  setAside,
-  type BatchBounds,
-} from './batches.store.ts';
+import { dissolveBatch, forgetSent, readBatch, setAside, type BatchBounds } from './batches.store.ts';
 import { codeOf } from './failures.ts';
 import type { ClickhouseLink } from './link.ts';
 import { nextBatch } from './next-batch.service.ts';

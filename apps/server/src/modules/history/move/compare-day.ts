@@ -71,10 +71,7 @@ interface HourDifferences {
 }
 
 /** What waits to be sent is read last: what was sent in between is copied again, which harms nothing. */
-async function compareHour(
-  { db, source, target }: Sides,
-  hour: WebsitePeriod,
-): Promise<HourDifferences> {
+async function compareHour({ db, source, target }: Sides, hour: WebsitePeriod): Promise<HourDifferences> {
   const given = await readAll(source.read(hour));
   const had = await readAll(target.read(hour));
   const pending = await readPending(db, hour);

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '../../../db/schema/history-tables.ts';
+import { SENDERS_LOCK } from '../clickhouse/senders-lock.ts';
 import { emptyClickhouse } from './clickhouse-side.ts';
 import { emptyPostgresql, endMove, forgetOutbox } from './move.store.ts';
 import type { Move } from './move.ts';
 import { hasReaders, waitForTransactions, waitUntil } from './wait.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Whoever sends visits to ClickHouse holds it. */
-const SENDERS_LOCK = 8_441_708;
 
 /**
  * Empties the engine that a move has left. Transactions that may still write there are waited for, and calls that began

@@ -72,8 +72,12 @@ describe('a move', () => {
     const deleteSome = async () => {
       await db.transaction().execute((transaction) => deleteWebsite(transaction, bench.other.websiteId));
       const { websiteId } = bench.scope;
-      await sql`delete from data_layer_visits where website_id = ${websiteId} and observed_at < ${before}`.execute(db);
-      await sql`delete from data_layer_hours where website_id = ${websiteId} and hour < ${before}`.execute(db);
+      await sql`delete from data_layer_visits where website_id = ${websiteId} and observed_at < ${before}`.execute(
+        db,
+      );
+      await sql`delete from data_layer_hours where website_id = ${websiteId} and hour < ${before}`.execute(
+        db,
+      );
       await forgetBefore(db, { websiteId, before });
       await bench.send();
     };
@@ -100,7 +104,9 @@ describe('a move', () => {
       `select toString(toStartOfDay(max(observed_at))) as at from ${visits}`,
       {},
     );
-    await link.change(`delete from ${visits} where observed_at >= {at:DateTime64(3, 'UTC')}`, { at: wanted?.at });
+    await link.change(`delete from ${visits} where observed_at >= {at:DateTime64(3, 'UTC')}`, {
+      at: wanted?.at,
+    });
     const missing = VISITS - (await countThere());
     expect(missing).toBeGreaterThan(2);
     await link.change(
@@ -151,6 +157,8 @@ describe('a move', () => {
     expect(await bench.move('clickhouse', { say })).toBe('moved');
     await slow;
     await others.close();
-    expect(bench.said[0]).toMatch(/^Waiting for a transaction that began before: "vigie runs \d+", process \d+/);
+    expect(bench.said[0]).toMatch(
+      /^Waiting for a transaction that began before: "vigie runs \d+", process \d+/,
+    );
   });
 });

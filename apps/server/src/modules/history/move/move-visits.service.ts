@@ -21,7 +21,10 @@ import { postgresqlSide } from './postgresql-side.ts';
 import { MoveStopped, waitForTransactions, waitUntil } from './wait.ts';
 
 const MOVE_LOCK = 8_441_709;
-const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const satisfies Record<Engine, string>;
+const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const satisfies Record<
+  Engine,
+  string
+>;
 
 /**
  * Moves the history to an engine while the instance runs. It may be ended at any moment: the next one goes on where this

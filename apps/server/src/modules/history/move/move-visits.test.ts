@@ -8,7 +8,8 @@ import type { WebsiteScope } from '../variables.store.ts';
 import { readMove } from './move.store.ts';
 
 const VISITS = 2_400;
-const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+const placesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
 
 let bench: MoveBench;
 let before: unknown;

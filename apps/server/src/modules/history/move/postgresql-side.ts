@@ -28,7 +28,9 @@ export function postgresqlSide(db: Db): Side {
 
 async function findEnd(db: Db, websiteId: string, end: 'min' | 'max'): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select ${sql.raw(end)}(observed_at) as at from data_layer_visits where website_id = ${websiteId}`.execute(db);
+    select ${sql.raw(end)}(observed_at) as at from data_layer_visits where website_id = ${websiteId}`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
 

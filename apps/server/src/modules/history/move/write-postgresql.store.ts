@@ -33,7 +33,9 @@ export async function insertVisits(db: Db, scope: WebsiteScope, visits: MovedVis
     insert into data_layer_hours
     select ${companyId}, ${websiteId}, date_trunc('hour', observed_at, 'UTC') as hour, count(*)
     from added group by hour order by hour
-    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`.execute(db);
+    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`.execute(
+    db,
+  );
 }
 
 /** Their ids by their hashes in hex. */
