@@ -24,6 +24,7 @@ export function createMoveProgress({
   let beganAtMs: number | null = null;
   let shownAtMs = Number.NEGATIVE_INFINITY;
   let isShown = false;
+  let lastLine = '';
   const clear = () => {
     if (isShown) stream.write('\r\u001B[2K');
     isShown = false;
@@ -36,6 +37,8 @@ export function createMoveProgress({
       shownAtMs = now();
       const left = isEnd ? null : secondsLeft({ done, total, elapsedMs: now() - beganAtMs });
       const line = `${count(done)} of ${count(total)} visits${left === null ? '' : ` · ${showDuration(left)} left`}`;
+      if (line === lastLine) return;
+      lastLine = line;
       clear();
       stream.write(isTerminal ? line.slice(0, (stream.columns ?? 80) - 1) : `${line}\n`);
       isShown = isTerminal;
