@@ -45,7 +45,7 @@ export async function growClickhouse(
   await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
 }
 
-/** An id holds its instant, as those of visits do. */
+/** They come in their order of time, as visits do. An id holds its instant, as theirs do. */
 function multiplied(visits: string, given: { asked: string; loaded: string; times: number }): string {
   return `
     insert into ${visits} (company_id, website_id, observed_at, observation_id, page_id, state_id, varying, varying_types)
@@ -60,12 +60,18 @@ function multiplied(visits: string, given: { asked: string; loaded: string; time
         length(text) = 13, toString(at_ms),
         text)), varying),
       varying_types
-    from ${visits} array join range(1, ${given.times}) as number where ${given.loaded}`;
+    from ${visits} array join range(1, ${given.times}) as number where ${given.loaded}
+    order by at`;
 }
 
-/** Until ClickHouse has merged what it means to by itself. */
+/** Until ClickHouse has merged what it means to by itself; months that are over become one part, as they do after an hour. */
 export async function untilMerged(run: RunSql, database: string): Promise<void> {
   const startedMs = performance.now();
+  const months = await run(`
+    select distinct partition from system.parts where active and database = '${database}' and table = 'visits'
+      and partition < toString(toYYYYMM(now())) order by partition format TSV`);
+  for (const month of months.split('\n').filter((line) => line !== ''))
+    await run(`optimize table \`${database}\`.visits partition ${month} final`, GENEROUS);
   for (let look = 0; look < MERGES_MINUTES * 60; look += 1) {
     const merges = await run(`select count() from system.merges where database = '${database}' format TSV`);
     if (Number(merges) === 0) break;
