@@ -53,7 +53,7 @@ export async function openClickhouseEngine(
       );
       return { all: Number(counted?.visits), asked: Number(counted?.asked) };
     },
-    grow: (loading, growth) => growClickhouse(run, link.tables, loading, growth),
+    grow: (loading, growth) => growClickhouse({ run, tables: link.tables }, loading, growth),
     settle: () => untilMerged(run, link.database),
     byHand: ({ scope }) => writeForClickhouse({ client, run, tables: link.tables }, scope.websiteId),
     listSizes: () => listSizes(link),

@@ -6,13 +6,15 @@ import type { Period } from '../../apps/server/src/period/asked-period.ts';
 import type { FillHistory } from './history-filler.ts';
 import type { Loading } from './list-visits.ts';
 
+export interface HandSearch {
+  count: () => Promise<unknown>;
+  firstPage: () => Promise<unknown>;
+}
+
 /** The same questions as a person would write them in SQL, for these tables and this one website: the limit. */
 export interface HandWritten {
-  search(
-    conditions: Condition[],
-    period: Period,
-  ): Promise<{ count(): Promise<unknown>; firstPage(): Promise<unknown> }>;
-  values(variable: VariableName, period: Period): Promise<() => Promise<unknown>>;
+  search: (conditions: Condition[], period: Period) => Promise<HandSearch>;
+  values: (variable: VariableName, period: Period) => Promise<() => Promise<unknown>>;
 }
 
 export interface TableSize {

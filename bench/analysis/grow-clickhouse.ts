@@ -9,72 +9,69 @@ import type { Loading } from './list-visits.ts';
 const DAY_MS = 24 * 3_600_000;
 const LOOK_AGAIN_MS = 1_000;
 const MERGES_MINUTES = 15;
-/** Websites differ by so much in when their pages are visited. */
-const APART_MS = 7_919;
 
 /** A statement of the bench may take what its machine has. */
 const GENEROUS = { max_memory_usage: '0', max_execution_time: '0' };
 
 /**
- * The asked website has each visit so many times, at other hours of the same days. Other websites have the same pages and
- * states under their own id, and visits of their own. Texts that every visit has of its own get an end of their own,
- * instants are the visit's; other numbers come again.
+ * The asked website has each visit so many times, at other hours of the same days. Texts that every visit has of its own
+ * get an end of their own, instants are the visit's; other numbers come again. Other websites have the same rows under an
+ * id of their own: nobody asks them, and they take as much room as if each of their values were another.
  */
 export async function growClickhouse(
-  run: RunSql,
-  tables: Tables,
-  { scope }: Loading,
+  { run, tables }: { run: RunSql; tables: Tables },
+  { scope, endsAt }: Loading,
   { times, others }: Growth,
 ): Promise<void> {
   const asked = `toUUID('${scope.websiteId}')`;
   const its = `website_id = ${asked}`;
-  const there = Number(await run(`select count() from ${tables.visits} where ${its} format TSV`));
+  const loaded = `${its} and observed_at < fromUnixTimestamp64Milli(${endsAt.getTime()}, 'UTC')`;
+  const there = Number(await run(`select count() from ${tables.visits} where ${loaded} format TSV`));
+  const sampled = `${loaded} and cityHash64(observation_id) % ${there} < ${others.visits}`;
   for (let website = 1; website <= others.websites; website += 1) {
     const to = `toUUID('${createId()}')`;
-    for (const table of [tables.states, tables.stateValues])
+    for (const [table, where] of [
+      [tables.states, its],
+      [tables.stateValues, its],
+      [tables.visits, sampled],
+    ])
       await run(
-        `insert into ${table} select * replace (${to} as website_id) from ${table} where ${its}`,
+        `insert into ${table} select * replace (${to} as website_id) from (select * from ${table} where ${where})`,
         GENEROUS,
       );
-    const where = `${its} and cityHash64(observation_id) % ${there} < ${others.visits}`;
-    const copied = { to, where, numbers: `[${website}]`, moveMs: `number * ${APART_MS}` };
-    await run(copyVisits(tables.visits, copied), GENEROUS);
     if (website % 10 === 0) console.error(`${website} of ${others.websites} other websites are filled`);
   }
   if (times < 2) return;
-  const moveMs = `intDiv(${DAY_MS} * number, ${times})`;
-  const copied = { to: asked, where: its, numbers: `range(1, ${times})`, moveMs };
-  await run(copyVisits(tables.visits, copied), GENEROUS);
+  await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
 }
 
-interface Copied {
-  to: string;
-  where: string;
-  /** Each makes a copy. */
-  numbers: string;
-  /** How much later in its day the copy is. */
-  moveMs: string;
-}
-
-/** An id holds its instant, as those of visits do. */
-function copyVisits(visits: string, { to, where, numbers, moveMs }: Copied): string {
+/** They come in their order of time, as visits do. An id holds its instant, as theirs do. */
+function multiplied(visits: string, given: { asked: string; loaded: string; times: number }): string {
   return `
     insert into ${visits} (company_id, website_id, observed_at, observation_id, page_id, state_id, varying, varying_types)
     with toUnixTimestamp64Milli(observed_at) as ms,
-      intDiv(ms, ${DAY_MS}) * ${DAY_MS} + (ms % ${DAY_MS} + ${moveMs}) % ${DAY_MS} as at_ms,
-      fromUnixTimestamp64Milli(toInt64(at_ms), 'UTC') as at
-    select company_id, ${to}, at, dateTime64ToUUIDv7(at), page_id, state_id,
+      intDiv(ms, ${DAY_MS}) * ${DAY_MS} + (ms % ${DAY_MS} + intDiv(${DAY_MS} * number, ${given.times})) % ${DAY_MS} as at_ms,
+      fromUnixTimestamp64Milli(toInt64(at_ms), 'UTC') as at,
+      leftPad(lower(hex(at_ms)), 12, '0') as id_ms, lower(hex(sipHash128(observation_id, number))) as own
+    select company_id, ${given.asked}, at, toUUID(concat(substring(id_ms, 1, 8), '-', substring(id_ms, 9), '-7',
+        substring(own, 1, 3), '-8', substring(own, 4, 3), '-', substring(own, 7, 12))), page_id, state_id,
       mapApply((id, text) -> (id, multiIf(
         not mapContains(varying_types, id), concat(text, toString(number)),
         length(text) = 13, toString(at_ms),
         text)), varying),
       varying_types
-    from ${visits} array join ${numbers} as number where ${where}`;
+    from ${visits} array join range(1, ${given.times}) as number where ${given.loaded}
+    order by at`;
 }
 
-/** Until ClickHouse has merged what it means to by itself. */
+/** Until ClickHouse has merged what it means to by itself; months that are over become one part, as they do after an hour. */
 export async function untilMerged(run: RunSql, database: string): Promise<void> {
   const startedMs = performance.now();
+  const months = await run(`
+    select distinct partition from system.parts where active and database = '${database}' and table = 'visits'
+      and partition < toString(toYYYYMM(now())) order by partition format TSV`);
+  for (const month of months.split('\n').filter((line) => line !== ''))
+    await run(`optimize table \`${database}\`.visits partition ${month} final`, GENEROUS);
   for (let look = 0; look < MERGES_MINUTES * 60; look += 1) {
     const merges = await run(`select count() from system.merges where database = '${database}' format TSV`);
     if (Number(merges) === 0) break;

@@ -11,16 +11,16 @@ export interface LoadedVisit extends ShopVisit {
 /** What the product makes of the shop's values. */
 export interface ShopVariables {
   /** All values of a state; those that vary have only their type. */
-  valuesOf(shown: PageVersion): VisitValue[];
+  valuesOf: (shown: PageVersion) => VisitValue[];
   /** In the order of `VARYING`. */
   varyingIds: string[];
 }
 
 /** Fills an engine's tables of the history, batch by batch. */
 export interface HistoryFiller {
-  add(visits: LoadedVisit[]): Promise<void>;
+  add: (visits: LoadedVisit[]) => Promise<void>;
   /** After the last batch. */
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 export type FillHistory = (loading: Loading, variables: ShopVariables) => Promise<HistoryFiller>;

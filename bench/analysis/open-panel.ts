@@ -16,8 +16,8 @@ export type Question = Pick<PanelCall, 'method' | 'path' | 'body'>;
 export interface BenchPanel {
   pid: number;
   /** Asks, and reads the answer to its end. */
-  ask(question: Question): Promise<Buffer>;
-  open(question: Question): Promise<ReadableStream<Uint8Array>>;
+  ask: (question: Question) => Promise<Buffer>;
+  open: (question: Question) => Promise<ReadableStream<Uint8Array>>;
 }
 
 export async function openPanel(

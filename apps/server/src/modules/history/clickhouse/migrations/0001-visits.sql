@@ -14,7 +14,9 @@ create table if not exists {visits} {on_cluster} (
 engine = {replacing}
 partition by toYYYYMM(observed_at)
 order by (website_id, observed_at, observation_id)
-settings non_replicated_deduplication_window = 1000;
+settings non_replicated_deduplication_window = 1000,
+  -- A month that is over becomes one part by itself: in it FINAL costs nothing, in five parts a count takes five times as long.
+  min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1;
 
 -- The values of a state, once for each month that has a visit of it: a month's partition goes with its visits.
 create table if not exists {state_values} {on_cluster} (
