@@ -232,9 +232,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PUBLIC_URL: config.publicUrl,
     TRUSTED_PROXIES: config.trustedProxies.join(',') || 'none',
     DATABASE_URL: config.databaseUrl === null ? 'embedded' : withoutPassword(config.databaseUrl),
-    CLICKHOUSE_URL: config.clickhouse === null ? 'none' : withoutPassword(config.clickhouse.url),
-    CLICKHOUSE_CLUSTER: config.clickhouse?.cluster ?? 'none',
-    HISTORY_OUTBOX_MEGABYTES: String(config.clickhouse?.outboxMegabytes ?? 'none'),
+    ...describeClickhouse(config.clickhouse),
     VIGIE_DATA: config.dataDirectory,
     VIGIE_SECRET_KEY: config.secretKey === null ? keyFileOf(config.dataDirectory) : 'set',
     VIGIE_ADMIN_EMAIL: config.firstAdmin.email ?? 'generated on the first start',
@@ -259,6 +257,14 @@ export function describeConfig(config: Config): Record<string, string> {
     LIMIT_RECORDINGS_MEGABYTES: String(config.limits.recordingsMegabytes ?? 0),
     LIMIT_VISITS_PER_DAY: String(config.limits.visitsPerDay ?? 0),
     LOG_LEVEL: config.logLevel,
+  };
+}
+
+function describeClickhouse(clickhouse: ClickhouseConfig | null): Record<string, string> {
+  return {
+    CLICKHOUSE_URL: clickhouse === null ? 'none' : withoutPassword(clickhouse.url),
+    CLICKHOUSE_CLUSTER: clickhouse?.cluster ?? 'none',
+    HISTORY_OUTBOX_MEGABYTES: String(clickhouse?.outboxMegabytes ?? 'none'),
   };
 }
 

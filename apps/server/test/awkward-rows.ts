@@ -39,6 +39,7 @@ async function fillUsers(db: Db, companyId: string): Promise<string> {
   await sql`insert into idempotency_keys values (${userId}, 'key', ${randomBytes(32)}, ${'{ "b":1,  "a":2 }'})`.execute(
     db,
   );
+  await sql`insert into slow_questions values ('2026-03-10', 1200)`.execute(db);
   for (const operation of ['one', 'two', 'three'])
     await sql`insert into audit_log (at, company_id, user_id, profile_id, operation, request_id, ip)
       values (now(), ${companyId}, ${userId}, ${profileId}, ${operation}, 'request', '::1')`.execute(db);

@@ -8,6 +8,9 @@ import { ensurePartitions } from '../observations/partitions.ts';
 import { createHistoryOf } from './history-of.ts';
 import { noteQuestion, readSlowestMs } from './slow-questions.store.ts';
 
+const outgrownFor = async (caller: Caller) =>
+  homeSchema.parse((await caller({ url: '/api/home' })).body).outgrown;
+
 describe('a history that PostgreSQL outgrows', () => {
   let bench: TestApp;
   let admin: Caller;
@@ -25,8 +28,6 @@ describe('a history that PostgreSQL outgrows', () => {
 
   const now = () => new Date(bench.clock.now());
   const daysAgo = (days: number) => new Date(bench.clock.now() - days * 24 * 3_600_000);
-  const outgrownFor = async (caller: Caller) =>
-    homeSchema.parse((await caller({ url: '/api/home' })).body).outgrown;
 
   /** As autovacuum leaves it. */
   const pretend = (visits: number) =>
