@@ -30,8 +30,7 @@ function Moment({ at, children }: { at: string; children: string }): ReactNode {
   );
 }
 
-/** The instant of now in milliseconds, as far as what is shown has to follow it. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);

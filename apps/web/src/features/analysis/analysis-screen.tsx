@@ -6,7 +6,6 @@ import { usePeriod, type UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/time-ago.tsx';
 import { Analysis } from './analysis.tsx';
 import { SearchFailed } from './no-results.tsx';
 import { Button } from '@mantine/core';
@@ -20,10 +19,11 @@ export function AnalysisScreen(): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const period = usePeriod();
   const { from, to } = period;
-  const { data, error, refetch } = useVariables({ websiteId, from, to });
+  const { data, error, refetch, dataUpdatedAt } = useVariables({ websiteId, from, to });
+  const age = data?.asOf === undefined ? null : (dataUpdatedAt - Date.parse(data.asOf)) / 1_000;
   return (
     <>
-      <PageHeader title={shell('title.urls-analyse')} lead={<Lead visits={data?.visits} asOf={data?.asOf} />}>
+      <PageHeader title={shell('title.urls-analyse')} lead={<Lead visits={data?.visits} age={age} />}>
         <PeriodPicker />
       </PageHeader>
       {data && data.visits > 0 ? (
@@ -50,32 +50,17 @@ export function AnalysisScreen(): ReactNode {
 
 interface LeadProps {
   visits: number | undefined;
-  asOf: string | undefined;
+  /** How old what is searched was when it was asked, in seconds: newer visits are stored, and cannot be searched yet. */
+  age: number | null;
 }
 
-function Lead({ visits, asOf }: LeadProps): ReactNode {
+function Lead({ visits, age }: LeadProps): ReactNode {
   const t = useWords('analysis');
   const shell = useWords('shell');
-  if (visits === undefined) return shell('loading');
-  return (
-    <>
-      {t('lead-all', { count: visits })}
-      {asOf === undefined ? null : <AsOf at={asOf} />}
-    </>
-  );
-}
-
-/** Newer visits are stored, and cannot be searched yet. */
-function AsOf({ at }: { at: string }): ReactNode {
-  const t = useWords('analysis');
   const format = useFormat();
-  const age = format.duration((useNow() - Date.parse(at)) / 1_000);
-  return (
-    <span className="nowrap" title={format.exactInstant(at)}>
-      {' · '}
-      {t('lead-as-of', { age })}
-    </span>
-  );
+  if (visits === undefined) return shell('loading');
+  const all = t('lead-all', { count: visits });
+  return age === null ? all : `${all} · ${t('lead-as-of', { age: format.duration(age) })}`;
 }
 
 /** No page was visited in the period: look further back, or run an audit. */

@@ -241,7 +241,7 @@ export const en = {
   'error.search-too-large':
     'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
   'error.history-away':
-    'The history of visits cannot be reached right now. Visits go on and nothing is lost: try again in a moment.',
+    'The history of visits cannot be reached. Visits go on and nothing is lost: try again soon.',
   'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
   'error.too-many-messages':
     'You have sent five messages within an hour. Your text is kept: try again a little later.',

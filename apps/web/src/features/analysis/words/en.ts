@@ -1,7 +1,7 @@
 export const en = {
   lead: '{matching} of {visits} visits match',
   'lead-all': { one: '{count} visit in this period', other: '{count} visits in this period' },
-  'lead-as-of': 'as of {age} ago, newer ones follow',
+  'lead-as-of': 'as of {age} ago',
   export: 'Export as CSV',
   'file-name': 'datalayer',
   'matching.title': 'Matching visits',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   lead: '{matching} visites sur {visits} correspondent',
   'lead-all': { one: '{count} visite sur la période', other: '{count} visites sur la période' },
-  'lead-as-of': 'telles qu’il y a {age}, les suivantes arrivent',
+  'lead-as-of': 'telles qu’il y a {age}',
   export: 'Exporter en CSV',
   'file-name': 'datalayer',
   'matching.title': 'Visites correspondantes',
