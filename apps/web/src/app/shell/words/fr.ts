@@ -254,7 +254,7 @@ export const fr = {
   'error.search-too-large':
     'Cette recherche prend trop de temps. Choisissez une période plus courte, ou des conditions que moins de visites remplissent.',
   'error.history-away':
-    'L’historique des visites est injoignable. Les visites continuent et rien n’est perdu : réessayez bientôt.',
+    'L’historique des visites est injoignable. Les visites continuent et rien n’est perdu : réessayez bientôt.',
   'error.tag-name-taken': 'Votre catalogue contient déjà une entrée de ce nom.',
   'error.too-many-messages':
     'Vous avez envoyé cinq messages en une heure. Votre texte est gardé : réessayez un peu plus tard.',

@@ -100,7 +100,7 @@ export const fr = {
   'outgrown.slow':
     'PostgreSQL garde environ {visits} visites, et la recherche la plus lente des sept derniers jours a pris {seconds} s.',
   'outgrown.how':
-    'Pour confier l’historique à ClickHouse, renseignez CLICKHOUSE_URL là où Vigie est démarré, puis lancez vigie move-visits : rien ne s’arrête pendant la copie.',
+    'Pour confier l’historique à ClickHouse, renseignez CLICKHOUSE_URL là où Vigie est démarré, puis lancez vigie move-visits : rien ne s’arrête pendant la copie.',
   'messages.title': 'Derniers messages',
   'messages.none': 'Aucun message.',
   'messages.write': 'Écrire au support',
