@@ -10,8 +10,15 @@ import {
   type CoveredVariable,
   type ValueCounts,
 } from '../history.ts';
-import { NEWEST_FIRST } from './find-visits.ts';
-import { createQuestion, withinMonths, withinPeriod, type Asking, type Question } from './question.ts';
+import { NEWEST_FIRST, oneOfEach } from './find-visits.ts';
+import {
+  createQuestion,
+  visitsOnce,
+  withinMonths,
+  withinPeriod,
+  type Asking,
+  type Question,
+} from './question.ts';
 
 interface Within {
   websiteId: string;
@@ -19,8 +26,8 @@ interface Within {
 }
 
 /** Visits by their state and month; values of states are joined to it, which are there once a month. */
-function visitsByState({ link }: Asking, question: Question, { websiteId, period }: Within): string {
-  return `select toStartOfMonth(observed_at) as month, state_id, count() as visits from ${link.tables.visits} final
+function visitsByState(asking: Asking, question: Question, { websiteId, period }: Within): string {
+  return `select toStartOfMonth(observed_at) as month, state_id, count() as visits from ${visitsOnce(asking)}
     where ${withinPeriod(question, websiteId, period)} group by month, state_id`;
 }
 
@@ -123,10 +130,11 @@ export async function countValues(
 
 /** Values of a variable that varies, as the newest visits had them. */
 export async function sampleValues(
-  { link, patience }: Asking,
+  asking: Asking,
   websiteId: string,
   { variableId, period, q, limit }: AskedValues,
 ): Promise<CountedValue[]> {
+  const { link, patience } = asking;
   const question = createQuestion();
   const id = question.bind('UInt32', variableId);
   return link.ask<CountedValue>(
@@ -136,7 +144,7 @@ export async function sampleValues(
       select varying, varying_types from ${link.tables.visits}
       where ${withinPeriod(question, websiteId, period)}
       order by ${NEWEST_FIRST}
-      limit 1 by observed_at, observation_id
+      ${oneOfEach(asking)}
       limit ${SAMPLED_VISITS}
     )
     where mapContains(varying, ${id}) and ${holding(question, 'value', q)}

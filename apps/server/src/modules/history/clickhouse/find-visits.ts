@@ -3,6 +3,7 @@ import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { AskedVisits, BoundSearch, FoundVisit } from '../history.ts';
 import { matches } from './condition-text.ts';
+import type { ClickhouseLink } from './link.ts';
 import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
 
 /** PostgreSQL's order of ids, which is that of their bytes. ClickHouse compares the second half of a UUID first. */
@@ -54,11 +55,12 @@ function windowsOf({ from, to, after }: AskedVisits): Period[] {
 }
 
 /** Copies of a visit stand side by side, and only the first one counts: nothing has to be merged before. */
-function readWindow(
-  { link, patience }: Asking,
-  search: BoundSearch,
-  asked: AskedVisits,
-): Promise<VisitRow[]> {
+export function oneOfEach({ mayHoldCopies }: Asking): string {
+  return mayHoldCopies ? 'limit 1 by observed_at, observation_id' : '';
+}
+
+function readWindow(asking: Asking, search: BoundSearch, asked: AskedVisits): Promise<VisitRow[]> {
+  const { link, patience } = asking;
   const { from, to, after, limit } = asked;
   const question = createQuestion();
   const period = { from, to };
@@ -75,7 +77,7 @@ function readWindow(
     from ${link.tables.visits}
     where ${conditions.join(' and ')}
     order by ${NEWEST_FIRST}
-    limit 1 by observed_at, observation_id
+    ${oneOfEach(asking)}
     limit ${question.bind('UInt32', limit)}`,
     question.params,
     patience,
@@ -113,19 +115,18 @@ function valueOf(text: string, type: string | undefined): string | number | bool
 
 /** The values of states, by the ids of their variables. */
 export async function readStates(
-  { link, patience }: Asking,
+  { ask, tables }: ClickhouseLink,
   websiteId: string,
   states: string[],
 ): Promise<Map<string, StoredValues>> {
   if (states.length === 0) return new Map();
   const { params, bind } = createQuestion();
   const ids = [...new Set(states)].map(BigInt);
-  const rows = await link.ask<{ state: string; variables: string }>(
-    `select toString(state_id) as state, variables from ${link.tables.states}
+  const rows = await ask<{ state: string; variables: string }>(
+    `select toString(state_id) as state, variables from ${tables.states}
     where website_id = ${bind('UUID', websiteId)} and state_id in ${bind('Array(UInt64)', ids)}
     limit 1 by state_id`,
     params,
-    patience,
   );
   return new Map(rows.map(({ state, variables }) => [state, JSON.parse(variables) as StoredValues]));
 }
