@@ -25,10 +25,10 @@ interface Within {
   period: Period;
 }
 
-/** Visits by their state and month; values of states are joined to it, which are there once a month. */
+/** Visits by their state, which has the same variables and values in each month. */
 function visitsByState(asking: Asking, question: Question, { websiteId, period }: Within): string {
-  return `select toStartOfMonth(observed_at) as month, state_id, count() as visits from ${visitsOnce(asking)}
-    where ${withinPeriod(question, websiteId, period)} group by month, state_id`;
+  return `select state_id, count() as visits from ${visitsOnce(asking)}
+    where ${withinPeriod(question, websiteId, period)} group by state_id`;
 }
 
 /** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
@@ -41,9 +41,9 @@ export async function listCoverage(
   const question = createQuestion();
   const covered = await link.ask<{ id: number; visits: number }>(
     `select variable_id as id, sum(visits) as visits
-    from (select month, state_id, variable_id from ${link.tables.stateValues} final
+    from (select distinct state_id, variable_id from ${link.tables.stateValues}
       where ${withinMonths(question, websiteId, period)}) as had
-    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (month, state_id)
+    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
     group by id`,
     question.params,
     patience,
@@ -111,10 +111,10 @@ export async function countValues(
         ${question.bind('UInt32', limit)}) as items
     from (
       select text as value, type, sum(visits) as visits
-      from (select month, state_id, type, text, varies from ${link.tables.stateValues} final
+      from (select distinct state_id, type, text, varies from ${link.tables.stateValues}
         where ${withinMonths(question, websiteId, period)}
           and variable_id = ${question.bind('UInt32', variableId)}) as had
-      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (month, state_id)
+      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
       group by text, type, varies
     )`,
     question.params,
@@ -128,6 +128,21 @@ export async function countValues(
   };
 }
 
+const SAMPLED_MS = 24 * 3_600_000;
+
+/** The last day of a period, if the sample ends in it: reading less than a month in order takes as long as the month. */
+async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Period> {
+  const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
+  if (last.from <= period.from) return period;
+  const question = createQuestion();
+  const [counted] = await asking.link.ask<{ visits: number }>(
+    `select count() as visits from ${visitsOnce(asking)} where ${withinPeriod(question, websiteId, last)}`,
+    question.params,
+    asking.patience,
+  );
+  return Number(counted?.visits) >= SAMPLED_VISITS ? last : period;
+}
+
 /** Values of a variable that varies, as the newest visits had them. */
 export async function sampleValues(
   asking: Asking,
@@ -135,6 +150,7 @@ export async function sampleValues(
   { variableId, period, q, limit }: AskedValues,
 ): Promise<CountedValue[]> {
   const { link, patience } = asking;
+  const sampled = await narrow(asking, { websiteId, period });
   const question = createQuestion();
   const id = question.bind('UInt32', variableId);
   return link.ask<CountedValue>(
@@ -142,7 +158,7 @@ export async function sampleValues(
       if(mapContains(varying_types, ${id}), toString(varying_types[${id}]), 'string') as type, count() as visits
     from (
       select varying, varying_types from ${link.tables.visits}
-      where ${withinPeriod(question, websiteId, period)}
+      where ${withinPeriod(question, websiteId, sampled)}
       order by ${NEWEST_FIRST}
       ${oneOfEach(asking)}
       limit ${SAMPLED_VISITS}
