@@ -2,13 +2,14 @@ import type { Db } from '../../../db/schema/database.ts';
 import type { History } from '../history.ts';
 import { countMatching } from './counts.ts';
 import { mayHoldCopies } from './copies.store.ts';
-import { countValues, listCoverage, sampleValues } from './coverage.ts';
+import { countValues, listCoverage } from './coverage.ts';
 import { findVisits, readStates } from './find-visits.ts';
 import { ClickhouseFailed } from './failures.ts';
 import type { ClickhouseLink, Patience } from './link.ts';
 import { migrateOnce } from './migrate.ts';
 import { toRe2 } from './pattern.ts';
 import type { Asking } from './question.ts';
+import { sampleValues } from './sample-values.ts';
 
 /** The history in ClickHouse. Its tables are brought up to date before the first question. */
 export function createClickhouseHistory(link: ClickhouseLink): History {
