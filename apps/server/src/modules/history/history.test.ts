@@ -128,10 +128,7 @@ const condition: fc.Arbitrary<Condition> = fc
     operator: fc.constantFrom(...OPERATORS),
     texts: fc.array(
       fc.constantFrom<string>(...TEXTS, 'v-1', '1', 'product', '7', 'false', ...NUMBERS.map(String)),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
+      { minLength: 1, maxLength: 4 },
     ),
     pattern: fc.constantFrom(...PATTERNS),
     number: fc.constantFrom(...NUMBERS, 7, 12.50001),
