@@ -10,6 +10,8 @@ import {
   type HistoryBench,
 } from '../../test/history-bench.ts';
 import { visitsInClickhouse, visitsInPostgresql } from '../../test/known-visits.ts';
+import { createClickhouseHistory } from '../modules/history/clickhouse/clickhouse-history.ts';
+import { mayHoldCopies } from '../modules/history/clickhouse/copies.store.ts';
 import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';
 import { SENDERS_LOCK } from '../modules/history/clickhouse/senders-lock.ts';
 
@@ -22,13 +24,13 @@ const layers = (count: number) =>
     nothing: null,
   }));
 
-/** The answer to the next insert of visits is lost: nobody knows whether they arrived. */
-function losing(link: ClickhouseLink): ClickhouseLink {
+/** The answer to the next insert of visits is lost: nobody knows whether they arrived. Their token may be forgotten. */
+function losing(link: ClickhouseLink, token?: 'without a token'): ClickhouseLink {
   let isLost = false;
   return {
     ...link,
-    insert: async (table, ...delivery) => {
-      await link.insert(table, ...delivery);
+    insert: async (table, rows, delivery) => {
+      await link.insert(table, rows, token === undefined ? delivery : {});
       if (table !== link.tables.visits || isLost) return;
       isLost = true;
       throw new Error('socket hang up');
@@ -57,6 +59,23 @@ describe('visits on their way to ClickHouse', () => {
     const there = await visitsInClickhouse(bench.link);
     expect(there).toHaveLength(visits);
     expect(there).toEqual(await visitsInPostgresql(bench.db));
+  }
+
+  /** The panel counts and finds this many, in whatever way. */
+  async function expectCounted(link: ClickhouseLink, visits: number): Promise<void> {
+    const from = new Date('2026-03-01T00:00:00Z');
+    const [period, search] = [
+      { from, to: new Date('2026-04-01T00:00:00Z') },
+      { websiteId: bench.websiteId, match: 'all' as const, conditions: [] },
+    ];
+    const history = createClickhouseHistory(link);
+    expect([
+      ...(await history.countAll(bench.db, bench.websiteId, { ...period, starts: [from] })).values(),
+    ]).toEqual([visits]);
+    const found = await history.findVisits(bench.db, search, { ...period, after: null, limit: 500 });
+    expect(found).toHaveLength(visits);
+    const covered = await history.listCoverage(bench.db, bench.websiteId, period);
+    expect(covered.map((one) => one.visits)).toEqual(covered.map(() => visits));
   }
 
   test('arrive once, as PostgreSQL has them', async () => {
@@ -92,6 +111,42 @@ describe('visits on their way to ClickHouse', () => {
     for (const [table, rows] of delivered) await bench.link.insert(table, rows);
     expect((await countRows(bench.link, bench.websiteId))[0]).toBe(60);
     await expectAllThere(30);
+  });
+
+  test('are counted once while ClickHouse has some twice, and merged afterwards', async () => {
+    await visitPages(bench, { from: FROM, layers: layers(30) });
+    await bench.newWorker(losing(bench.link, 'without a token'))();
+    await expectCounted(bench.link, 30);
+    expect(await mayHoldCopies(bench.db)).toBe(false);
+    // The second delivery falls between what a question reads first and its answer.
+    let isSent = false;
+    const late: ClickhouseLink = {
+      ...bench.link,
+      ask: async (...asked) => {
+        if (!isSent) {
+          isSent = true;
+          await bench.newWorker()();
+        }
+        return bench.link.ask(...asked);
+      },
+    };
+    await expectCounted(late, 30);
+    expect((await countRows(bench.link, bench.websiteId))[0]).toBe(60);
+    const work = bench.newWorker();
+    await work();
+    // Too soon: what was under way may still come.
+    expect(await mayHoldCopies(bench.db)).toBe(true);
+    await expectCounted(bench.link, 30);
+    await sql`update history_engine set copies_since = now() - interval '6 minutes'`.execute(bench.db);
+    await bench.db
+      .updateTable('historyOutbox')
+      .set({ storedAt: new Date(0) })
+      .execute();
+    await work();
+    expect(await mayHoldCopies(bench.db)).toBe(false);
+    expect((await countRows(bench.link, bench.websiteId))[0]).toBe(30);
+    await expectCounted(bench.link, 30);
+    expect(bench.log.filter((line) => !line.includes('they wait in PostgreSQL'))).toEqual([]);
   });
 
   test('wait while ClickHouse is away, and follow when it is back', async () => {

@@ -11,6 +11,7 @@ import {
   type Deletion,
 } from '../modules/history/clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../modules/history/clickhouse/link.ts';
+import { mergeCopies } from '../modules/history/clickhouse/merge-copies.service.ts';
 import { migrateOnce } from '../modules/history/clickhouse/migrate.ts';
 import { createSender, type Sender } from '../modules/history/clickhouse/send-outbox.ts';
 import { SENDERS_LOCK } from '../modules/history/clickhouse/senders-lock.ts';
@@ -94,7 +95,9 @@ function createRound({ link, migrate, sender }: RoundNeeds): (db: Db, signal: Ab
         if (!(await sender.sendNext(db, signal))) break;
       await shrinkOutbox(db);
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some of the history could not be deleted.');
+    if (!signal.aborted) await mergeCopies(db, link).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Some of the history could not be deleted or merged.');
   };
 
   async function forget(db: Db, deletion: Deletion): Promise<void> {

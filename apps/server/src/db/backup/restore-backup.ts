@@ -79,6 +79,10 @@ async function rebuild(client: Client, { backup, migrations, order }: Rebuild): 
     client,
     migrations.filter(({ number }) => !made.has(number)),
   );
+  // What waited for ClickHouse when the backup was made is sent again.
+  await client.query(
+    `update history_engine set copies_since = now() where engine = 'clickhouse' or moving_to is not null`,
+  );
 }
 
 /** Migrations may have put rows of their own into tables; the backup holds them too. */

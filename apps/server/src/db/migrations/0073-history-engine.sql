@@ -4,7 +4,9 @@ create table history_engine (
   engine text not null check (engine in ('postgresql', 'clickhouse')),
   moving_to text check (moving_to in ('postgresql', 'clickhouse') and moving_to <> engine),
   -- how large the files of history_outbox may become before its values are left out, as the last worker was started with
-  outbox_megabytes integer not null default 2000
+  outbox_megabytes integer not null default 2000,
+  -- when visits may last have been sent to ClickHouse for a second time; null: it has no copy of any
+  copies_since timestamptz
 );
 insert into history_engine (engine) values ('postgresql');
 

@@ -12,6 +12,8 @@ export interface HistoryEngineTable {
   movingTo: Engine | null;
   /** How large the files of the outbox may become before values are left out. */
   outboxMegabytes: Generated<number>;
+  /** When visits may last have been sent to ClickHouse for a second time; null: it has no copy of any. */
+  copiesSince: Generated<Date | null>;
   /** What a move has left, and still has to empty. */
   leaving: Generated<Engine | null>;
 }

@@ -100,7 +100,9 @@ export async function setAside(db: Db, { id, outboxIds }: Batch): Promise<void> 
 
 /** Lets visits try again that were refused: a newer Vigie or ClickHouse may take them. */
 export async function retryRefused(db: Db): Promise<void> {
-  await db.updateTable('historyOutbox').set({ refusedAt: null }).where('refusedAt', 'is not', null).execute();
+  await sql`
+    with again as (update history_outbox set refused_at = null where refused_at is not null returning id)
+    update history_engine set copies_since = now() where exists (select from again)`.execute(db);
 }
 
 /** So many are copied in a moment. */

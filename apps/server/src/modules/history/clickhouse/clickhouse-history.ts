@@ -1,33 +1,51 @@
+import type { Db } from '../../../db/schema/database.ts';
 import type { History } from '../history.ts';
 import { countMatching } from './counts.ts';
-import { countValues, listCoverage, sampleValues } from './coverage.ts';
+import { mayHoldCopies } from './copies.store.ts';
+import { countValues, listCoverage } from './coverage.ts';
 import { findVisits, readStates } from './find-visits.ts';
 import { ClickhouseFailed } from './failures.ts';
 import type { ClickhouseLink, Patience } from './link.ts';
 import { migrateOnce } from './migrate.ts';
 import { toRe2 } from './pattern.ts';
+import type { Asking } from './question.ts';
+import { sampleValues } from './sample-values.ts';
 
 /** The history in ClickHouse. Its tables are brought up to date before the first question. */
 export function createClickhouseHistory(link: ClickhouseLink): History {
   const migrated = migrateOnce(link);
-  const asking = async (patience: Patience) => {
+  /**
+   * A copy is noted before it is sent. It may be sent after the note was read: a question that read none asks once more if
+   * there is one afterwards. None is noted and gone again within a question: notes stay for minutes.
+   */
+  const answer = async <T>(db: Db, patience: Patience, ask: (asking: Asking) => Promise<T>): Promise<T> => {
     await migrated();
-    return { link, patience };
+    const isNoted = await mayHoldCopies(db);
+    const answered = await ask({ link, patience, mayHoldCopies: isNoted });
+    if (isNoted || !(await mayHoldCopies(db))) return answered;
+    return ask({ link, patience, mayHoldCopies: true });
   };
   return {
-    findVisits: async (db, search, asked) => findVisits(await asking('screen'), { db, search }, asked),
-    openVisits: async (db, search) => {
-      const given = await asking('long');
-      return (asked) => findVisits(given, { db, search }, asked);
+    findVisits: (db, search, asked) =>
+      answer(db, 'screen', (asking) => findVisits(asking, { db, search }, asked)),
+    openVisits: async (db, search) => (asked) =>
+      answer(db, 'long', (asking) => findVisits(asking, { db, search }, asked)),
+    readStates: async (_db, websiteId, states) => {
+      await migrated();
+      return readStates(link, websiteId, states);
     },
-    readStates: async (_db, websiteId, states) => readStates(await asking('screen'), websiteId, states),
-    countMatching: async (_db, search, steps) => countMatching(await asking('screen'), search, steps),
-    countAll: async (_db, websiteId, steps) =>
-      countMatching(await asking('screen'), { websiteId, match: 'all', conditions: [] }, steps),
-    listCoverage: async (db, websiteId, period) =>
-      listCoverage(await asking('screen'), db, { websiteId, period }),
-    countValues: async (_db, websiteId, asked) => countValues(await asking('screen'), websiteId, asked),
-    sampleValues: async (_db, websiteId, asked) => sampleValues(await asking('screen'), websiteId, asked),
+    countMatching: (db, search, steps) =>
+      answer(db, 'screen', (asking) => countMatching(asking, search, steps)),
+    countAll: (db, websiteId, steps) =>
+      answer(db, 'screen', (asking) =>
+        countMatching(asking, { websiteId, match: 'all', conditions: [] }, steps),
+      ),
+    listCoverage: (db, websiteId, period) =>
+      answer(db, 'screen', (asking) => listCoverage(asking, db, { websiteId, period })),
+    countValues: (db, websiteId, asked) =>
+      answer(db, 'screen', (asking) => countValues(asking, websiteId, asked)),
+    sampleValues: (db, websiteId, asked) =>
+      answer(db, 'screen', (asking) => sampleValues(asking, websiteId, asked)),
     refusedPatterns: async (_db, patterns) => {
       const refused: number[] = [];
       for (const [place, pattern] of patterns.entries())

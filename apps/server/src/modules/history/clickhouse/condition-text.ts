@@ -34,7 +34,7 @@ function fulfilled(
   if (operator === 'absent') return `state_id not in (${statesWith(variable.id, 'true')})`;
   const byState = `state_id in (${statesWith(variable.id, ofState(question, condition))})`;
   if (!variable.varies || !comparesValue(condition)) return byState;
-  return `(${byState} or ${ofVisit(question, variable.id, condition)})`;
+  return `(${ofVisit(question, variable.id, condition)} or ${byState})`;
 }
 
 function ofState(question: Question, condition: Condition): string {
@@ -47,12 +47,22 @@ function ofState(question: Question, condition: Condition): string {
   return `not varies and ${compare(question, { text: 'text', number: 'number' }, condition)}`;
 }
 
-/** A visit that has no value of its own fulfils nothing by it. */
+/** A visit that has no value of its own fulfils nothing by it: its text reads as empty. */
 function ofVisit(question: Question, variableId: number, condition: Condition): string {
   const id = question.bind('UInt32', variableId);
   const text = `varying[${id}]`;
-  const number = `toFloat64OrNull(if(match(${text}, '^-?[0-9]{1,15}([.][0-9]{1,15})?$'), ${text}, ''))`;
-  return `(mapContains(varying, ${id}) and coalesce(${compare(question, { text, number }, condition)}, false))`;
+  const compared = compare(question, { text, number: `toFloat64OrNull(${text})` }, condition);
+  if (isOfNumbers(condition)) return `(${compared} and match(${text}, '^-?[0-9]{1,15}([.][0-9]{1,15})?$'))`;
+  return mayFulfilEmpty(condition) ? `(${compared} and mapContains(varying, ${id}))` : compared;
+}
+
+function isOfNumbers({ operator }: Condition): boolean {
+  return ['greater', 'at-least', 'less', 'at-most'].includes(operator);
+}
+
+function mayFulfilEmpty({ operator, values }: Condition): boolean {
+  if (['not-equals', 'not-contains', 'regex'].includes(operator)) return true;
+  return values.map(plainText).includes('');
 }
 
 function comparesValue({ operator }: Condition): boolean {

@@ -1,16 +1,17 @@
 import type { BoundSearch, Steps } from '../history.ts';
 import { matches } from './condition-text.ts';
-import { createQuestion, withinPeriod, type Asking } from './question.ts';
+import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
 
 /** Steps begin at quarters of an hour in every time zone of today: visits are counted by these, and then by step. */
 const QUARTER_MS = 900_000;
 
 /** Matching visits by step; a step without one is left out. Without conditions, all of them. */
 export async function countMatching(
-  { link, patience }: Asking,
+  asking: Asking,
   search: BoundSearch,
   { from, to, starts }: Steps,
 ): Promise<Map<number, number>> {
+  const { link, patience } = asking;
   const question = createQuestion();
   const period = { from, to };
   const startsMs = starts.map((at) => at.getTime());
@@ -20,7 +21,7 @@ export async function countMatching(
     `select roundDown(atMs, ${question.bind('Array(Int64)', startsMs)}) as startMs, sum(visits) as visits
     from (
       select intDiv(toUnixTimestamp64Milli(observed_at), ${unit}) * ${unit} as atMs, count() as visits
-      from ${link.tables.visits} final
+      from ${visitsOnce(asking)}
       where ${withinPeriod(question, search.websiteId, period)} and ${matches(question, { link, search, period })}
       group by atMs
     )

@@ -3,25 +3,25 @@ import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import { plainText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
+import type { AskedValues, CoveredVariable, ValueCounts } from '../history.ts';
 import {
-  SAMPLED_VISITS,
-  type AskedValues,
-  type CountedValue,
-  type CoveredVariable,
-  type ValueCounts,
-} from '../history.ts';
-import { NEWEST_FIRST } from './find-visits.ts';
-import { createQuestion, withinMonths, withinPeriod, type Asking, type Question } from './question.ts';
+  createQuestion,
+  visitsOnce,
+  withinMonths,
+  withinPeriod,
+  type Asking,
+  type Question,
+} from './question.ts';
 
-interface Within {
+export interface Within {
   websiteId: string;
   period: Period;
 }
 
-/** Visits by their state and month; values of states are joined to it, which are there once a month. */
-function visitsByState({ link }: Asking, question: Question, { websiteId, period }: Within): string {
-  return `select toStartOfMonth(observed_at) as month, state_id, count() as visits from ${link.tables.visits} final
-    where ${withinPeriod(question, websiteId, period)} group by month, state_id`;
+/** Visits by their state, which has the same variables and values in each month. */
+function visitsByState(asking: Asking, question: Question, { websiteId, period }: Within): string {
+  return `select state_id, count() as visits from ${visitsOnce(asking)}
+    where ${withinPeriod(question, websiteId, period)} group by state_id`;
 }
 
 /** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
@@ -34,9 +34,9 @@ export async function listCoverage(
   const question = createQuestion();
   const covered = await link.ask<{ id: number; visits: number }>(
     `select variable_id as id, sum(visits) as visits
-    from (select month, state_id, variable_id from ${link.tables.stateValues} final
+    from (select distinct state_id, variable_id from ${link.tables.stateValues}
       where ${withinMonths(question, websiteId, period)}) as had
-    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (month, state_id)
+    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
     group by id`,
     question.params,
     patience,
@@ -83,7 +83,7 @@ async function nameCovered(
 }
 
 /** Whether a text holds another in whatever case. */
-function holding({ bind }: Question, text: string, q: string | undefined): string {
+export function holding({ bind }: Question, text: string, q: string | undefined): string {
   return q === undefined ? 'true' : `position(${lower(text)}, ${lower(bind('String', plainText(q)))}) > 0`;
 }
 
@@ -104,10 +104,10 @@ export async function countValues(
         ${question.bind('UInt32', limit)}) as items
     from (
       select text as value, type, sum(visits) as visits
-      from (select month, state_id, type, text, varies from ${link.tables.stateValues} final
+      from (select distinct state_id, type, text, varies from ${link.tables.stateValues}
         where ${withinMonths(question, websiteId, period)}
           and variable_id = ${question.bind('UInt32', variableId)}) as had
-      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (month, state_id)
+      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
       group by text, type, varies
     )`,
     question.params,
@@ -119,31 +119,4 @@ export async function countValues(
     distinctValues,
     visitsWithValue,
   };
-}
-
-/** Values of a variable that varies, as the newest visits had them. */
-export async function sampleValues(
-  { link, patience }: Asking,
-  websiteId: string,
-  { variableId, period, q, limit }: AskedValues,
-): Promise<CountedValue[]> {
-  const question = createQuestion();
-  const id = question.bind('UInt32', variableId);
-  return link.ask<CountedValue>(
-    `select varying[${id}] as value,
-      if(mapContains(varying_types, ${id}), toString(varying_types[${id}]), 'string') as type, count() as visits
-    from (
-      select varying, varying_types from ${link.tables.visits}
-      where ${withinPeriod(question, websiteId, period)}
-      order by ${NEWEST_FIRST}
-      limit 1 by observed_at, observation_id
-      limit ${SAMPLED_VISITS}
-    )
-    where mapContains(varying, ${id}) and ${holding(question, 'value', q)}
-    group by value, type
-    order by visits desc, value, type
-    limit ${question.bind('UInt32', limit)}`,
-    question.params,
-    patience,
-  );
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/schema/database.ts';
 import { findBatch, listWaiting, makeBatch, type Batch, type BatchBounds } from './batches.store.ts';
+import { noteCopies } from './copies.store.ts';
 import { refillOutbox } from './refill-outbox.service.ts';
 
 /** To read one from its document takes a hundred times as long as to send it. */
@@ -11,7 +12,11 @@ const REFILLED = 250;
  */
 export async function nextBatch(db: Db, bounds: BatchBounds): Promise<Batch | null> {
   const open = await findBatch(db);
-  if (open !== null) return open;
+  if (open !== null) {
+    // It may have arrived, whatever its sender heard.
+    await noteCopies(db);
+    return open;
+  }
   return db.transaction().execute(async (transaction) => {
     const waiting = await listWaiting(transaction, bounds);
     const empty = waiting.filter(({ isEmpty }) => isEmpty);

@@ -25,6 +25,13 @@ type BoundType =
 export interface Asking {
   link: ClickhouseLink;
   patience: Patience;
+  /** False: each visit is there once, and nothing has to be merged to count it. */
+  mayHoldCopies: boolean;
+}
+
+/** The table of visits, each of them once. */
+export function visitsOnce({ link, mayHoldCopies }: Asking): string {
+  return `${link.tables.visits}${mayHoldCopies ? ' final' : ''}`;
 }
 
 export function createQuestion(): Question {

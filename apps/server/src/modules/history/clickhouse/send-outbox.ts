@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 import { dissolveBatch, forgetSent, readBatch, setAside, type BatchBounds } from './batches.store.ts';
+import { noteCopies } from './copies.store.ts';
 import { codeOf } from './failures.ts';
 import type { ClickhouseLink } from './link.ts';
 import { nextBatch } from './next-batch.service.ts';
@@ -38,10 +40,11 @@ export function createSender(link: ClickhouseLink, report: ReportRefusal): Sende
       if (batch === null) return false;
       const visits = await readBatch(db, batch, written);
       try {
-        await send({ link, written, signal }, batch.id, visits);
+        await send({ db, link, written, signal }, batch.id, visits);
       } catch (error) {
         const remedy = remedyFor(error, visits.length);
         if (remedy === 'send-again') throw error;
+        await noteCopies(db);
         bounds = { ...bounds, visits: Math.max(1, Math.floor(visits.length / 2)) };
         if (remedy === 'set-aside') report({ error, outboxIds: batch.outboxIds });
         await (remedy === 'set-aside' ? setAside(db, batch) : dissolveBatch(db, batch.id));
@@ -55,13 +58,18 @@ export function createSender(link: ClickhouseLink, report: ReportRefusal): Sende
 }
 
 interface Sending {
+  db: Db;
   link: ClickhouseLink;
   written: Set<string>;
   signal: AbortSignal;
 }
 
 /** States go first: no visit is seen without its state. They have no token, so that one that was deleted can come again. */
-async function send({ link, written, signal }: Sending, token: string, visits: OutboxVisit[]): Promise<void> {
+async function send(
+  { db, link, written, signal }: Sending,
+  token: string,
+  visits: OutboxVisit[],
+): Promise<void> {
   if (visits.length === 0) return;
   const rows = rowsOf(visits, written);
   const { tables } = link;
@@ -72,6 +80,8 @@ async function send({ link, written, signal }: Sending, token: string, visits: O
     ]);
   if (written.size > STATES_HELD) written.clear();
   for (const key of statesOf(visits).keys()) written.add(key);
+  // A process that was frozen has lost this connection: another one has sent them meanwhile, and copies would be noted nowhere.
+  await sql`select`.execute(db);
   await link.insert(tables.visits, rows.visits, { token, signal });
 }
 

@@ -21,7 +21,7 @@ export async function beginMove(db: Db, to: Engine): Promise<void> {
     await transaction.deleteFrom('historyMovedDays').execute();
     await transaction
       .updateTable('historyEngine')
-      .set({ movingTo: to })
+      .set({ movingTo: to, ...(to === 'clickhouse' && { copiesSince: sql<Date>`now()` }) })
       .where('engine', '!=', to)
       .where('leaving', 'is', null)
       .executeTakeFirstOrThrow();
@@ -37,7 +37,12 @@ export async function switchTo(db: Db, to: Engine, leaving: Engine): Promise<voi
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('historyEngine')
-      .set({ engine: to, movingTo: null, leaving })
+      .set({
+        engine: to,
+        movingTo: null,
+        leaving,
+        ...(to === 'clickhouse' && { copiesSince: sql<Date>`now()` }),
+      })
       .where('movingTo', 'is not', null)
       .where('leaving', 'is', null)
       .executeTakeFirst();

@@ -1,4 +1,4 @@
--- A visit as it is searched. A second copy of it is identical, and is gone once parts merge; until then questions read FINAL.
+-- A visit as it is searched. A second copy of it is identical, and is gone once parts merge; while there may be one, questions read FINAL.
 create table if not exists {visits} {on_cluster} (
   company_id UUID codec(ZSTD(1)),
   website_id UUID codec(ZSTD(1)),

@@ -1,0 +1,49 @@
+import type { Period } from '../../../period/asked-period.ts';
+import { SAMPLED_VISITS, type AskedValues, type CountedValue } from '../history.ts';
+import { holding, type Within } from './coverage.ts';
+import { NEWEST_FIRST, oneOfEach } from './find-visits.ts';
+import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
+
+const SAMPLED_MS = 24 * 3_600_000;
+
+/** The last day of a period, if the sample ends in it: reading less than a month in order takes as long as the month. */
+async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Period> {
+  const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
+  if (last.from <= period.from) return period;
+  const question = createQuestion();
+  const [counted] = await asking.link.ask<{ visits: number }>(
+    `select count() as visits from ${visitsOnce(asking)} where ${withinPeriod(question, websiteId, last)}`,
+    question.params,
+    asking.patience,
+  );
+  return Number(counted?.visits) >= SAMPLED_VISITS ? last : period;
+}
+
+/** Values of a variable that varies, as the newest visits had them. */
+export async function sampleValues(
+  asking: Asking,
+  websiteId: string,
+  { variableId, period, q, limit }: AskedValues,
+): Promise<CountedValue[]> {
+  const { link, patience } = asking;
+  const sampled = await narrow(asking, { websiteId, period });
+  const question = createQuestion();
+  const id = question.bind('UInt32', variableId);
+  return link.ask<CountedValue>(
+    `select varying[${id}] as value,
+      if(mapContains(varying_types, ${id}), toString(varying_types[${id}]), 'string') as type, count() as visits
+    from (
+      select varying, varying_types from ${link.tables.visits}
+      where ${withinPeriod(question, websiteId, sampled)}
+      order by ${NEWEST_FIRST}
+      ${oneOfEach(asking)}
+      limit ${SAMPLED_VISITS}
+    )
+    where mapContains(varying, ${id}) and ${holding(question, 'value', q)}
+    group by value, type
+    order by visits desc, value, type
+    limit ${question.bind('UInt32', limit)}`,
+    question.params,
+    patience,
+  );
+}
