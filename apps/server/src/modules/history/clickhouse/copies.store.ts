@@ -25,7 +25,7 @@ const SETTLED_AFTER = '5 minutes';
 export async function findSettledCopies(db: Db): Promise<string | null> {
   const { rows } = await sql<{ since: string }>`
     select copies_since::text as since from history_engine
-    where copies_since < now() - ${SETTLED_AFTER}::interval and moving_to is distinct from 'clickhouse'
+    where copies_since < now() - ${SETTLED_AFTER}::interval and coalesce(moving_to <> 'clickhouse', true)
       and not exists (select from history_batches)
       and not exists (select from history_outbox where refused_at is null and stored_at <= copies_since)`.execute(
     db,
@@ -36,5 +36,5 @@ export async function findSettledCopies(db: Db): Promise<string | null> {
 /** None was found. One that may have come since then is still to be looked for. */
 export async function forgetCopies(db: Db, since: string): Promise<void> {
   await sql`update history_engine set copies_since = null
-    where copies_since = ${since}::timestamptz and moving_to is distinct from 'clickhouse'`.execute(db);
+    where copies_since = ${since}::timestamptz and coalesce(moving_to <> 'clickhouse', true)`.execute(db);
 }
