@@ -101,10 +101,10 @@ describe('the home screen', () => {
     expect(screen.queryByText('E-mails are not sent')).not.toBeInTheDocument();
   });
 
-  test('tells those who run it that ClickHouse would answer faster, and by which figures', async () => {
+  test('tells those who run it that the history outgrows PostgreSQL, and by which figures', async () => {
     const home = sampleHome({ outgrown: { visits: 12_400_000, slowestSeconds: 3.4 } });
     await openPanel('/', { ...SCENARIOS.measured(), home });
-    const notice = await screen.findByText('ClickHouse would answer faster');
+    const notice = await screen.findByText('The history outgrows PostgreSQL');
     expect(notice.parentElement).toHaveTextContent(
       'PostgreSQL keeps about 12,400,000 visits, and the slowest search of the last seven days took 3.4 s.',
     );

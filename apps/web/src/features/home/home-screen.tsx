@@ -148,7 +148,7 @@ function MailsUnsent(): ReactNode {
   );
 }
 
-/** Tells those who run the instance that another engine would answer faster, by what was measured here. */
+/** Tells those who run the instance that another engine may help, by what was measured here. */
 function Outgrown({ outgrown }: { outgrown: NonNullable<Home['outgrown']> }): ReactNode {
   const t = useWords('home');
   const { visits, slowestSeconds: seconds } = outgrown;

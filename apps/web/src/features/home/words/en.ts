@@ -91,7 +91,7 @@ export const en = {
   'mails.unsent-text':
     'This instance has no mail server. What would have gone out waits in the log, with the links that still work. To send it, set SMTP_URL where Vigie is started.',
   'mails.read': 'E-mails not sent',
-  'outgrown.title': 'ClickHouse would answer faster',
+  'outgrown.title': 'The history outgrows PostgreSQL',
   'outgrown.visits': 'PostgreSQL keeps about {visits} visits.',
   'outgrown.slow':
     'PostgreSQL keeps about {visits} visits, and the slowest search of the last seven days took {seconds} s.',

@@ -95,7 +95,7 @@ export const fr = {
   'mails.unsent-text':
     'Cette instance n’a pas de serveur d’envoi. Ce qui serait parti attend dans le journal, avec les liens encore valables. Pour l’envoyer, renseignez SMTP_URL là où Vigie est démarré.',
   'mails.read': 'E-mails non partis',
-  'outgrown.title': 'ClickHouse répondrait plus vite',
+  'outgrown.title': 'L’historique devient grand pour PostgreSQL',
   'outgrown.visits': 'PostgreSQL garde environ {visits} visites.',
   'outgrown.slow':
     'PostgreSQL garde environ {visits} visites, et la recherche la plus lente des sept derniers jours a pris {seconds} s.',
