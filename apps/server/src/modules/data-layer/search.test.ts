@@ -151,7 +151,7 @@ describe.each(ENGINES)('in %s', (engine) => {
           const { body } = await ask(moderator, 'counts', one);
           expect(countSchema.parse(body)).toMatchObject({ matching: wanted.length, visits: visits.length });
         }),
-        { numRuns: engine === 'postgresql' ? 40 : 8, seed: 4 },
+        { numRuns: engine === 'postgresql' ? 40 : 4, seed: 4 },
       );
     });
 

@@ -7,7 +7,7 @@ import { postgresqlHistory } from '../postgresql/postgresql-history.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import { readMove } from './move.store.ts';
 
-const VISITS = 2_400;
+const VISITS = 1_000;
 const placesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
 
