@@ -17,7 +17,7 @@ export interface FirstAdmin {
 
 const COMPANY_NAME = 'Vigie';
 const DEFAULT_EMAIL = 'admin@vigie.example';
-const FIRST_START_LOCK = 8_441_704;
+const FIRST_START_LOCK = 8_441_705;
 
 /**
  * On a database without users: makes the first company and its administrator, and tells the password this

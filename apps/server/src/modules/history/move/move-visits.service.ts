@@ -20,7 +20,7 @@ import { patientLink } from './patient-link.ts';
 import { postgresqlSide } from './postgresql-side.ts';
 import { MoveStopped, waitForTransactions, waitUntil } from './wait.ts';
 
-const MOVE_LOCK = 8_441_709;
+const MOVE_LOCK = 8_441_711;
 const NAMES = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const satisfies Record<
   Engine,
   string

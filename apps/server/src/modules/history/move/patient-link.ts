@@ -1,4 +1,4 @@
-import type { ClickhouseFailed } from '../clickhouse/failures.ts';
+import { codeOf, type ClickhouseFailed } from '../clickhouse/failures.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { MoveStopped, waitUntil, type Waiting } from './wait.ts';
 
@@ -37,10 +37,4 @@ async function askAgain<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> 
   });
   if (isAway) waiting.say('ClickHouse answers again.');
   return (answer as unknown as { is: T }).is;
-}
-
-/** ClickHouse's own number of an error; 0 for one of the connection. */
-function codeOf(error: unknown): number {
-  const { cause } = error as { cause?: { code?: string } };
-  return Number(cause?.code) || 0;
 }
