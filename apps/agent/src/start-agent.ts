@@ -133,6 +133,6 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
     sandbox: chromium.sandbox,
     isSandboxMissing: chromium.sandbox === 'off' && !options.allowNoSandbox,
     status: () =>
-      agentStatus({ agentId: identity.agentId, slots: settings.slots(), runs, chromium, nowMs: clock.now() }),
+      agentStatus({ agentId: identity.agentId(), slots: settings.slots(), runs, chromium, nowMs: clock.now() }),
   };
 }
