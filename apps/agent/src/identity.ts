@@ -111,3 +111,10 @@ async function readRecord(path: string): Promise<IdentityRecord> {
   });
   return identityRecordSchema.parse(text === null ? makeRecord() : JSON.parse(text));
 }
+
+/** Whether the agent of this directory calls its panel, or will be called. */
+export async function callsOut(dataDirectory: string): Promise<boolean> {
+  const path = join(dataDirectory, 'identity.json');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text !== null && identityRecordSchema.parse(JSON.parse(text)).line !== null;
+}
