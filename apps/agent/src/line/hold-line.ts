@@ -7,6 +7,7 @@ import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import { createBackoff } from './backoff.ts';
 import { createCarrier } from './carry-messages.ts';
 import type { DispatchedAnswer } from './dispatch.ts';
+import { createFencedLine } from './fenced-line.ts';
 import { createHoldTime } from './hold-time.ts';
 import { codeOf, troubleOf } from './line-trouble.ts';
 
@@ -53,53 +54,29 @@ export function holdLine(parts: LineParts): HeldLine {
 }
 
 async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
-  const { client, panelUrl, status, pause, random, log } = parts;
+  const { client, status, panelUrl, pause, random, log } = parts;
   const backoff = createBackoff(random);
   const tell = createTeller(log);
-  let line = 0;
-  /** Each may still reach the panel, and take the line from this very process. */
-  let openingsUnderWay = 0;
-  const carrier = createCarrier({
-    ...parts,
-    send: async (messageId, answer, over) => void (await client.answer({ ...answer, line, messageId }, over)),
-    closing: signal,
-  });
+  const line = createFencedLine(client, status);
   const poll = createPoll(parts, signal);
-
-  const open = async () => {
-    openingsUnderWay += 1;
-    try {
-      line = await client.open(status());
-      openingsUnderWay -= 1;
-    } catch (error) {
-      if (error instanceof AgentRefused) openingsUnderWay -= 1;
-      throw error;
-    }
-  };
-  const isTaken = (error: unknown) => {
-    if (!(error instanceof AgentRefused) || error.code !== 'older-line') return false;
-    if (openingsUnderWay === 0) return true;
-    openingsUnderWay -= 1;
-    line = 0;
-    return false;
+  const carrier = createCarrier({ ...parts, send: line.send, closing: signal });
+  const failed = async (error: unknown) => {
+    line.failed(error);
+    tell.trouble(line.isTaken() ? OLDER : troubleOf(error, panelUrl));
+    if (line.isTaken()) return;
+    const waitMs = SLOW_CODES.has(codeOf(error)) ? SLOW_MS * (0.5 + random() / 2) : backoff.nextMs();
+    await pause(waitMs, signal).catch(() => undefined);
   };
 
-  while (!signal.aborted) {
+  while (!signal.aborted && !line.isTaken()) {
     try {
-      if (line === 0) await open();
+      const number = await line.open();
       await carrier.room(AbortSignal.any([signal, AbortSignal.timeout(ROOM_MS)]));
-      carrier.take(await poll(line, carrier.holding()));
+      carrier.take(await poll(number, carrier.holding()));
       backoff.reset();
       tell.well();
     } catch (error) {
-      if (signal.aborted) break;
-      if (isTaken(error)) {
-        tell.trouble(OLDER);
-        break;
-      }
-      tell.trouble(troubleOf(error, panelUrl));
-      const waitMs = SLOW_CODES.has(codeOf(error)) ? SLOW_MS * (0.5 + random() / 2) : backoff.nextMs();
-      await pause(waitMs, signal).catch(() => undefined);
+      if (!signal.aborted) await failed(error);
     }
   }
   await carrier.ended();

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type LineFetch = {
   fetch: FetchLike;
-  /** Ends what is under way, and the connections that are kept. */
+  /** Ends what is under way; nothing is fetched after. */
   close(): void;
 };
 
@@ -21,9 +21,11 @@ const NO_BODY = new Set([204, 205, 304]);
  */
 export function createLineFetch(env: Environment): LineFetch {
   const options = { keepAlive: true, timeout: REST_MS, proxyEnv: { ...env } };
+  let isClosed = false;
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return {
     fetch: (address, { method = 'GET', headers, body, signal }) => {
+      if (isClosed) return Promise.reject(new Error('the line is closed'));
       const url = new URL(address);
       const isTls = url.protocol === 'https:';
       const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -39,6 +41,7 @@ export function createLineFetch(env: Environment): LineFetch {
       return promise;
     },
     close() {
+      isClosed = true;
       agents.http.destroy();
       agents.https.destroy();
     },

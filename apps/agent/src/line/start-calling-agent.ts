@@ -60,7 +60,11 @@ export function startCallingAgent(options: CallingOptions): Promise<CallingAgent
       random,
       log,
     });
-    opened.defer(() => line.close());
+    opened.defer(async () => {
+      const isClosed = line.close();
+      closeConnections();
+      await isClosed;
+    });
     const { sandbox } = work;
     return { panelUrl, sandbox, drain, ended: line.ended, close: () => opened.disposeAsync() };
   });
