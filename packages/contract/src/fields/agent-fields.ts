@@ -1,10 +1,21 @@
 import type { Agent } from '../agent.ts';
-import { ADDRESS, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
+import { ADDRESS, CHANGED, ID_FIELD, LABELS, NAME, YES_OR_NO, type Fields } from './field.ts';
 
 const UNKNOWN = { en: 'Not known yet', fr: 'Pas encore connu' };
 
 /** The fields of an agent, in the order of its screens and of its file. */
 export const AGENT_FIELDS = {
+  connection: {
+    as: 'choice',
+    label: { en: 'Connection', fr: 'Connexion' },
+    choices: {
+      called: { en: 'The panel calls it', fr: 'Le panneau l’appelle' },
+      calling: { en: 'It calls the panel', fr: 'Il appelle le panneau' },
+    },
+    list: 'none',
+    detail: true,
+    csv: true,
+  },
   url: {
     as: 'address',
     label: ADDRESS,
@@ -47,6 +58,17 @@ export const AGENT_FIELDS = {
       fr: 'D’où viennent ses visites, par exemple Paris, réseau du bureau.',
     },
     list: 'none',
+    detail: true,
+    form: 'information',
+    csv: true,
+  },
+  labels: {
+    as: 'words',
+    label: LABELS,
+    hint: {
+      en: 'What websites and pools may ask for, for example: paris office. Lowercase words, separated by spaces.',
+      fr: 'Ce que sites et pools peuvent demander, par exemple : paris bureau. Des mots en minuscules, séparés par des espaces.',
+    },
     detail: true,
     form: 'information',
     csv: true,
@@ -140,6 +162,13 @@ export const AGENT_FIELDS = {
     label: { en: 'Last answer', fr: 'Dernière réponse' },
     none: { en: 'Never', fr: 'Jamais' },
     list: 'none',
+    detail: true,
+    csv: true,
+  },
+  revokedAt: {
+    as: 'instant',
+    label: { en: 'Key revoked', fr: 'Clé révoquée' },
+    none: { en: 'No', fr: 'Non' },
     detail: true,
     csv: true,
   },
