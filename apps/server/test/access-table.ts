@@ -123,6 +123,8 @@ websites.get               *     co        cx    cx      -         read
 websites.create            *     co        -     -       -         configure
 websites.update            *     co        -     -       -         configure
 websites.run               *     co        -     -       -         run
+websites.runFromLocations  *     co        -     -       -         run
+websites.agents            *     co        -     -       -         read
 websites.setSchedule       *     co        -     -       -         configure
 websites.removeSchedule    *     co        -     -       -         configure
 websites.limits            *     co        -     -       -         read
@@ -228,6 +230,9 @@ comparisons.summary        *     co        cx    cx      -         read
 comparisons.pages          *     co        cx    cx      -         read
 comparisons.csv            *     co        -     -       -         read
 comparisons.runs           *     co        cx    cx      -         read
+comparisons.locations      *     co        -     -       -         read
+comparisons.locationPages  *     co        -     -       -         read
+comparisons.locationsCsv   *     co        -     -       -         read
 comparisons.hits           *     co        -     -       -         read
 badges.get                 *     co        -     -       -         -
 badges.set                 *     co        -     -       -         -

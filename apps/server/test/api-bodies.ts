@@ -100,6 +100,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.update': ({ websiteId }) => websiteAt(websiteId),
   'websites.detect': () => ({ url: `https://${createId()}.example/` }),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
+  'websites.runFromLocations': () => ({ locations: ['Paris', 'Boston'] }),
   'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null }),
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),
   'contexts.create': newContext,

@@ -41,6 +41,8 @@ export const ERRORS = {
   /** The website has had its visits of the day: `data.limit` is how many, `data.nextDayAt` when it has some again. */
   'visit-limit-reached': { status: 422 },
   'no-agent-online': { status: 422 },
+  /** No agent has the labels and the location that the website or the pool asks for. */
+  'no-agent-fits': { status: 422 },
   'job-already-ended': { status: 422 },
   'job-not-ended': { status: 422 },
   'pool-without-tests': { status: 422 },

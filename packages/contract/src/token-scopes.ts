@@ -41,6 +41,7 @@ const CLOSED: ReadonlySet<string> = new Set([
 /** Writes that start or stop work on what is configured, or tell of a release: all that a pipeline does. */
 const RUNS: ReadonlySet<string> = new Set([
   'websites.run',
+  'websites.runFromLocations',
   'websites.probe',
   'websites.detectAccepted',
   'websites.discover',

@@ -1,6 +1,7 @@
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { LocationComparison, LocationPage } from '@vigie/contract/location-comparison.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
 import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
@@ -73,6 +74,8 @@ export interface FakeState {
   /** Of whichever two runs. */
   comparison: RunComparison;
   comparedPages: ComparedPage[];
+  locations: LocationComparison;
+  locationPages: LocationPage[];
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];

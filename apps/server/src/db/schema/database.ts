@@ -70,6 +70,7 @@ export interface Database {
   runPages: run.RunPagesTable;
   shareReturns: run.ShareReturnsTable;
   websiteTurns: run.WebsiteTurnsTable;
+  locationVisits: run.LocationVisitsTable;
   pages: observation.PagesTable;
   observations: observation.ObservationsTable;
   observationDocuments: observation.ObservationDocumentsTable;

@@ -24,7 +24,8 @@ function selectWebsites(db: Db, actor: Actor) {
 }
 
 function activeJob(): RawBuilder<string | null> {
-  return sql`(select id from jobs where jobs.website_id = websites.id and kind = 'audit' and state in ('queued', 'running'))`;
+  return sql`(select id from jobs where jobs.website_id = websites.id and kind = 'audit' and counts_for_health
+    and state in ('queued', 'running'))`;
 }
 
 function lastAudit(): RawBuilder<Date | null> {

@@ -236,6 +236,8 @@ export const en = {
     'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
+  'error.no-agent-fits':
+    'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.pool-without-tests': 'This pool holds no test: add one, then run it.',

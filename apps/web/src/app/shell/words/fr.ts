@@ -248,6 +248,8 @@ export const fr = {
     'Le site a reçu ses visites du jour. Ce qui a été mesuré est conservé. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
+  'error.no-agent-fits':
+    'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
