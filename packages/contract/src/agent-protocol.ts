@@ -310,7 +310,10 @@ export const lineAnswerQuerySchema = z.object({
   line: z.coerce.number().int().min(1),
   status: z.coerce.number().int().min(200).max(599),
   /** By which the agent signed its answer to the panel's request. */
-  signature: z.string().max(200).default(''),
+  signature: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,200}$/)
+    .default(''),
   retryAfter: z.coerce.number().int().min(0).optional(),
   contentType: z
     .string()
