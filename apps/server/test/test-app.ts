@@ -95,6 +95,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const config = {
     publicUrl: options.publicUrl ?? 'http://panel.example',
+    agentLineUrls: [],
     panelIdentifiers: ['vigie-panel'],
     trustedProxies: [],
     mail: { smtpUrl: null, from: 'vigie@panel.example', support: options.supportEmail ?? null },
@@ -109,8 +110,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     : createLog({ logLevel: 'fatal' });
   const secrets = createSecretBox(options.secretKey ?? randomBytes(32));
   const aside = openPool(database.connection, 'aside');
+  const identity = { panelId: randomUUID(), privateKey: createKeyPair().privateKey };
   const agentCalls = createAgentCalls({
-    identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
+    identity,
+    line: { db: aside.db, notifications },
     secrets,
     allowHttp: options.agentsOverHttp ?? false,
     clock,
@@ -126,6 +129,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     historyOf: options.historyOf ?? history.historyOf,
     queue,
     agentCalls,
+    identity,
     secrets,
     notifications,
     clock,

@@ -68,7 +68,9 @@ export function createLineClient(options: LineOptions): LineClient {
     },
     async poll(poll, signal) {
       const waitSeconds = poll.waitSeconds ?? 0;
-      const verb = { method: 'POST', path: `${LINE_PATH}/polls`, json: poll, waitSeconds, signal };
+      // Where something cuts it off, the agent asks for a shorter one.
+      const isOnce = true;
+      const verb = { method: 'POST', path: `${LINE_PATH}/polls`, json: poll, waitSeconds, isOnce, signal };
       return read(await call(verb), linePolledSchema).messages;
     },
     async answer({ messageId, body, ...told }, signal) {

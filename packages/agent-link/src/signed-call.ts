@@ -40,6 +40,8 @@ export type Verb = {
   /** A body that is no JSON of ours, sent as it is. */
   bytes?: Uint8Array;
   waitSeconds?: number;
+  /** The caller wants to hear of a damaged answer: it is thrown, and the call not made again. */
+  isOnce?: boolean;
   signal?: AbortSignal;
 };
 
@@ -70,7 +72,10 @@ export function createSignedCall(link: Link): SignedCall {
   return async (verb) => {
     for (const pauseMs of PAUSES_MS) {
       const signedWithMs = offsetMs;
-      const incoming = await callOnce(link, verb, offsetMs).catch(nullWhenDamaged);
+      const incoming = await callOnce(link, verb, offsetMs).catch((error: unknown) => {
+        if (verb.isOnce) throw error;
+        return nullWhenDamaged(error);
+      });
       const answer = incoming && usable(incoming);
       if (answer) return succeeded(answer);
       const isAnotherTime = offsetMs !== signedWithMs;

@@ -60,6 +60,7 @@ export const LINE_REFUSALS = [
   /** The same agent opened its line again, in another process. */
   'older-line',
   'too-many-tries',
+  'panel-fault',
 ] as const;
 export type AgentRefusal = (typeof AGENT_REFUSALS)[number] | (typeof LINE_REFUSALS)[number];
 export const agentRefusalSchema = z.object({
