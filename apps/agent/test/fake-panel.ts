@@ -108,7 +108,9 @@ export async function startFakePanel(
 }
 
 async function answerCall(state: PanelState, request: IncomingMessage, gone: AbortSignal) {
-  const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const body = Buffer.concat(pieces);
   const path = request.url ?? '';
   const verb = path.slice(LINE_PATH.length + 1).split(/[/?]/)[0] ?? '';
   state.called.push(verb);
