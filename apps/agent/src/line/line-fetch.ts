@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import { readProxies } from './proxy-settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,7 +21,7 @@ const NO_BODY = new Set([204, 205, 304]);
  * sign-in, and NODE_EXTRA_CA_CERTS. It follows no redirect: only the address that was given is called.
  */
 export function createLineFetch(env: Environment): LineFetch {
-  const options = { keepAlive: true, timeout: REST_MS, proxyEnv: { ...env } };
+  const options = { keepAlive: true, timeout: REST_MS, proxyEnv: { ...readProxies(env) } };
   let isClosed = false;
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return {

@@ -12,7 +12,7 @@ export class LineFailed extends Error {
   override name = 'LineFailed';
 }
 
-const PROXY = 'the proxy that HTTPS_PROXY names';
+const PROXY = 'The proxy that HTTPS_PROXY names';
 const UNTRUSTED_CERTIFICATE =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
@@ -45,7 +45,8 @@ const REFUSED: Partial<Record<AgentRefusal, (panelUrl: string) => string>> = {
   'wrong-address': (panelUrl) =>
     `The panel does not know ${panelUrl} as its own address. Give --panel its public address, as the panel shows it beside the code.`,
   'slug-taken': () => 'Another agent has the short name of this code by now. Make a new code with another one.',
-  'too-many-tries': () => 'The panel had too many tries to register from here. Wait for a minute and try again.',
+  'too-many-tries': () => 'The panel hears too much from this address at the moment. Wait for a minute.',
+  'panel-fault': (panelUrl) => `The panel at ${panelUrl} has a fault of its own, or its database is away.`,
   revoked: () =>
     'The key of this agent was revoked in the panel. Make a code for this agent there, and start it with --panel and that --code.',
   'unknown-agent': () =>
@@ -68,10 +69,9 @@ type SystemError = { code?: string; statusCode?: number; address?: string; port?
 function connectionTrouble(cause: SystemError, panelUrl: string): string | null {
   const { code = '', statusCode, address, port, hostname } = cause;
   if (code === 'ERR_PROXY_TUNNEL' && statusCode === 407)
-    return `${capital(PROXY)} refuses the sign-in (407). Write HTTPS_PROXY=http://user:password@host:port, with the special characters of both as %XX.`;
+    return `${PROXY} refuses the sign-in (407). Write HTTPS_PROXY=http://user:password@host:port, with the special characters of both as %XX.`;
   if (code === 'ERR_PROXY_TUNNEL')
-    return `${capital(PROXY)} opens no connection to ${panelUrl}${statusCode ? ` (${statusCode})` : ''}.`;
-  if (code === 'ERR_PROXY_INVALID_CONFIG') return `${capital(PROXY)} cannot be used: it is no http: or https: address.`;
+    return `${PROXY} opens no connection to ${panelUrl}${statusCode ? ` (${statusCode})` : ''}.`;
   if (UNTRUSTED_CERTIFICATE.test(code))
     return `The certificate of ${panelUrl} is not trusted here (${code}). Name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   if (code === 'ECONNREFUSED')
@@ -90,5 +90,3 @@ function deepestCause(error: unknown): SystemError {
   }
   return (deepest ?? {}) as SystemError;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
