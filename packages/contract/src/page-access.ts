@@ -45,6 +45,7 @@ export const PAGE_ACCESS = {
   comparaison: SIGNED_IN,
   agents: MODERATION,
   'agents-associer': MODERATION,
+  'agents-appelant': MODERATION,
   'agents-id': MODERATION,
   'agents-id-editer': MODERATION,
   groupe: ADMINISTRATION,

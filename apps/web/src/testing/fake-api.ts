@@ -90,7 +90,9 @@ function createRouter(os: FakeOs, state: FakeState) {
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
-    instance: { get: os.instance.get.handler(() => state.instance) },
+    instance: {
+      get: os.instance.get.handler(() => ({ ...state.instance, publicUrl: 'https://vigie.example.org' })),
+    },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
     contexts: fakeContexts(os, state),

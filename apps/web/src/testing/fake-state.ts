@@ -1,5 +1,5 @@
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import type { Agent } from '@vigie/contract/agent.ts';
+import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { LocationComparison, LocationPage } from '@vigie/contract/location-comparison.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
@@ -57,6 +57,7 @@ export interface FakeState {
   pools: PoolDetail[];
   poolHistory: (poolId: string) => PoolHistory;
   agents: Agent[];
+  agentCodes: AgentCode[];
   jobs: Job[];
   jobPages: (jobId: string) => JobPage[];
   observations: StoredObservation[];
@@ -86,7 +87,7 @@ export interface FakeState {
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   home: Home;
-  instance: Instance;
+  instance: Omit<Instance, 'publicUrl'>;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];

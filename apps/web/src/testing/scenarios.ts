@@ -85,6 +85,7 @@ function measured(): FakeState {
     pools: samplePools(4),
     poolHistory: () => samplePoolHistory(90),
     agents: sampleAgents(4),
+    agentCodes: [],
     jobs: sampleJobs(8),
     jobPages: () => sampleJobPages(12),
     observations: Array.from({ length: 12 }, (_, index) => ({

@@ -39,6 +39,7 @@ export const en = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associate an agent',
+  'title.agents-appelant': 'An agent that calls out',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Edit the agent',
   'title.urls-analyse': 'dataLayer analysis',

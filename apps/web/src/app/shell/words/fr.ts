@@ -41,6 +41,7 @@ export const fr = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associer un agent',
+  'title.agents-appelant': 'Un agent qui appelle',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Modifier l’agent',
   'title.urls-analyse': 'Analyse dataLayer',
