@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { browserSchema } from './browser.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { labelsSchema } from './labels.ts';
 import { countBetween } from './number-between.ts';
 
 /** Lowercase letters, digits and underscores. */
@@ -16,6 +17,7 @@ export const agentFields = {
   name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   slug: agentSlugSchema,
   location: z.string().trim().max(120, 'text-too-long').optional(),
+  labels: labelsSchema.optional(),
 };
 
 /** Associates an agent: the code is the one that the unpaired agent prints when it starts. */

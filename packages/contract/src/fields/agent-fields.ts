@@ -1,5 +1,5 @@
 import type { Agent } from '../agent.ts';
-import { ADDRESS, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
+import { ADDRESS, CHANGED, ID_FIELD, LABELS, NAME, YES_OR_NO, type Fields } from './field.ts';
 
 const UNKNOWN = { en: 'Not known yet', fr: 'Pas encore connu' };
 
@@ -47,6 +47,17 @@ export const AGENT_FIELDS = {
       fr: 'D’où viennent ses visites, par exemple Paris, réseau du bureau.',
     },
     list: 'none',
+    detail: true,
+    form: 'information',
+    csv: true,
+  },
+  labels: {
+    as: 'words',
+    label: LABELS,
+    hint: {
+      en: 'What websites and pools may ask for, for example: paris office. Lowercase words, separated by spaces.',
+      fr: 'Ce que sites et pools peuvent demander, par exemple : paris bureau. Des mots en minuscules, séparés par des espaces.',
+    },
     detail: true,
     form: 'information',
     csv: true,

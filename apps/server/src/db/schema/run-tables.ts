@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
+import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -14,6 +15,8 @@ export interface WebsitesTable {
   companyId: string;
   name: string;
   url: string;
+  labels: Generated<string[]>;
+  agentNeeds: ColumnType<AgentNeeds, string | undefined, string | undefined>;
   tracking: JsonColumn<TrackingSettings>;
   delaySeconds: number;
   pagesPerAudit: number;
@@ -39,6 +42,7 @@ export interface AgentsTable {
   name: string;
   slug: string;
   location: Generated<string>;
+  labels: Generated<string[]>;
   url: string;
   publicKey: string;
   state: 'online' | 'offline';

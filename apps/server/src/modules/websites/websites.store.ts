@@ -113,5 +113,6 @@ function columnsOf(input: CompleteWebsite) {
     name: plainText(input.name),
     tracking: jsonText(input.tracking),
     visits: jsonText(input.visits),
+    agentNeeds: input.agentNeeds && jsonText(input.agentNeeds),
   };
 }

@@ -221,6 +221,11 @@ export const en = {
   'error.expectation-failed': 'The browser asked for something that the server does not offer.',
   'error.headers-too-large':
     'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
+  'error.label-required': 'A label is empty. Write a word, or remove it.',
+  'error.label-too-long': 'A label is too long: 40 characters at most.',
+  'error.label-characters':
+    'A label is one word of lowercase letters, digits and hyphens, such as paris or eu-west.',
+  'error.labels-too-many': 'There are too many labels: 20 at most.',
   'error.text-too-long': 'This text is too long. Shorten it.',
   'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
   'error.website-url-taken': 'A website with this address is already watched.',

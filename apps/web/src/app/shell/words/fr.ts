@@ -232,6 +232,11 @@ export const fr = {
   'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',
   'error.headers-too-large':
     'Le navigateur a joint trop de données à la requête. Supprimez les cookies de ce site, puis reconnectez-vous.',
+  'error.label-required': 'Une étiquette est vide. Écrivez un mot, ou retirez-la.',
+  'error.label-too-long': 'Une étiquette est trop longue : 40 caractères au plus.',
+  'error.label-characters':
+    'Une étiquette est un mot fait de minuscules, de chiffres et de traits d’union, comme paris ou eu-west.',
+  'error.labels-too-many': 'Il y a trop d’étiquettes : 20 au plus.',
   'error.text-too-long': 'Ce texte est trop long. Raccourcissez-le.',
   'error.url-space':
     'Une adresse ne contient pas d’espace. Retirez-le, ou écrivez %20 s’il fait partie de l’adresse.',
