@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { severitySchema } from './classification.ts';
+import { csvReaderSchema } from './csv-reader.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
+import { incidentSubjectSchema } from './incident.ts';
 import { listOf, listQuerySchema } from './list.ts';
-import { problemCauseSchema } from './problem.ts';
 import { verdictSchema } from './verdict.ts';
 
 /** The columns of the grid: so many days (UTC), today the last. */
@@ -20,7 +21,7 @@ export const FLEET_STATES = ['broken', 'unmeasured', 'silent'] as const;
 export const FLEET_SORTS = ['moved', 'name', 'grade'] as const;
 
 /** Which websites are meant. What acts on all of them takes the same filter. */
-export const fleetFilters = {
+const fleetFilters = {
   q: z.string().trim().max(200).optional(),
   /** Words with commas between them: websites that have each of them. */
   labels: z.string().trim().max(200).optional(),
@@ -34,12 +35,16 @@ export const fleetFilters = {
 export const fleetFilterSchema = z.object(fleetFilters);
 export type FleetFilter = z.infer<typeof fleetFilterSchema>;
 
+const sort = z.enum(FLEET_SORTS).default('moved');
+
 export const fleetQuerySchema = z.object({
   ...fleetFilters,
-  sort: z.enum(FLEET_SORTS).default('moved'),
+  sort,
   limit: z.coerce.number().int().min(1).max(100).default(100),
   after: listQuerySchema.shape.after,
 });
+
+export const fleetCsvQuerySchema = z.object({ ...fleetFilters, sort, ...csvReaderSchema.shape });
 
 /** What the visits of a day say together; null grade: too little was measured. */
 const fleetDaySchema = z.object({
@@ -72,12 +77,12 @@ export const fleetWebsiteSchema = z.object({
         id: idSchema,
         severity: severitySchema,
         pages: z.int(),
-        /** Null: it is no check's and no test's. */
-        cause: problemCauseSchema.nullable(),
+        subject: incidentSubjectSchema,
       })
       .nullable(),
   }),
   isBroken: z.boolean(),
+  /** The hour of it. */
   lastVisitAt: instantSchema.nullable(),
   lastAuditAt: instantSchema.nullable(),
   nextAuditAt: instantSchema.nullable(),
@@ -116,3 +121,4 @@ export type SharedCause = z.infer<typeof sharedCauseSchema>;
 
 /** Those of the most websites first. */
 export const sharedCausesSchema = z.object({ items: z.array(sharedCauseSchema), total: z.int() });
+export type SharedCauses = z.infer<typeof sharedCausesSchema>;

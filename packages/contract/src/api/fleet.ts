@@ -1,5 +1,10 @@
-import { csvReaderSchema } from '../csv-reader.ts';
-import { fleetFilterSchema, fleetFilters, fleetQuerySchema, fleetSchema, sharedCausesSchema } from '../fleet.ts';
+import {
+  fleetCsvQuerySchema,
+  fleetFilterSchema,
+  fleetQuerySchema,
+  fleetSchema,
+  sharedCausesSchema,
+} from '../fleet.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 import { csvFile } from './inputs.ts';
 
@@ -19,6 +24,6 @@ export const fleet = {
   csv: oc
     .route({ method: 'GET', path: '/fleet.csv' })
     .meta({ allowed: MANAGERS, noted: true })
-    .input(csvReaderSchema.extend(fleetFilters))
+    .input(fleetCsvQuerySchema)
     .output(csvFile),
 };
