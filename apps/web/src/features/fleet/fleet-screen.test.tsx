@@ -51,7 +51,7 @@ describe('the fleet', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'grade');
     expect(address()).toBe('/parc?labels=fr&state=broken&sort=grade');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Boutique 3' })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(await rowOf('Boutique 2')).toBeVisible();
   });
 
