@@ -117,6 +117,9 @@ incidents.acknowledge      *     co        -     -       -         configure
 incidents.mute             *     co        -     -       -         configure
 incidents.reopen           *     co        -     -       -         configure
 home.overview              *     co        cx    cx      -         read
+fleet.list                 *     co        cx    cx      -         read
+fleet.causes               *     co        cx    cx      -         read
+fleet.csv                  *     co        -     -       -         read
 websites.list              *     co        cx    cx      -         read
 websites.csv               *     co        -     -       -         read
 websites.get               *     co        cx    cx      -         read

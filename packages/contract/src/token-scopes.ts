@@ -23,6 +23,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'reports',
   'home',
+  'fleet',
   'tags',
   'causes',
   'alarmRules',
