@@ -91,7 +91,6 @@ export interface FakeState {
   instance: Omit<Instance, 'publicUrl'>;
   fleet: Fleet;
   sharedCauses: SharedCauses;
-  instance: Instance;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];
