@@ -7,6 +7,7 @@ import { eventsUntil, storyOf, temporaryDirectory } from '../../test/paired-agen
 import { startRelay, type Fate } from '../../test/relay.ts';
 import { orderOf } from '../../test/run-order.ts';
 import { spawnAgent } from '../../test/spawned-agent.ts';
+import { standingAt } from '../../test/standing-page.ts';
 
 const PATHS = ['/a', '/b', '/c', '/d'];
 const isStarted = (path: string) => (event: RunEvent) =>
@@ -14,21 +15,6 @@ const isStarted = (path: string) => (event: RunEvent) =>
 const finishedOnce = PATHS.map((path) => `page-finished ${path}`);
 const finishedPages = (events: RunEvent[]) =>
   storyOf(events).filter((line) => line.startsWith('page-finished'));
-
-/** An agent that stands at a page until it is let go. */
-function standingAt(path: string) {
-  const go = Promise.withResolvers<void>();
-  const fake = fakeInspection();
-  const openInspector = async () => {
-    const inspector = await fake.inspection.openInspector({} as never);
-    const inspect: typeof inspector.inspect = async (url, options) => {
-      if (url.endsWith(path)) await go.promise;
-      return inspector.inspect(url, options);
-    };
-    return { ...inspector, inspect };
-  };
-  return { inspection: { ...fake.inspection, openInspector }, go: () => go.resolve() };
-}
 
 test('a load balancer gives each call of the line to another server, and a run comes through', async () => {
   const one = await startFakePanel();
