@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stepping } from '../../apps/server/test/run-bench.ts';
-import { openKeysBench, type KeysBench, type Loss, type PairedAgent } from './keys-bench.ts';
+import { openKeysBench, type Direction, type KeysBench, type Loss, type PairedAgent } from './keys-bench.ts';
 
 const DAY_SECONDS = 86_400;
 
-describe('the keys between the panel and an agent', () => {
+describe.each<Direction>(['called', 'calling'])('the keys between the panel and a %s agent', (direction) => {
   let bench: KeysBench;
   let agent: PairedAgent;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('the keys between the panel and an agent', () => {
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    agent = await bench.pair();
+    agent = await bench.pair(direction);
   });
   afterEach(() => agent.close());
 

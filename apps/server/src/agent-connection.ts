@@ -1,6 +1,7 @@
 import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { pairAgent, type PairedAgent } from '@vigie/agent-link/pair-agent.ts';
+import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import type { Clock } from './clock.ts';
 import {
   createLineFetch,
@@ -26,6 +27,8 @@ export interface AgentCalling {
   allowHttp?: boolean;
   /** Seconds for an answer, 15 by default. */
   timeoutSeconds?: number;
+  /** Waits before a call is made again. */
+  pause?: Pause;
 }
 
 /** How this panel reaches agents. */

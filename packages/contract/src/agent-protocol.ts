@@ -306,16 +306,21 @@ export const lineMessageSchema = z.object({
 export type LineMessage = z.infer<typeof lineMessageSchema>;
 export const linePolledSchema = z.object({ messages: z.array(lineMessageSchema) });
 
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
 /** The query of an answer; its body is the body of the agent's answer. */
 export const lineAnswerQuerySchema = z.object({
-  line: z.coerce.number().int().min(1),
-  status: z.coerce.number().int().min(200).max(599),
+  line: digits.pipe(z.int().min(1)),
+  status: digits.pipe(z.int().min(200).max(599)),
   /** By which the agent signed its answer to the panel's request. */
   signature: z
     .string()
     .regex(/^[A-Za-z0-9_-]{0,200}$/)
     .default(''),
-  retryAfter: z.coerce.number().int().min(0).optional(),
+  retryAfter: digits.optional(),
   contentType: z
     .string()
     .max(100)
