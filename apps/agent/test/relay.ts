@@ -15,8 +15,11 @@ export type Relay = {
   cut(): void;
 };
 
-/** Stands before the servers of a panel and gives each request to the next of them. Closed with the test. */
-export async function startRelay(targets: () => string[]): Promise<Relay> {
+/** Stands before the servers of a panel and gives each request to the next of them. Closed with the test, or as told. */
+export async function startRelay(
+  targets: () => string[],
+  closeWith: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Relay> {
   const relay = { went: [] as number[], fateOf: (() => undefined) as Relay['fateOf'] };
   const server = createServer((request, response) => {
     const fate = relay.fateOf(request.url ?? '') ?? 'answered';
@@ -27,9 +30,9 @@ export async function startRelay(targets: () => string[]): Promise<Relay> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const cut = () => server.closeAllConnections();
-  onTestFinished(async () => {
+  closeWith(async () => {
     cut();
-    await new Promise((done) => server.close(done));
+    await new Promise<void>((done) => server.close(() => done()));
   });
   return Object.assign(relay, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut });
 }
