@@ -40,8 +40,8 @@ const DEMO_PAGES_MAX = 60;
 const CALLING_AGENT = {
   name: 'Agent qui appelle',
   slug: 'appelant',
-  location: 'Même machine, par la ligne',
-  labels: ['demo', 'appelle'],
+  location: 'Même machine',
+  labels: ['demo'],
 };
 
 /** Starts server, worker, agent and demo; throws what the first of them that cannot start throws. */
