@@ -77,7 +77,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
     steps: Object.fromEntries([...steps, ['save', []]]),
     valuesOf,
-    isRequired: (name: string) => !takes(name, '') && !takes(name, null),
+    isRequired: (name: string) => !takes(name, '') && !takes(name, null) && !takes(name, []),
   } as unknown as DescribedForm<F, Schema>;
 }
 
