@@ -1,6 +1,7 @@
 export const en = {
   compare: 'Compare',
   'title.audit': 'Audit',
+  'title.audit-from': 'Audit from {location}',
   'title.pool': 'Run of the pool “{name}”',
   'title.test': 'Run of the test “{name}”',
   'title.discovery': 'Search for pages',
@@ -32,6 +33,7 @@ export const en = {
   'figures.grade': 'grade {grade}, {percent}',
   'figures.agent': 'by {name}',
   'figures.agents': { one: 'by {name}', other: 'by {name} and others ({count} agents)' },
+  'figures.location': 'from {location}',
   'figures.left': 'about {time} left',
   'figures.found': { one: '{count} page found', other: '{count} pages found' },
   'figures.skipped': { one: '{count} page left out', other: '{count} pages left out' },

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   compare: 'Comparer',
   'title.audit': 'Audit',
+  'title.audit-from': 'Audit depuis {location}',
   'title.pool': 'Exécution du pool « {name} »',
   'title.test': 'Exécution du test « {name} »',
   'title.discovery': 'Recherche de pages',
@@ -36,6 +37,7 @@ export const fr = {
   'figures.grade': 'note {grade}, {percent}',
   'figures.agent': 'par {name}',
   'figures.agents': { one: 'par {name}', other: 'par {name} et d’autres ({count} agents)' },
+  'figures.location': 'depuis {location}',
   'figures.left': 'encore {time} environ',
   'figures.found': { one: '{count} page trouvée', other: '{count} pages trouvées' },
   'figures.skipped': { one: '{count} page écartée', other: '{count} pages écartées' },

@@ -78,6 +78,8 @@ export const en = {
   'operation.emailChanges.use': 'New address · confirmed',
   'operation.invitations.confirm': 'Invitation · account opened',
   'operation.outbox.list': 'Mails · read',
+  'operation.websites.runFromLocations': 'Website · audits from several locations',
+  'operation.comparisons.locationsCsv': 'Comparison by location · exported (CSV)',
   'operation.observations.har': 'Visit · exported (HAR)',
   'noun.auditLog': 'Audit log',
   'noun.sessions': 'Session',

@@ -81,6 +81,8 @@ export const fr = {
   'operation.emailChanges.use': 'Nouvelle adresse · confirmation',
   'operation.invitations.confirm': 'Invitation · ouverture du compte',
   'operation.outbox.list': 'E-mails · lecture',
+  'operation.websites.runFromLocations': 'Site · audits depuis plusieurs emplacements',
+  'operation.comparisons.locationsCsv': 'Comparaison par emplacement · export CSV',
   'operation.observations.har': 'Visite · export HAR',
   'noun.auditLog': 'Journal d’audit',
   'noun.sessions': 'Session',
