@@ -13,6 +13,7 @@ import type * as problem from './problem-tables.ts';
 import type * as quality from './quality-tables.ts';
 import type * as run from './run-tables.ts';
 import type * as test from './test-tables.ts';
+import type * as together from './together-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
@@ -50,6 +51,9 @@ export interface Database {
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
+  sharedSettings: together.SharedSettingsTable;
+  bulkChanges: together.BulkChangesTable;
+  bulkChangeWebsites: together.BulkChangeWebsitesTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;
   tests: test.TestsTable;
