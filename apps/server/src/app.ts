@@ -40,6 +40,7 @@ import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { HistoryOf } from './modules/history/history-of.ts';
 import { createHistoryStates } from './modules/history/history-state.service.ts';
+import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -156,6 +157,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     sharedLinks: sharedLinkRoutes,
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
+    fleet: fleetRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,
   };

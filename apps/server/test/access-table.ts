@@ -132,6 +132,9 @@ bulkChanges.get            *     co        -     -       -         read
 bulkChanges.websites       *     co        -     -       -         read
 bulkChanges.goOn           *     co        -     -       -         configure
 bulkChanges.undo           *     co        -     -       -         configure
+fleet.list                 *     co        cx    cx      -         read
+fleet.causes               *     co        cx    cx      -         read
+fleet.csv                  *     co        -     -       -         read
 websites.list              *     co        cx    cx      -         read
 websites.csv               *     co        -     -       -         read
 websites.get               *     co        cx    cx      -         read

@@ -25,6 +25,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'reports',
   'home',
+  'fleet',
   'tags',
   'causes',
   'alarmRules',

@@ -18,6 +18,7 @@ import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from '.
 import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
+import { fakeFleet } from './fake-fleet.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
@@ -89,6 +90,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: { get: os.instance.get.handler(() => state.instance) },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },

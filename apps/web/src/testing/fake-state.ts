@@ -8,6 +8,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
@@ -83,6 +84,8 @@ export interface FakeState {
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   home: Home;
+  fleet: Fleet;
+  sharedCauses: SharedCauses;
   instance: Instance;
   /** Newest first. */
   messages: Message[];

@@ -17,6 +17,7 @@ import {
   sampleHome,
   sampleHomeWebsites,
 } from './sample-home.ts';
+import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
 import { sampleTags } from './sample-tags.ts';
@@ -116,6 +117,8 @@ function measured(): FakeState {
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
+    fleet: sampleFleet(40),
+    sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),
     articles: sampleArticles,
