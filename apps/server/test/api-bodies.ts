@@ -94,7 +94,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
 };
 
 const bulkOf = ({ websiteId }: Target) => ({
-  websiteIds: [websiteId],
+  selection: { kind: 'ids', ids: [websiteId] },
   action: { kind: 'schedule', schedule: null },
 });
 const newSettings = () => ({ name: createId(), settings: { delaySeconds: 1 } });

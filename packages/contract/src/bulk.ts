@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fleetFilterSchema } from './fleet.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { labelsSchema } from './labels.ts';
 import { listQuerySchema } from './list.ts';
@@ -34,11 +35,17 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 export type BulkKind = BulkAction['kind'];
 
-export const bulkChangeInputSchema = z.object({
-  /** Websites of one company. */
-  websiteIds: z.array(idSchema).min(1, 'websites-required').max(BULK_WEBSITES_MAX, 'websites-too-many'),
-  action: bulkActionSchema,
-});
+/** Websites of one company: those named, or all that a filter of the fleet leaves. */
+export const bulkSelectionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ids'),
+    ids: z.array(idSchema).min(1, 'websites-required').max(BULK_WEBSITES_MAX, 'websites-too-many'),
+  }),
+  z.object({ kind: z.literal('filter'), filter: fleetFilterSchema }),
+]);
+export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
+
+export const bulkChangeInputSchema = z.object({ selection: bulkSelectionSchema, action: bulkActionSchema });
 export type BulkChangeInput = z.infer<typeof bulkChangeInputSchema>;
 
 const ref = z.object({ id: idSchema, name: z.string() });

@@ -27,20 +27,17 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What an action would do to each website, in the order that they were named in; nothing is written. */
+/** What an action would do to each website, by their names; nothing is written. */
 export async function previewBulkChange(
   call: Call,
-  { websiteIds, action }: BulkChangeInput,
+  { selection: asked, action }: BulkChangeInput,
 ): Promise<BulkPreview> {
-  const { missing, ...selection } = await requireSelection(call, websiteIds);
+  const { missing, ...selection } = await requireSelection(call, asked);
   const facts = await readFacts(call.db, selection, action.kind);
   requireAction(action, facts);
-  const byId = new Map(selection.websites.map((website) => [website.id, website]));
-  const items = [...new Set(websiteIds)].flatMap((websiteId) => {
-    const website = byId.get(websiteId);
-    if (website === undefined) return [];
+  const items = selection.websites.map((website) => {
     const { id, name, url } = website;
-    return [{ website: { id, name, url }, ...planChange(website, action, facts) }];
+    return { website: { id, name, url }, ...planChange(website, action, facts) };
   });
   return { items, missing };
 }
@@ -48,11 +45,11 @@ export async function previewBulkChange(
 /** Begins a change of many websites with its first step. */
 export async function createBulkChange(
   call: Call,
-  { websiteIds, action }: BulkChangeInput,
+  { selection: asked, action }: BulkChangeInput,
   needs: StepNeeds,
 ): Promise<BulkChange> {
   const { db, actor, now } = call;
-  const selection = await requireSelection(call, websiteIds);
+  const selection = await requireSelection(call, asked);
   const { companyId } = selection;
   requireAction(action, await readFacts(db, selection, action.kind));
   await deleteBulkChangesBefore(db, { companyId, before: new Date(now.getTime() - BULK_DAYS_KEPT * DAY_MS) });

@@ -32,9 +32,9 @@ describe('a change of many websites', async () => {
   const post = async <T>(url: string, payload?: object) =>
     (await moderator({ method: 'POST', url: `/api/bulk-changes${url}`, payload })).body as T;
   const preview = (action: BulkAction, websiteIds: string[] = ids) =>
-    post<BulkPreview>('/previews', { websiteIds, action });
+    post<BulkPreview>('/previews', { selection: { kind: 'ids', ids: websiteIds }, action });
   const change = (action: BulkAction, websiteIds: string[] = ids) =>
-    post<BulkChange>('', { websiteIds, action });
+    post<BulkChange>('', { selection: { kind: 'ids', ids: websiteIds }, action });
   const undo = ({ id }: { id: string }) => post<BulkChange>(`/${id}/undo`);
   const website = async (id: string) => (await moderator({ url: `/api/websites/${id}` })).body as Website;
   const put = (id: string, path: string, payload: object) =>
@@ -133,11 +133,19 @@ describe('a change of many websites', async () => {
     expect((await post<BulkChange>(`/${begun.id}/steps`)).counts.undone).toBe(60);
   });
 
+  test('takes all that a filter of the fleet leaves', async () => {
+    await change({ kind: 'labels', add: ['chosen'], remove: [] }, [ids[0], ids[2]]);
+    const selection = { kind: 'filter', filter: { labels: 'chosen' } };
+    const action = { kind: 'consent', needsConsent: 'no' };
+    const seen = await post<BulkPreview>('/previews', { selection, action });
+    expect(seen.items.map((item) => item.website.id).toSorted()).toEqual([ids[0], ids[2]].toSorted());
+  });
+
   test('refuses websites of several companies, and what fits no website', async () => {
     const theirs = await createWebsiteRow(db, { companyId: other });
     const action = { kind: 'consent', needsConsent: 'no' };
     const ask = (websiteIds: string[], payload: object) =>
-      admin({ method: 'POST', url: '/api/bulk-changes/previews', payload: { websiteIds, action: payload } });
+      admin({ method: 'POST', url: '/api/bulk-changes/previews', payload: { selection: { kind: 'ids', ids: websiteIds }, action: payload } });
     expect((await ask([ids[0], theirs], action)).status).toBe(400);
     expect(
       (await ask([ids[0]], { kind: 'schedule', schedule: { cron: 'x', timeZone: 'UTC' } })).body,

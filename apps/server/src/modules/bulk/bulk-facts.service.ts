@@ -1,4 +1,4 @@
-import type { BulkAction } from '@vigie/contract/bulk.ts';
+import { BULK_WEBSITES_MAX, type BulkAction, type BulkSelection } from '@vigie/contract/bulk.ts';
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
+import { listFleetIds } from '../fleet/fleet.service.ts';
 import { listSettingsOf } from '../shared-settings/shared-settings.store.ts';
 import { readWebsites } from '../websites/websites.service.ts';
 import type { CompanyFacts } from './bulk-plan.policy.ts';
@@ -19,15 +20,29 @@ export interface Selection {
 }
 
 /** The websites of a selection that are there, all of one company. */
-export async function requireSelection(call: Call, websiteIds: string[]): Promise<Selection> {
-  const asked = [...new Set(websiteIds)];
+export async function requireSelection(call: Call, selection: BulkSelection): Promise<Selection> {
+  const asked = await idsOf(call, selection);
   const websites = await readWebsites(call, asked);
   const companyIds = new Set(websites.map((website) => website.companyId));
   if (companyIds.size > 1)
-    throw refuseFields([{ path: 'websiteIds', code: 'several-companies', params: {} }]);
+    throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
   const [companyId] = companyIds;
   if (companyId === undefined) throw new Refusal('not-found');
-  return { companyId, websites, missing: asked.length - websites.length };
+  return { companyId, websites: websites.toSorted(byName), missing: asked.length - websites.length };
+}
+
+async function idsOf(call: Call, selection: BulkSelection): Promise<string[]> {
+  if (selection.kind === 'ids') return [...new Set(selection.ids)];
+  const ids = await listFleetIds(call, selection.filter);
+  if (ids.length > BULK_WEBSITES_MAX)
+    throw refuseFields([
+      { path: 'selection', code: 'websites-too-many', params: { maximum: BULK_WEBSITES_MAX } },
+    ]);
+  return ids;
+}
+
+function byName(one: Website, other: Website): number {
+  return (one.name || one.url).localeCompare(other.name || other.url);
 }
 
 /** Refuses what can be done to no website of the company. */
