@@ -12,6 +12,7 @@ export const en = {
   'scheme.light': 'light',
   'scheme.dark': 'dark',
   'title.index': 'Home',
+  'title.parc': 'Fleet',
   'title.connexion': 'Sign in',
   'title.demande-mot-de-passe': 'Forgotten password',
   'title.changement-mot-de-passe': 'New password',

@@ -14,6 +14,7 @@ export const fr = {
   'scheme.light': 'clair',
   'scheme.dark': 'sombre',
   'title.index': 'Accueil',
+  'title.parc': 'Parc',
   'title.connexion': 'Connexion',
   'title.demande-mot-de-passe': 'Mot de passe oublié',
   'title.changement-mot-de-passe': 'Nouveau mot de passe',
