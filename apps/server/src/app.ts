@@ -16,6 +16,7 @@ import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
 import { alarmRuleRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes, createEmailChangeRoutes } from './modules/account/account.routes.ts';
+import { addAgentLine } from './modules/agent-line/agent-line.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -62,6 +63,7 @@ import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -69,6 +71,7 @@ export interface AppNeeds {
   config: Pick<
     Config,
     | 'publicUrl'
+    | 'agentLineUrls'
     | 'panelIdentifiers'
     | 'panelDirectory'
     | 'trustedProxies'
@@ -85,6 +88,8 @@ export interface AppNeeds {
   historyOf: HistoryOf;
   queue: RunQueue;
   agentCalls: AgentCalls;
+  /** Who this panel is to agents that call out. */
+  identity: PanelIdentity;
   secrets: SecretBox;
   /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
@@ -146,7 +151,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     observations: observationRoutes,
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
-    agents: createAgentRoutes({ calls: agentCalls }),
+    agents: createAgentRoutes({ calls: agentCalls, secrets }),
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
@@ -173,6 +178,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   addReachabilityChecks(app, { ...needs, readHistoryState });
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
   addBadgePictures(app, { db, secrets });
+  await addAgentLine(app, needs);
   addOpenApi(app, config);
   addWebhookSchema(app, config);
   addApi(app, {

@@ -193,6 +193,10 @@ agents.update              *     co        -     -       -         configure
 agents.remove              *     -         -     -       -         -
 agents.synchronize         *     co        -     -       -         configure
 agents.renewKeys           *     -         -     -       -         -
+agents.revoke              *     co        -     -       -         -
+agents.makeCode            *     co        -     -       -         configure
+agents.codes               *     co        -     -       -         read
+agents.removeCode          *     co        -     -       -         configure
 observations.get           *     co        -     -       -         read
 observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read

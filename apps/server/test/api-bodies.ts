@@ -130,6 +130,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'pools.setTests': () => ({ testIds: [] }),
   'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
+  'agents.makeCode': () => ({ name: 'Agent', slug: 'agent_code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,
   'badges.set': () => ({ access: 'token' }),

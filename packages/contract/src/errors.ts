@@ -62,6 +62,8 @@ export const ERRORS = {
   'agent-clock-skew': { status: 422 },
   /** Another version of the link: `data.agent` and `data.panel` are the two. */
   'agent-version': { status: 422 },
+  /** Its key was revoked: it registers, or is associated, again. */
+  'agent-revoked': { status: 422 },
   'agent-already-paired': { status: 422 },
   'agent-url-taken': { status: 422 },
   'agent-slug-taken': { status: 422 },

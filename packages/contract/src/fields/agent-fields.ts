@@ -5,6 +5,17 @@ const UNKNOWN = { en: 'Not known yet', fr: 'Pas encore connu' };
 
 /** The fields of an agent, in the order of its screens and of its file. */
 export const AGENT_FIELDS = {
+  connection: {
+    as: 'choice',
+    label: { en: 'Connection', fr: 'Connexion' },
+    choices: {
+      called: { en: 'The panel calls it', fr: 'Le panneau l’appelle' },
+      calling: { en: 'It calls the panel', fr: 'Il appelle le panneau' },
+    },
+    list: 'none',
+    detail: true,
+    csv: true,
+  },
   url: {
     as: 'address',
     label: ADDRESS,
@@ -151,6 +162,13 @@ export const AGENT_FIELDS = {
     label: { en: 'Last answer', fr: 'Dernière réponse' },
     none: { en: 'Never', fr: 'Jamais' },
     list: 'none',
+    detail: true,
+    csv: true,
+  },
+  revokedAt: {
+    as: 'instant',
+    label: { en: 'Key revoked', fr: 'Clé révoquée' },
+    none: { en: 'No', fr: 'Non' },
     detail: true,
     csv: true,
   },

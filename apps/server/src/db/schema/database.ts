@@ -4,6 +4,7 @@ import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as instance from './instance-tables.ts';
+import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
@@ -55,6 +56,9 @@ export interface Database {
   bulkChanges: together.BulkChangesTable;
   bulkChangeWebsites: together.BulkChangeWebsitesTable;
   agents: run.AgentsTable;
+  agentCodes: line.AgentCodesTable;
+  lineMessages: line.LineMessagesTable;
+  lineNonces: line.LineNoncesTable;
   contexts: test.ContextsTable;
   tests: test.TestsTable;
   pools: test.PoolsTable;

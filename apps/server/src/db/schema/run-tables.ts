@@ -47,7 +47,8 @@ export interface AgentsTable {
   slug: string;
   location: Generated<string>;
   labels: Generated<string[]>;
-  url: string;
+  /** Null: it calls out. */
+  url: string | null;
   publicKey: string;
   state: 'online' | 'offline';
   contradictions: Generated<number>;
@@ -68,6 +69,10 @@ export interface AgentsTable {
   panelKey: Buffer | null;
   nextPanelKey: Buffer | null;
   nextPublicKey: string | null;
+  /** Which of its processes has the line: the newest. */
+  line: Generated<number>;
+  lineSeenAt: Date | null;
+  revokedAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
