@@ -20,6 +20,7 @@ import { addAgentLine } from './modules/agent-line/agent-line.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { createBulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { causeRoutes, incidentRoutes, problemRoutes } from './modules/causes/causes.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
@@ -55,6 +56,7 @@ import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
@@ -127,6 +129,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
+    sharedSettings: sharedSettingsRoutes,
+    bulkChanges: createBulkRoutes({ queue }),
     articles: createArticleRoutes(),
     causes: causeRoutes,
     alarmRules: alarmRuleRoutes,

@@ -93,9 +93,20 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 
+const bulkOf = ({ websiteId }: Target) => ({
+  selection: { kind: 'ids', ids: [websiteId] },
+  action: { kind: 'schedule', schedule: null },
+});
+const newSettings = () => ({ name: createId(), settings: { delaySeconds: 1 } });
 const RULE = { condition: { kind: 'cause', severity: 'major' } };
 
 const OF_WEBSITES: Record<string, (target: Target) => object> = {
+  'sharedSettings.create': newSettings,
+  'sharedSettings.update': () => ({ ...newSettings(), updatedAt: UPDATED_AT }),
+  'sharedSettings.preview': () => ({ settings: { delaySeconds: 1 } }),
+  'sharedSettings.inherit': () => ({ sharedSettingsId: null }),
+  'bulkChanges.preview': bulkOf,
+  'bulkChanges.create': bulkOf,
   'websites.create': () => websiteAt(createId()),
   'websites.update': ({ websiteId }) => websiteAt(websiteId),
   'websites.detect': () => ({ url: `https://${createId()}.example/` }),

@@ -107,11 +107,14 @@ const NAMED: Record<string, keyof Target> = {
   tags: 'tagId',
   channels: 'channelId',
   alarmRules: 'alarmRuleId',
+  sharedSettings: 'sharedSettingsId',
+  bulkChanges: 'bulkChangeId',
   incidents: 'incidentId',
 };
 
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
+  if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;

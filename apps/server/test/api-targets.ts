@@ -39,6 +39,8 @@ export interface Target extends Findings {
   channelId: string;
   deliveryId: string;
   alarmRuleId: string;
+  sharedSettingsId: string;
+  bulkChangeId: string;
   incidentId: string;
   guestCode: string;
 }
@@ -50,7 +52,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId agentCodeId jobId observationId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId
-    teamId messageId tagId channelId deliveryId alarmRuleId incidentId guestCode`;
+    teamId messageId tagId channelId deliveryId alarmRuleId incidentId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -86,6 +88,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     profileId,
     ...(await createFindings(db, { ...of, userId })),
     ...(await createAlarm(db, of)),
+    ...(await createTogether(db, of)),
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
   };
@@ -214,4 +217,26 @@ async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string
     .execute();
   await createIncidentRow(db, { id: incidentId, companyId, websiteId });
   return { alarmRuleId, incidentId };
+}
+
+/** Shared settings, and a change of a website that can be undone. */
+async function createTogether(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
+  const [sharedSettingsId, bulkChangeId] = [createId(), createId()];
+  const settings = jsonText({ delaySeconds: 2 });
+  await db
+    .insertInto('sharedSettings')
+    .values({ id: sharedSettingsId, companyId, name: sharedSettingsId, settings, updatedAt: AT })
+    .execute();
+  const action = jsonText({ kind: 'labels', add: ['shop'], remove: [] });
+  await db
+    .insertInto('bulkChanges')
+    .values({ id: bulkChangeId, companyId, userId: null, action, createdAt: AT, undoneAt: null })
+    .execute();
+  const value = (labels: string[]) => jsonText({ kind: 'labels', labels });
+  const changed = { outcome: 'changed' as const, refusal: null, before: value([]), after: value(['shop']) };
+  await db
+    .insertInto('bulkChangeWebsites')
+    .values({ bulkChangeId, companyId, websiteId, ...changed })
+    .execute();
+  return { sharedSettingsId, bulkChangeId };
 }

@@ -25,6 +25,7 @@ import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
+import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
@@ -97,6 +98,8 @@ function createRouter(os: FakeOs, state: FakeState) {
     },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
+    sharedSettings: fakeSharedSettings(os, state),
+    bulkChanges: fakeBulkChanges(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),
     pools: fakePools(os, state),

@@ -24,12 +24,14 @@ import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { BulkChange } from '@vigie/contract/bulk.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -89,6 +91,8 @@ export interface FakeState {
   companyTokens: Token[];
   home: Home;
   instance: Omit<Instance, 'publicUrl'>;
+  sharedSettings: SharedSettings[];
+  bulkChanges: BulkChange[];
   fleet: Fleet;
   sharedCauses: SharedCauses;
   /** Newest first. */

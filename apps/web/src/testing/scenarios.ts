@@ -121,6 +121,8 @@ function measured(): FakeState {
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
+    sharedSettings: [],
+    bulkChanges: [],
     fleet: sampleFleet(40),
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },

@@ -4,6 +4,7 @@ import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
+import { bulkChanges } from './bulk-changes.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
@@ -30,6 +31,7 @@ import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
+import { sharedSettings } from './shared-settings.ts';
 import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
@@ -57,6 +59,8 @@ export const contract = {
   home,
   fleet,
   websites,
+  sharedSettings,
+  bulkChanges,
   badges,
   contexts,
   tests,

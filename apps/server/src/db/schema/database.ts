@@ -14,6 +14,7 @@ import type * as problem from './problem-tables.ts';
 import type * as quality from './quality-tables.ts';
 import type * as run from './run-tables.ts';
 import type * as test from './test-tables.ts';
+import type * as together from './together-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
@@ -51,6 +52,9 @@ export interface Database {
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
+  sharedSettings: together.SharedSettingsTable;
+  bulkChanges: together.BulkChangesTable;
+  bulkChangeWebsites: together.BulkChangeWebsitesTable;
   agents: run.AgentsTable;
   agentCodes: line.AgentCodesTable;
   lineMessages: line.LineMessagesTable;

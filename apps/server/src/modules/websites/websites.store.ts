@@ -44,6 +44,15 @@ export async function findWebsite(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
+/** Those of the named websites that lists show. */
+export async function findWebsites(db: Db, actor: Actor, ids: string[]): Promise<WebsiteRow[]> {
+  return selectWebsites(db, actor)
+    .where('websites.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isDraft', '=', false)
+    .orderBy('websites.id')
+    .execute();
+}
+
 export interface WebsitesQuery extends ListQuery {
   companyId?: string | undefined;
 }
