@@ -57,6 +57,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
+import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import type { RunQueue } from './queue/run-queue.ts';
@@ -121,6 +122,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
+    websiteImports: createWebsiteImportRoutes({ notifications }),
     articles: createArticleRoutes(),
     causes: causeRoutes,
     alarmRules: alarmRuleRoutes,

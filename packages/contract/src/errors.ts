@@ -42,6 +42,8 @@ export const ERRORS = {
   'visit-limit-reached': { status: 422 },
   'no-agent-online': { status: 422 },
   'job-already-ended': { status: 422 },
+  /** The import of websites is over, or was cancelled. */
+  'import-ended': { status: 422 },
   'job-not-ended': { status: 422 },
   'pool-without-tests': { status: 422 },
   /** Somebody saved the same thing since it was opened. */

@@ -7,6 +7,7 @@ import type { TokenScope } from './token.ts';
 /** What tokens reach. Accounts, sessions, companies, mails, the audit log and tokens themselves are not among it. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'websites',
+  'websiteImports',
   'contexts',
   'tests',
   'pools',
@@ -44,6 +45,9 @@ const RUNS: ReadonlySet<string> = new Set([
   'websites.probe',
   'websites.detectAccepted',
   'websites.discover',
+  'websiteImports.setState',
+  'websiteImports.cancel',
+  'websiteImports.retry',
   'tests.run',
   'pools.run',
   'jobs.cancel',

@@ -33,6 +33,7 @@ import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { websiteImports } from './website-imports.ts';
 import { websites } from './websites.ts';
 
 /** Every call of the panel, by resource; paths are relative to /api. */
@@ -55,6 +56,7 @@ export const contract = {
   tags,
   home,
   websites,
+  websiteImports,
   badges,
   contexts,
   tests,

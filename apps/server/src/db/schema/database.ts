@@ -3,6 +3,7 @@ import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
+import type * as imports from './import-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
@@ -50,6 +51,8 @@ export interface Database {
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
+  websiteImports: imports.WebsiteImportsTable;
+  websiteImportRows: imports.WebsiteImportRowsTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;
   tests: test.TestsTable;
