@@ -49,7 +49,7 @@ describe('a list of addresses', () => {
       null,
       'same-as-line',
     ]);
-    expect(readImport('a.example\n\na.example').lines[1]?.fault).toMatchObject({ line: 1 });
+    expect(readImport('a.example\n\na.example').lines[1]?.fault).toMatchObject({ params: { line: 1 } });
   });
 
   test('is read up to a bound', () => {

@@ -1,13 +1,15 @@
 import { readRecords, type CsvRecord } from './csv-records.ts';
+import type { FieldError } from './errors.ts';
 import { findFieldErrors } from './field-errors.ts';
 import { columnOf, plainWords, type ImportColumn } from './import-columns.ts';
 import { IMPORT_WEBSITES_MAX, importedWebsiteSchema, type ImportedWebsite } from './imported-website.ts';
 import { canonicalAddress, withScheme } from './web-address.ts';
 
-/** What is wrong with a line: the field and a code of the contract, or the line that has the same address. */
-export type LineFault =
-  | { field: ImportColumn; code: string; value: string }
-  | { field: 'url'; code: 'same-as-line'; value: string; line: number };
+/** What is wrong with a line: the field, what stands there, and a code of the contract or `same-as-line`. */
+export interface LineFault extends Pick<FieldError, 'code' | 'params'> {
+  field: ImportColumn;
+  value: string;
+}
 
 /** How one website of the list was read. */
 export interface ReadLine {
@@ -135,7 +137,7 @@ function readLine({ line, text, raw }: Found): ReadLine {
   if (error === undefined) return { ...read, website: importedWebsiteSchema.parse(input), fault: null };
   const field = (error.path.split('.')[0] ?? 'url') as ImportColumn;
   const value = (raw[field] ?? '').slice(0, TEXT_SHOWN);
-  return { ...read, website: null, fault: { field, code: error.code, value } };
+  return { ...read, website: null, fault: { field, value, code: error.code, params: error.params } };
 }
 
 function canonicalOf(url: string): string {
@@ -178,6 +180,7 @@ function withoutDoubles(lines: ReadLine[]): ReadLine[] {
       firstLines.set(url, read.line);
       return read;
     }
-    return { ...read, website: null, fault: { field: 'url', code: 'same-as-line', value: url, line } };
+    const fault: LineFault = { field: 'url', code: 'same-as-line', value: url, params: { line } };
+    return { ...read, website: null, fault };
   });
 }

@@ -18,6 +18,7 @@ import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from '.
 import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
+import { fakeImports } from './fake-imports.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
@@ -93,6 +94,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     instance: { get: os.instance.get.handler(() => state.instance) },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
+    websiteImports: fakeImports(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),
     pools: fakePools(os, state),

@@ -179,7 +179,7 @@ const fr: ImportWording = {
     },
     robots: {
       what: 'Le robots.txt du site interdit la visite',
-      remedy: 'Si le site est le vôtre, désactivez « Respecter robots.txt » dans ses paramètres. Puis réessayez.',
+      remedy: 'Si le site est le vôtre, désactivez « Respecter robots.txt » dans ses paramètres. Puis réessayez.',
     },
     private: {
       what: 'L’adresse mène dans un réseau privé',
