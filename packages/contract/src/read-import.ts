@@ -87,8 +87,10 @@ const fromRow =
     const named = headings.flatMap(({ column }, place): [ImportColumn, string][] =>
       column === null ? [] : [[column, cells[place] ?? '']],
     );
-    return { line, text: cells.join(' · '), raw: Object.fromEntries(named) };
+    return { line, text: shownOf(cells), raw: Object.fromEntries(named) };
   };
+
+const shownOf = (cells: string[]): string => cells.filter((cell) => cell !== '').join(' · ');
 
 /** Without headings: each cell that looks like an address is one, and the text after a single one is its name. */
 function fromCells({ line, cells }: CsvRecord): Found[] {
@@ -97,7 +99,7 @@ function fromCells({ line, cells }: CsvRecord): Found[] {
   if (addresses.length > 1) return addresses.map((url) => ({ line, text: url, raw: { url } }));
   const [url = parts[0] ?? ''] = addresses;
   const name = parts.find((part) => part !== url) ?? '';
-  return [{ line, text: cells.join(' · '), raw: { url, name } }];
+  return [{ line, text: shownOf(cells), raw: { url, name } }];
 }
 
 /** A cell as it is; or, where white space parts addresses in it, its addresses and the text that is left. */
@@ -137,7 +139,10 @@ function readLine({ line, text, raw }: Found): ReadLine {
   if (error === undefined) return { ...read, website: importedWebsiteSchema.parse(input), fault: null };
   const field = (error.path.split('.')[0] ?? 'url') as ImportColumn;
   const value = (raw[field] ?? '').slice(0, TEXT_SHOWN);
-  return { ...read, website: null, fault: { field, value, code: error.code, params: error.params } };
+  // Words are no address with a space in it
+  const isWords = error.code === 'url-space' && !/^https?:/i.test(typed);
+  const code = isWords ? 'url-invalid' : error.code;
+  return { ...read, website: null, fault: { field, value, code, params: error.params } };
 }
 
 function canonicalOf(url: string): string {

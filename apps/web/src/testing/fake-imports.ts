@@ -1,4 +1,5 @@
 import { IMPORT_ROW_STATES, type ImportRow, type WebsiteImport } from '@vigie/contract/website-import.ts';
+import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { byId, fileOf, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -14,7 +15,9 @@ export function fakeImports(os: FakeOs, state: FakeState) {
     list: os.websiteImports.list.handler(({ input }) => pageOf(state.imports, input)),
     knownAddresses: os.websiteImports.knownAddresses.handler(({ input }) => ({
       known: state.websites.flatMap(({ id, url }) =>
-        input.urls.includes(url) ? [{ url, websiteId: id }] : [],
+        input.urls.includes(canonicalAddress(url))
+          ? [{ url: canonicalAddress(url), websiteId: id }]
+          : [],
       ),
     })),
     create: os.websiteImports.create.handler(({ input: { websites, companyId: _company, ...choices } }) => {

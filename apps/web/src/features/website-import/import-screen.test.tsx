@@ -21,7 +21,7 @@ describe('an import of websites', () => {
     await user.click(field);
     await user.paste(`url;name;colour\nnew.example;Shop;red\nno address;x;red\nnew.example;y;red\n${known?.url};k;red`);
     expect(await screen.findByText('Columns that are left out: colour.')).toBeVisible();
-    expect(screen.getByText(/an address has no space/)).toBeVisible();
+    expect(screen.getByText(/this is no web address/)).toBeVisible();
     expect(screen.getByText(/the same website stands in line 2/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Import 1 website' }));
     expect(await screen.findByRole('heading', { name: 'Import of 1 website' })).toBeVisible();
