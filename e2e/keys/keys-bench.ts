@@ -83,7 +83,13 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
     if (lost === 'answer') throw new TypeError('lost');
     return answer;
   };
-  const { connect, ...calls } = createAgentCalls({ identity, secrets, clock, fetch });
+  const { connect, ...calls } = createAgentCalls({
+    identity,
+    secrets,
+    clock,
+    fetch,
+    line: { db, notifications },
+  });
   const { agentId: id, agentPublicKey, status } = await calls.pair({ url, code: running.pairingCode ?? '' });
   const name = `agent_${id.replaceAll('-', '')}`;
   const known = { id, name, slug: name, url, publicKey: agentPublicKey, companyId: null, status };

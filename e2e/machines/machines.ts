@@ -25,7 +25,10 @@ export interface Machines {
 export interface MachineCounts {
   servers: number;
   workers: number;
+  /** Those that the panel calls. */
   agents: number;
+  /** Those that call the panel. */
+  callingAgents?: number;
 }
 
 export interface Surroundings {
@@ -34,6 +37,8 @@ export interface Surroundings {
   databaseUrl: string;
   /** What stands before an agent: the panel is told this address. */
   addressFor?: (agentUrl: string) => Promise<string>;
+  /** Where agents that call find the panel, and what stands between; absent: the first server. */
+  callThrough?: { panelUrl: string; env: Env };
   env?: Env;
   agentEnv?: Env;
   hear?: (part: string, text: string) => void;
@@ -53,7 +58,7 @@ export async function startMachines(counts: MachineCounts): Promise<Machines> {
   }
 }
 
-type Start = (name: PartName, ready: RegExp, own: Env) => Promise<Part>;
+type Start = (name: PartName, ready: RegExp, own: Env, args?: string[]) => Promise<Part>;
 
 /** Starts all parts on a database; they end when `opened` is disposed of. */
 export async function startParts(
@@ -68,12 +73,13 @@ export async function startParts(
     VIGIE_ADMIN_PASSWORD: ADMIN.password,
   };
   let started = 0;
-  const start: Start = async (name, ready, own) => {
+  const start: Start = async (name, ready, own, args) => {
     started += 1;
     const label = `${name}-${started}`;
     const data = await mkdtemp(join(around.folder, `${name}-`));
     const part = await startPart(name, {
       ready,
+      args,
       env: { ...around.env, ...own, VIGIE_DATA: data },
       hear: (text) => around.hear?.(label, text),
     });
@@ -95,6 +101,11 @@ export async function startParts(
   const agents = new Map<string, Part>();
   for (let number = 0; number < counts.agents; number += 1) {
     const { id, part } = await startAgent(start, { api: apiOf(0), around, number });
+    agents.set(id, part);
+  }
+  for (let number = 0; number < (counts.callingAgents ?? 0); number += 1) {
+    const { panelUrl, env } = around.callThrough ?? { panelUrl: urls[0] ?? '', env: {} };
+    const { id, part } = await startCallingAgent(start, { api: apiOf(0), around, number, panelUrl, env });
     agents.set(id, part);
   }
   return { db: pool.db, servers, urls, workers, agents, apiOf, close: () => opened.disposeAsync() };
@@ -120,6 +131,25 @@ async function startAgent(start: Start, { api, around, number }: NewAgent) {
   const pairingCode = /Pairing code[^:]*: (\S+)/.exec(part.said)?.[1];
   const association = { name, slug: name, url, pairingCode, isShared: true };
   const { id } = await api.call<{ id: string }>('POST', '/agents', association);
+  return { id, part };
+}
+
+/** The code is on its command line at each start, as in a service's file: once it is registered, it needs none. */
+async function startCallingAgent(
+  start: Start,
+  { api, around, number, panelUrl, env }: NewAgent & { panelUrl: string; env: Env },
+) {
+  const name = `calling_${number}`;
+  const wanted = { name, slug: name, location: '', labels: [], isShared: true, agentId: null };
+  const { code } = await api.call<{ code: string }>('POST', '/agents/codes', wanted);
+  const own = { AGENT_ALLOW_LOOPBACK: '1', AGENT_ALLOW_NO_SANDBOX: '1', ...env, ...around.agentEnv };
+  const part = await start('agent', /calls .*\n/, own, ['--panel', panelUrl, '--code', code]);
+  const { items } = await api.call<{ items: Array<{ id: string; slug: string }> }>(
+    'GET',
+    `/agents?q=${name}`,
+  );
+  const id = items.find(({ slug }) => slug === name)?.id;
+  if (id === undefined) throw new Error(`${name} did not register: ${part.said}`);
   return { id, part };
 }
 

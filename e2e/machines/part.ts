@@ -28,13 +28,15 @@ export interface PartStart {
   /** What it says when it is ready. */
   ready: RegExp;
   env: Env;
+  /** Beside its name on the command line. */
+  args?: string[];
   /** Hears all that it says, as long as it lives. */
   hear?: (text: string) => void;
 }
 
 /** Starts a part, as `vigie server` does, and waits until it says `ready`. */
 export async function startPart(name: PartName, given: PartStart): Promise<Part> {
-  let child = spawnPart(name, given.env);
+  let child = spawnPart(name, given);
   let said = await untilReady(name, child, given);
   return {
     get pid() {
@@ -49,7 +51,7 @@ export async function startPart(name: PartName, given: PartStart): Promise<Part>
     kill: () => endBy(child, 'SIGKILL'),
     end: () => endBy(child, 'SIGINT'),
     async startAgain() {
-      child = spawnPart(name, given.env);
+      child = spawnPart(name, given);
       said = await untilReady(name, child, given);
     },
   };
@@ -64,8 +66,8 @@ async function endBy(child: PartProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-function spawnPart(name: PartName, env: Env): PartProcess {
-  return spawn(process.execPath, [MAIN, name], {
+function spawnPart(name: PartName, { env, args = [] }: PartStart): PartProcess {
+  return spawn(process.execPath, [MAIN, name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', LOG_LEVEL: 'warn', ...env },
   });

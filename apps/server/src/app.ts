@@ -16,6 +16,7 @@ import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
 import { alarmRuleRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes, createEmailChangeRoutes } from './modules/account/account.routes.ts';
+import { addAgentLine } from './modules/agent-line/agent-line.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -39,6 +40,7 @@ import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { HistoryOf } from './modules/history/history-of.ts';
 import { createHistoryStates } from './modules/history/history-state.service.ts';
+import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -60,6 +62,7 @@ import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -67,6 +70,7 @@ export interface AppNeeds {
   config: Pick<
     Config,
     | 'publicUrl'
+    | 'agentLineUrls'
     | 'panelIdentifiers'
     | 'panelDirectory'
     | 'trustedProxies'
@@ -83,6 +87,8 @@ export interface AppNeeds {
   historyOf: HistoryOf;
   queue: RunQueue;
   agentCalls: AgentCalls;
+  /** Who this panel is to agents that call out. */
+  identity: PanelIdentity;
   secrets: SecretBox;
   /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
@@ -118,7 +124,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
-    instance: createInstanceRoutes({ operator: config.operator, hasMail }),
+    instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
@@ -143,7 +149,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     observations: observationRoutes,
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
-    agents: createAgentRoutes({ calls: agentCalls }),
+    agents: createAgentRoutes({ calls: agentCalls, secrets }),
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
@@ -154,6 +160,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     sharedLinks: sharedLinkRoutes,
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
+    fleet: fleetRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,
   };
@@ -169,6 +176,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   addReachabilityChecks(app, { ...needs, readHistoryState });
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
   addBadgePictures(app, { db, secrets });
+  await addAgentLine(app, needs);
   addOpenApi(app, config);
   addWebhookSchema(app, config);
   addApi(app, {

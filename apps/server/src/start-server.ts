@@ -63,6 +63,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       secrets,
       clock,
       fetch,
+      line: { db: aside.db, notifications },
       allowHttp: config.agentsOverHttp,
     });
     const app = await createApp({
@@ -73,6 +74,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       historyOf: history.historyOf,
       queue,
       agentCalls,
+      identity,
       secrets,
       publicFetch: createPublicFetch(),
       printPage: printPage ?? null,

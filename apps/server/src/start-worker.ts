@@ -90,7 +90,13 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     await storeInstanceLimits(pool.db, config.limits);
     if (config.clickhouse !== null) await storeOutboxLimit(pool.db, config.clickhouse.outboxMegabytes);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
-    const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
+    const { connect } = createAgentCalls({
+      identity,
+      secrets,
+      clock: systemClock,
+      fetch,
+      line: { db: runs.db, notifications },
+    });
     const mailer = createMailer(config.mail);
     opened.defer(() => mailer?.close());
     if (mailer === null) log.warn(NO_MAIL_SERVER);

@@ -31,6 +31,9 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'comparisons.pages': {},
   'comparisons.csv': {},
   'comparisons.runs': {},
+  'comparisons.locations': {},
+  'comparisons.locationPages': {},
+  'comparisons.locationsCsv': {},
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'reports.pdf': { locale: 'fr' },

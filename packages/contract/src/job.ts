@@ -19,6 +19,8 @@ export type JobKind = (typeof JOB_KINDS)[number];
 /** Why a job does not go on at this moment. */
 export const WAITING_CODES = [
   'no-agent-online',
+  /** No agent has the labels and the location that are asked for. */
+  'no-agent-fits',
   'agent-busy',
   'agent-timeout',
   'agent-paused',
@@ -60,6 +62,12 @@ export const jobSchema = z.object({
   /** The agent that leads it; a large run is shared by more. */
   agent: z.object({ id: idSchema, name: z.string() }).nullable(),
   agentsCount: z.int(),
+  /** Where its visits come from, when it is one of several audits together. Left out by older panels. */
+  location: z.string().nullable().optional(),
+  /** The id of the audits together that it is of. */
+  auditsTogether: idSchema.nullable().optional(),
+  /** Whether the website's health and history count it. */
+  countsForHealth: z.boolean().optional(),
   /** The job that this one repeats. */
   retryOf: idSchema.nullable(),
   mode: z.enum(JOB_MODES),

@@ -24,6 +24,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'reports',
   'home',
+  'fleet',
   'tags',
   'causes',
   'alarmRules',
@@ -42,6 +43,7 @@ const CLOSED: ReadonlySet<string> = new Set([
 /** Writes that start or stop work on what is configured, or tell of a release: all that a pipeline does. */
 const RUNS: ReadonlySet<string> = new Set([
   'websites.run',
+  'websites.runFromLocations',
   'websites.probe',
   'websites.detectAccepted',
   'websites.discover',

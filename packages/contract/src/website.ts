@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { agentNeedsSchema, labelsSchema } from './labels.ts';
 import { countBetween, numberBetween } from './number-between.ts';
 import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
@@ -13,6 +14,9 @@ import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';
 export const websiteInputSchema = z.object({
   name: z.string().trim().max(120, 'name-too-long').default(''),
   url: webUrlSchema,
+  /** Left out, they stay as they are; so do the needs. */
+  labels: labelsSchema.optional(),
+  agentNeeds: agentNeedsSchema.optional(),
   tracking: trackingSettingsSchema,
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range').default(0),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range').default(50),
@@ -48,6 +52,8 @@ export const websiteSchema = websiteInputSchema.extend({
   ...auditTimesSchema.shape,
   visits: visitOptionsSchema,
   contextId: idSchema.nullable(),
+  labels: labelsSchema,
+  agentNeeds: agentNeedsSchema,
   /** Its own. */
   limits: websiteLimitsSchema,
   reachedLimits: z.array(reachedLimitSchema),

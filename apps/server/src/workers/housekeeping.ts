@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { deleteOldCodes } from '../modules/agents/agent-codes.store.ts';
+import { deleteOldNonces } from '../modules/agent-line/line-agents.store.ts';
+import { deleteOldMessages } from '../modules/agent-line/line-messages.store.ts';
 import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
 import { deleteOldEmailChanges } from '../modules/account/email-changes.store.ts';
@@ -53,6 +56,9 @@ export async function keepHouse({
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteOldIncidents(db, new Date(now - ENDED_INCIDENTS_DAYS * DAY_MS));
   await deleteOldDeliveries(db, new Date(now - DELIVERIES_DAYS * DAY_MS));
+  await deleteOldCodes(db, new Date(now));
+  await deleteOldMessages(db);
+  await deleteOldNonces(db, new Date(now));
   await deleteReturnsOfEndedJobs(db);
   await deleteOldImports(db, new Date(now - ENDED_IMPORTS_DAYS * DAY_MS));
   await deleteTrialsBefore(db, new Date(now - DAY_MS));

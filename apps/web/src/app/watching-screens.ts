@@ -40,6 +40,13 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
+    name: 'parc',
+    path: '/parc',
+    search: ['q', 'labels', 'company', 'agent', 'state', 'cause', 'sort'],
+    words: ['fleet', 'wording', 'download'],
+    load: async () => (await import('../features/fleet/fleet-screen.tsx')).FleetScreen,
+  },
+  {
     name: 'parc-importer',
     path: '/parc/importer',
     search: ['import', 'only'],

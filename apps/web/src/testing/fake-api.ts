@@ -19,6 +19,7 @@ import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeImports } from './fake-imports.ts';
+import { fakeFleet } from './fake-fleet.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
@@ -90,8 +91,11 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
-    instance: { get: os.instance.get.handler(() => state.instance) },
+    instance: {
+      get: os.instance.get.handler(() => ({ ...state.instance, publicUrl: 'https://vigie.example.org' })),
+    },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
     websiteImports: fakeImports(os, state),

@@ -1,7 +1,8 @@
 import type { FakeImport } from './fake-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import type { Agent } from '@vigie/contract/agent.ts';
+import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { LocationComparison, LocationPage } from '@vigie/contract/location-comparison.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
 import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
@@ -9,6 +10,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
@@ -57,6 +59,7 @@ export interface FakeState {
   pools: PoolDetail[];
   poolHistory: (poolId: string) => PoolHistory;
   agents: Agent[];
+  agentCodes: AgentCode[];
   jobs: Job[];
   jobPages: (jobId: string) => JobPage[];
   observations: StoredObservation[];
@@ -74,6 +77,8 @@ export interface FakeState {
   /** Of whichever two runs. */
   comparison: RunComparison;
   comparedPages: ComparedPage[];
+  locations: LocationComparison;
+  locationPages: LocationPage[];
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
@@ -84,7 +89,9 @@ export interface FakeState {
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   home: Home;
-  instance: Instance;
+  instance: Omit<Instance, 'publicUrl'>;
+  fleet: Fleet;
+  sharedCauses: SharedCauses;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];

@@ -43,6 +43,8 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     companyId: sampleId(3),
     name: '',
     url: 'https://www.boutique-demo.fr',
+    labels: [],
+    agentNeeds: { labels: [], location: null },
     tracking: {
       jsTagName: 'matomo.js',
       phpTagName: 'matomo.php',

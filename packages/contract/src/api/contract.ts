@@ -13,6 +13,7 @@ import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
 import { fileMarks } from './file-marks.ts';
+import { fleet } from './fleet.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
@@ -55,6 +56,7 @@ export const contract = {
   channels,
   tags,
   home,
+  fleet,
   websites,
   websiteImports,
   badges,

@@ -35,6 +35,7 @@ export const GROUP_OF_PROBLEM: Readonly<Record<ImportProblem, ImportGroup>> = {
   'renderer-crash': 'heavy',
   'too-heavy': 'heavy',
   'no-agent-online': 'agent',
+  'no-agent-fits': 'agent',
   'agent-busy': 'agent',
   'agent-timeout': 'agent',
   'agent-paused': 'agent',

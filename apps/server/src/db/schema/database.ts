@@ -5,6 +5,7 @@ import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
 import type * as instance from './instance-tables.ts';
+import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
@@ -54,6 +55,9 @@ export interface Database {
   websiteImports: imports.WebsiteImportsTable;
   websiteImportRows: imports.WebsiteImportRowsTable;
   agents: run.AgentsTable;
+  agentCodes: line.AgentCodesTable;
+  lineMessages: line.LineMessagesTable;
+  lineNonces: line.LineNoncesTable;
   contexts: test.ContextsTable;
   tests: test.TestsTable;
   pools: test.PoolsTable;
@@ -69,6 +73,7 @@ export interface Database {
   runPages: run.RunPagesTable;
   shareReturns: run.ShareReturnsTable;
   websiteTurns: run.WebsiteTurnsTable;
+  locationVisits: run.LocationVisitsTable;
   pages: observation.PagesTable;
   observations: observation.ObservationsTable;
   observationDocuments: observation.ObservationDocumentsTable;

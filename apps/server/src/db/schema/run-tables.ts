@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
+import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -14,6 +15,8 @@ export interface WebsitesTable {
   companyId: string;
   name: string;
   url: string;
+  labels: Generated<string[]>;
+  agentNeeds: ColumnType<AgentNeeds, string | undefined, string | undefined>;
   tracking: JsonColumn<TrackingSettings>;
   delaySeconds: number;
   pagesPerAudit: number;
@@ -39,7 +42,9 @@ export interface AgentsTable {
   name: string;
   slug: string;
   location: Generated<string>;
-  url: string;
+  labels: Generated<string[]>;
+  /** Null: it calls out. */
+  url: string | null;
   publicKey: string;
   state: 'online' | 'offline';
   contradictions: Generated<number>;
@@ -60,6 +65,10 @@ export interface AgentsTable {
   panelKey: Buffer | null;
   nextPanelKey: Buffer | null;
   nextPublicKey: string | null;
+  /** Which of its processes has the line: the newest. */
+  line: Generated<number>;
+  lineSeenAt: Date | null;
+  revokedAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
@@ -105,6 +114,17 @@ export interface JobsTable {
   grantedOn: Generated<Date | null>;
   /** It wanted more. */
   isCut: Generated<boolean>;
+  location: Generated<string | null>;
+  auditsTogether: Generated<string | null>;
+}
+
+export interface LocationVisitsTable {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  observationId: string;
+  hasBanner: boolean | null;
+  trackers: string[];
 }
 
 export interface RunsTable {

@@ -71,11 +71,12 @@ describe('an import of websites', async () => {
   test('without detection adds its websites, with their names and times, and is over', async () => {
     const { id } = await start({
       websites: [
-        site('https://a.example', { name: 'Shop A', pagesPerAudit: 7 }),
+        site('https://a.example', { name: 'Shop A', pagesPerAudit: 7, labels: ['fr'] }),
         site('https://b.example', { schedule: 'none' }),
         site('https://c.example', { schedule: '30 22 * * 1' }),
         site('https://d.example'),
       ],
+      labels: ['shops', 'fr'],
       ...{ detects: false, schedule: 'day', fromHour: 2, hours: 2, timeZone: 'UTC' },
     });
     await work();
@@ -86,6 +87,7 @@ describe('an import of websites', async () => {
       ['c.example', 'https://c.example/', 50],
       ['d.example', 'https://d.example/', 50],
     ]);
+    expect(added.map(({ labels }) => labels.join())).toEqual(['fr,shops', 'shops,fr', 'shops,fr', 'shops,fr']);
     const times = await db
       .selectFrom('auditSchedules')
       .innerJoin('websites', 'websites.id', 'auditSchedules.websiteId')

@@ -25,7 +25,8 @@ function selectWebsites(db: Db, actor: Actor) {
 }
 
 function activeJob(): RawBuilder<string | null> {
-  return sql`(select id from jobs where jobs.website_id = websites.id and kind = 'audit' and state in ('queued', 'running'))`;
+  return sql`(select id from jobs where jobs.website_id = websites.id and kind = 'audit' and counts_for_health
+    and state in ('queued', 'running'))`;
 }
 
 function lastAudit(): RawBuilder<Date | null> {
@@ -159,5 +160,6 @@ function columnsOf(input: CompleteWebsite) {
     name: plainText(input.name),
     tracking: jsonText(input.tracking),
     visits: jsonText(input.visits),
+    agentNeeds: input.agentNeeds && jsonText(input.agentNeeds),
   };
 }

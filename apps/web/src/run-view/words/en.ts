@@ -17,6 +17,8 @@ export const en = {
   'phase.done': 'Working out the figures…',
   'waiting.no-agent-online':
     'No agent is online. The run starts by itself as soon as one is: start an agent, or cancel.',
+  'waiting.no-agent-fits':
+    'No agent has the labels and the location that are asked for. The run starts by itself as soon as one has: change an agent or what is asked for, or cancel.',
   'waiting.agent-busy': 'The agent is busy. The run starts as soon as it has room.',
   'waiting.agent-timeout': 'The agent has not answered in time. It is asked again every few seconds.',
   'waiting.agent-refused':
@@ -113,6 +115,8 @@ export const en = {
   'page.all-pass': 'Every check that could be measured passes.',
   'page.skipped': 'Not measured: {checks}.',
   'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
+  'failure.no-agent-fits':
+    'No agent had the labels and the location that the run asked for. Give them to an agent, or ask for others, then run again.',
   'failure.visit-limit':
     'The website had had its visits of the day, so no page was visited. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'failure.agent-lost':

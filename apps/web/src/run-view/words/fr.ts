@@ -20,6 +20,8 @@ export const fr = {
   'phase.done': 'Calcul des chiffres…',
   'waiting.no-agent-online':
     'Aucun agent n’est en ligne. L’exécution démarrera d’elle-même dès qu’il y en aura un : démarrez un agent, ou annulez.',
+  'waiting.no-agent-fits':
+    'Aucun agent n’a les étiquettes et l’emplacement demandés. L’exécution démarrera d’elle-même dès qu’un agent les aura : changez un agent ou ce qui est demandé, ou annulez.',
   'waiting.agent-busy': 'L’agent est déjà bien occupé. L’exécution démarrera dès qu’il aura de la place.',
   'waiting.agent-timeout':
     'L’agent n’a pas répondu à temps. Il est sollicité de nouveau toutes les quelques secondes.',
@@ -118,6 +120,8 @@ export const fr = {
   'page.skipped': 'Non mesuré : {checks}.',
   'failure.no-agent-online':
     'Aucun agent n’était en ligne pour prendre l’exécution. Démarrez un agent, puis relancez.',
+  'failure.no-agent-fits':
+    'Aucun agent n’avait les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres, puis relancez.',
   'failure.visit-limit':
     'Le site avait reçu ses visites du jour : aucune page n’a été visitée. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
   'failure.agent-lost':

@@ -12,6 +12,7 @@ export const en = {
   'scheme.light': 'light',
   'scheme.dark': 'dark',
   'title.index': 'Home',
+  'title.parc': 'Fleet',
   'title.connexion': 'Sign in',
   'title.demande-mot-de-passe': 'Forgotten password',
   'title.changement-mot-de-passe': 'New password',
@@ -40,6 +41,7 @@ export const en = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associate an agent',
+  'title.agents-appelant': 'An agent that calls out',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Edit the agent',
   'title.urls-analyse': 'dataLayer analysis',
@@ -223,6 +225,11 @@ export const en = {
   'error.expectation-failed': 'The browser asked for something that the server does not offer.',
   'error.headers-too-large':
     'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
+  'error.label-required': 'A label is empty. Write a word, or remove it.',
+  'error.label-too-long': 'A label is too long: 40 characters at most.',
+  'error.label-characters':
+    'A label is one word of lowercase letters, digits and hyphens, such as paris or eu-west.',
+  'error.labels-too-many': 'There are too many labels: 20 at most.',
   'error.text-too-long': 'This text is too long. Shorten it.',
   'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
   'error.website-url-taken': 'A website with this address is already watched.',
@@ -234,6 +241,8 @@ export const en = {
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
   'error.import-ended': 'The import is over. Start another one, or try again what could not be read.',
+  'error.no-agent-fits':
+    'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.pool-without-tests': 'This pool holds no test: add one, then run it.',

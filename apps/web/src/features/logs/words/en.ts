@@ -93,6 +93,7 @@ export const en = {
   'noun.causes': 'Cause',
   'noun.channels': 'Alarm channel',
   'noun.badges': 'Badge',
+  'noun.fleet': 'Fleet',
   'noun.websites': 'Website',
   'noun.contexts': 'Context',
   'noun.tests': 'Test',

@@ -96,6 +96,7 @@ export const fr = {
   'noun.causes': 'Cause',
   'noun.channels': 'Canal d’alerte',
   'noun.badges': 'Badge',
+  'noun.fleet': 'Parc',
   'noun.websites': 'Site',
   'noun.contexts': 'Contexte',
   'noun.tests': 'Test',
