@@ -61,6 +61,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
+import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import type { PanelIdentity } from './panel-identity.ts';
@@ -131,6 +132,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     websites: createWebsiteRoutes({ queue }),
     sharedSettings: sharedSettingsRoutes,
     bulkChanges: createBulkRoutes({ queue }),
+    websiteImports: createWebsiteImportRoutes({ notifications }),
     articles: createArticleRoutes(),
     causes: causeRoutes,
     alarmRules: alarmRuleRoutes,

@@ -153,6 +153,16 @@ websites.detect            *     co        -     -       -         configure
 websites.detectAccepted    *     co        -     -       -         run
 websites.discover          *     co        -     -       -         run
 websites.pages             *     co        cx    cx      -         read
+websiteImports.list        *     co        -     -       -         read
+websiteImports.knownAddresses * co      -     -       -         read
+websiteImports.create      *     co        -     -       -         configure
+websiteImports.get         *     co        -     -       -         read
+websiteImports.rows        *     co        -     -       -         read
+websiteImports.csv         *     co        -     -       -         read
+websiteImports.setState    *     co        -     -       -         run
+websiteImports.cancel      *     co        -     -       -         run
+websiteImports.retry       *     co        -     -       -         run
+websiteImports.events      *     co        -     -       -         read
 contexts.list              *     co        cx    cx      -         read
 contexts.create            *     co        -     -       -         configure
 contexts.update            *     co        -     -       -         configure

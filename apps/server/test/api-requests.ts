@@ -83,6 +83,7 @@ function partOf(call: string, name: string, target: Target): string {
 /** The thing that a noun's `{id}` names. */
 const NAMED: Record<string, keyof Target> = {
   websites: 'websiteId',
+  websiteImports: 'importId',
   badges: 'websiteId',
   reports: 'websiteId',
   contexts: 'contextId',

@@ -44,6 +44,8 @@ export const ERRORS = {
   /** No agent has the labels and the location that the website or the pool asks for. */
   'no-agent-fits': { status: 422 },
   'job-already-ended': { status: 422 },
+  /** The import of websites is over, or was cancelled. */
+  'import-ended': { status: 422 },
   'job-not-ended': { status: 422 },
   'pool-without-tests': { status: 422 },
   /** Somebody saved the same thing since it was opened. */

@@ -18,6 +18,7 @@ import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from '.
 import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
+import { fakeImports } from './fake-imports.ts';
 import { fakeFleet } from './fake-fleet.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
@@ -100,6 +101,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     websites: fakeWebsites(os, state),
     sharedSettings: fakeSharedSettings(os, state),
     bulkChanges: fakeBulkChanges(os, state),
+    websiteImports: fakeImports(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),
     pools: fakePools(os, state),

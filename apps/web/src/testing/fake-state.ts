@@ -1,3 +1,4 @@
+import type { FakeImport } from './fake-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
@@ -99,6 +100,8 @@ export interface FakeState {
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  /** Newest first. */
+  imports: FakeImport[];
   /** In the one order of causes. */
   causes: CauseDetail[];
   alarmRules: AlarmRule[];

@@ -129,6 +129,7 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),

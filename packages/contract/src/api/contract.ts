@@ -36,6 +36,7 @@ import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { websiteImports } from './website-imports.ts';
 import { websites } from './websites.ts';
 
 /** Every call of the panel, by resource; paths are relative to /api. */
@@ -61,6 +62,7 @@ export const contract = {
   websites,
   sharedSettings,
   bulkChanges,
+  websiteImports,
   badges,
   contexts,
   tests,

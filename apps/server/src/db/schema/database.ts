@@ -3,6 +3,7 @@ import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
+import type * as imports from './import-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
@@ -55,6 +56,8 @@ export interface Database {
   sharedSettings: together.SharedSettingsTable;
   bulkChanges: together.BulkChangesTable;
   bulkChangeWebsites: together.BulkChangeWebsitesTable;
+  websiteImports: imports.WebsiteImportsTable;
+  websiteImportRows: imports.WebsiteImportRowsTable;
   agents: run.AgentsTable;
   agentCodes: line.AgentCodesTable;
   lineMessages: line.LineMessagesTable;

@@ -29,6 +29,7 @@ export interface Mails {
     path: string;
   };
   'limit-reached': { website: string; limit: Limit; path: string };
+  'import-ended': { websites: number; problems: number; path: string };
   'problem-assigned': { website: string; problems: number; path: string };
 }
 export type MailKind = keyof Mails;

@@ -142,6 +142,13 @@ export const en: MailWords = {
       `What the website uses, and its limits: ${PANEL}${path}`,
     ],
   }),
+  'import-ended': ({ websites, problems, path }) => ({
+    subject: 'Your import of websites is over',
+    paragraphs: [
+      `${websites === 1 ? 'One website was' : `${websites} websites were`} gone through. ${problems === 0 ? 'All of them could be read.' : `${problems === 1 ? 'One needs' : `${problems} need`} a look: the report says why, and what to do.`}`,
+      `${PANEL}${path}`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

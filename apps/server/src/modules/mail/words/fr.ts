@@ -146,6 +146,13 @@ export const fr: MailWords = {
       `Ce que le site utilise, et ses limites : ${PANEL}${path}`,
     ],
   }),
+  'import-ended': ({ websites, problems, path }) => ({
+    subject: 'Votre import de sites est terminé',
+    paragraphs: [
+      `${websites === 1 ? 'Un site a été parcouru' : `${websites} sites ont été parcourus`}. ${problems === 0 ? 'Tous ont pu être lus.' : `${problems === 1 ? 'Un site demande' : `${problems} sites demandent`} votre attention : le rapport dit pourquoi, et que faire.`}`,
+      `${PANEL}${path}`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

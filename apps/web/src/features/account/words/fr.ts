@@ -35,6 +35,7 @@ export const fr = {
   'notices.run-failed': 'Une exécution échoue',
   'notices.problem-new': 'Un nouveau problème apparaît',
   'notices.limit-reached': 'Un site atteint une de ses limites',
+  'notices.import-ended': 'Un import de sites que j’ai lancé se termine',
   'notices.problem-assigned': 'Un problème m’est attribué',
   'notices.choice': '{what} : {way}',
   'monthly.title': 'Rapports mensuels',
