@@ -30,6 +30,7 @@ import {
   createSharedHealthRoutes,
   sharedLinkRoutes,
 } from './modules/sharing/sharing.routes.ts';
+import { budgetRoutes } from './modules/limits/budgets.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -117,6 +118,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
+    budgets: budgetRoutes,
     instance: createInstanceRoutes({ operator: config.operator, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),

@@ -74,6 +74,8 @@ companies.thumbnail        *     co        co    co      -         -
 companies.rotateGuestCode  *     co        -     -       -         -
 companies.stickerSvg       *     co        -     -       -         -
 companies.stickerPng       *     co        -     -       -         -
+budgets.get                *     co        -     -       -         -
+budgets.set                *     -         -     -       -         -
 companies.addTeam          *     co        -     -       -         -
 companies.updateTeam       *     co        -     -       -         -
 companies.removeTeam       *     co        -     -       -         -

@@ -77,6 +77,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
     website: { url: 'https://first.example/', contexts: [{ label: 'Staging', variables: { token: 'x' } }] },
   }),
   'companies.update': () => ({ name: createId(), updatedAt: UPDATED_AT }),
+  'budgets.set': () => ({ visitsPerMonth: 1_000 }),
   'companies.addTeam': () => ({ label: createId() }),
   'companies.updateTeam': () => ({ label: createId() }),
   'invitations.join': () => ({ ...USER, email: newEmail() }),

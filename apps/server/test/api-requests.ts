@@ -97,6 +97,7 @@ const NAMED: Record<string, keyof Target> = {
   users: 'userId',
   profiles: 'profileId',
   companies: 'companyId',
+  budgets: 'companyId',
   sessions: 'sessionId',
   tokens: 'tokenId',
   companyTokens: 'companyTokenId',

@@ -40,6 +40,8 @@ export const ERRORS = {
   'run-already-active': { status: 422 },
   /** The website has had its visits of the day: `data.limit` is how many, `data.nextDayAt` when it has some again. */
   'visit-limit-reached': { status: 422 },
+  /** The company has had its visits of the month: `data.limit` is how many, `data.nextMonthAt` when it has some again. */
+  'visit-budget-reached': { status: 422 },
   'no-agent-online': { status: 422 },
   'job-already-ended': { status: 422 },
   'job-not-ended': { status: 422 },

@@ -22,6 +22,7 @@ import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { Budget } from '@vigie/contract/budget.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
@@ -42,6 +43,8 @@ export interface FakeState {
   profiles: ProfileDetail[];
   people: UserDetail[];
   companies: CompanyDetail[];
+  /** Of whichever company. */
+  budget: Budget;
   websites: Website[];
   /** Of whichever website. */
   limitUse: Omit<LimitUse, 'own'>;

@@ -4,7 +4,7 @@ import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
-import { sampleCompanies } from './sample-companies.ts';
+import { sampleBudget, sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
@@ -74,6 +74,7 @@ function measured(): FakeState {
     people: sampleUsers(9),
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
+    budget: sampleBudget(),
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),

@@ -4,6 +4,7 @@ import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
+import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
@@ -45,6 +46,7 @@ export const contract = {
   users,
   profiles,
   companies,
+  budgets,
   invitations,
   instance,
   messages,

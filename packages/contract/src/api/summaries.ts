@@ -60,6 +60,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'companies.rotateGuestCode': 'Replaces the code with which guests join',
   'companies.stickerSvg': 'Reads the sticker with the guest code as SVG',
   'companies.stickerPng': 'Reads the sticker with the guest code as PNG',
+  'budgets.get': 'Reads how many visits a company may have in a month, and how many it had',
+  'budgets.set': 'Sets how many visits a company may have in a month',
   'companies.addTeam': 'Adds a team',
   'companies.updateTeam': 'Renames a team',
   'companies.removeTeam': 'Removes a team',

@@ -110,6 +110,7 @@ export interface Database {
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
+  companyMonths: limit.CompanyMonthsTable;
   limitReaches: limit.LimitReachesTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

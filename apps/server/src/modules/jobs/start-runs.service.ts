@@ -138,7 +138,7 @@ async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
     pageUrl = null,
   } = asked;
   await requireAgents(db, website.companyId, asked.plan.agentId);
-  await requireVisitsLeft(db, website.id, now);
+  await requireVisitsLeft(db, website, now);
   const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);

@@ -1,3 +1,4 @@
+import type { ToldBudget } from '@vigie/contract/wording/budget-words.ts';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
 /** Every mail that Vigie sends, with what its sentences need. */
@@ -29,6 +30,7 @@ export interface Mails {
     path: string;
   };
   'limit-reached': { website: string; limit: Limit; path: string };
+  'visit-budget': ToldBudget & { path: string };
   'problem-assigned': { website: string; problems: number; path: string };
 }
 export type MailKind = keyof Mails;

@@ -14,6 +14,7 @@ import { GuestCode } from './guest-code.tsx';
 import { SiteContexts } from './site-contexts.tsx';
 import { Sticker } from './sticker.tsx';
 import { Teams } from './teams.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useRemoveCompany } from '../../api/companies.ts';
 import { useDeletion } from '../../resource/use-deletion.tsx';
@@ -50,6 +51,7 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
         </div>
         <div className="grid shrink gap-16">
           <CompanyFacts company={company} />
+          {may('budgets.get') ? <BudgetCard company={company} /> : null}
           <GuestCode company={company} guestCode={company.guestCode} />
           <Thumbnails company={company} />
         </div>

@@ -1,3 +1,4 @@
+import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 
 export const en: MailWords = {
@@ -142,6 +143,10 @@ export const en: MailWords = {
       `What the website uses, and its limits: ${PANEL}${path}`,
     ],
   }),
+  'visit-budget': ({ path, ...told }) => {
+    const { title, remedy } = sayBudget(told, 'en');
+    return { subject: title, paragraphs: [remedy, `The company’s visits and its budget: ${PANEL}${path}`] };
+  },
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

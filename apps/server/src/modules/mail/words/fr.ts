@@ -1,3 +1,4 @@
+import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 
 export const fr: MailWords = {
@@ -146,6 +147,13 @@ export const fr: MailWords = {
       `Ce que le site utilise, et ses limites : ${PANEL}${path}`,
     ],
   }),
+  'visit-budget': ({ path, ...told }) => {
+    const { title, remedy } = sayBudget(told, 'fr');
+    return {
+      subject: title,
+      paragraphs: [remedy, `Les visites de l’entreprise et son budget : ${PANEL}${path}`],
+    };
+  },
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

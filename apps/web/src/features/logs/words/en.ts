@@ -85,6 +85,7 @@ export const en = {
   'noun.users': 'User',
   'noun.profiles': 'Profile',
   'noun.companies': 'Company',
+  'noun.budgets': 'Budget of visits',
   'noun.invitations': 'Invitation',
   'noun.messages': 'Message',
   'noun.tags': 'Tag',

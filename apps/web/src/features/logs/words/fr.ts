@@ -88,6 +88,7 @@ export const fr = {
   'noun.users': 'Utilisateur',
   'noun.profiles': 'Profil',
   'noun.companies': 'Entreprise',
+  'noun.budgets': 'Budget de visites',
   'noun.invitations': 'Invitation',
   'noun.messages': 'Message',
   'noun.tags': 'Tag',
