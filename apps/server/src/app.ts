@@ -26,8 +26,11 @@ import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import {
   addBadgePictures,
   createBadgeRoutes,
+  createClientReportRoutes,
+  createReaderReportRoutes,
   createReportRoutes,
   createSharedHealthRoutes,
+  reportBrandRoutes,
   sharedLinkRoutes,
 } from './modules/sharing/sharing.routes.ts';
 import { budgetRoutes } from './modules/limits/budgets.routes.ts';
@@ -152,6 +155,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
     }),
     sharedLinks: sharedLinkRoutes,
+    clientReports: createClientReportRoutes({ secrets, publicUrl: config.publicUrl }),
+    reportBrands: reportBrandRoutes,
+    readerReports: createReaderReportRoutes({ db, clock }),
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
     releases: releaseRoutes,

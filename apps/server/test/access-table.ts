@@ -235,6 +235,14 @@ reports.subscribe          *     co        cx    cx      -         -
 sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -
+sharedHealth.fleet         me    me        me    me      me        -
+clientReports.list         *     co        -     -       -         -
+clientReports.create       *     co        -     -       -         -
+clientReports.remove       *     co        -     -       -         -
+clientReports.preview      *     co        -     -       -         -
+reportBrands.get           *     co        -     -       -         -
+reportBrands.set           *     co        -     -       -         -
+readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 

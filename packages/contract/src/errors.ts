@@ -42,6 +42,8 @@ export const ERRORS = {
   'visit-limit-reached': { status: 422 },
   /** The company has had its visits of the month: `data.limit` is how many, `data.nextMonthAt` when it has some again. */
   'visit-budget-reached': { status: 422 },
+  /** CLIENT_REPORTS_MAX for a company. */
+  'too-many-reports': { status: 422 },
   'no-agent-online': { status: 422 },
   'job-already-ended': { status: 422 },
   'job-not-ended': { status: 422 },

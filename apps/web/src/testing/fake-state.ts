@@ -29,6 +29,7 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -81,6 +82,11 @@ export interface FakeState {
   releases: Release[];
   /** Newest first. */
   sharedLinks: SharedLink[];
+  /** Newest first. */
+  clientReports: ClientReport[];
+  reportBrand: ReportBrand;
+  /** Of the report that the mail of a reader is about. */
+  readerState: ClientReport['state'];
   /** One's own, newest first. */
   tokens: Token[];
   /** Of whichever company, newest first. */

@@ -8,6 +8,7 @@ import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
+import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
@@ -77,4 +78,7 @@ export const contract = {
   comparisons,
   sharedLinks,
   sharedHealth,
+  clientReports,
+  reportBrands,
+  readerReports,
 } satisfies Record<string, Record<string, ContractCall>>;

@@ -47,6 +47,10 @@ export interface Database {
   deletedNames: users.DeletedNamesTable;
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
+  sharedLinkWebsites: quality.SharedLinkWebsitesTable;
+  reportBrands: quality.ReportBrandsTable;
+  clientReports: quality.ClientReportsTable;
+  clientReportWebsites: quality.ClientReportWebsitesTable;
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
