@@ -22,7 +22,15 @@ import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { useFacts } from '../../resource/described.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts } from '../../ui/facts.tsx';
+
+const Clients = lazyPart(
+  ['sharing'],
+  async () => (await import('../../sharing/clients.tsx')).Clients,
+  () => <Skeleton height={480} />,
+);
 
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
@@ -48,6 +56,7 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
           <SiteContexts company={company} />
           {may('companyTokens.list') ? <TokensCard owner={{ companyId: company.id }} /> : null}
           <Sticker company={company} />
+          {may('clientReports.list') ? <Clients company={company} /> : null}
         </div>
         <div className="grid shrink gap-16">
           <CompanyFacts company={company} />

@@ -243,6 +243,8 @@ export const fr = {
     'Le site a reçu ses visites du jour. Ce qui a été mesuré est conservé. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
   'error.visit-budget-reached':
     'L’entreprise a reçu ses visites du mois. Ce qui a été mesuré est conservé. Relancez le mois prochain (UTC), ou demandez un budget plus élevé à un administrateur.',
+  'error.too-many-reports':
+    'L’entreprise envoie déjà des rapports à 500 clients. Retirez-en un, puis réessayez.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
   'error.job-already-ended': 'Ce job est déjà terminé.',

@@ -102,6 +102,8 @@ export const en = {
   'noun.observations': 'Visits',
   'noun.problems': 'Problem',
   'noun.sharedLinks': 'Shared link',
+  'noun.clientReports': 'Report to a client',
+  'noun.reportBrands': 'Name and logo of reports',
   'noun.reports': 'Health report',
   'noun.tokens': 'Personal token',
   'noun.companyTokens': 'Company token',

@@ -105,6 +105,8 @@ export const fr = {
   'noun.observations': 'Visites',
   'noun.problems': 'Problème',
   'noun.sharedLinks': 'Lien partagé',
+  'noun.clientReports': 'Rapport à un client',
+  'noun.reportBrands': 'Nom et logo des rapports',
   'noun.reports': 'Rapport de santé',
   'noun.tokens': 'Jeton personnel',
   'noun.companyTokens': 'Jeton d’entreprise',
