@@ -28,10 +28,14 @@ import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import {
   addBadgePictures,
   createBadgeRoutes,
+  createClientReportRoutes,
+  createReaderReportRoutes,
   createReportRoutes,
   createSharedHealthRoutes,
+  reportBrandRoutes,
   sharedLinkRoutes,
 } from './modules/sharing/sharing.routes.ts';
+import { budgetRoutes } from './modules/limits/budgets.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -126,6 +130,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
+    budgets: budgetRoutes,
     instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
@@ -162,6 +167,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
     }),
     sharedLinks: sharedLinkRoutes,
+    clientReports: createClientReportRoutes({ secrets, publicUrl: config.publicUrl }),
+    reportBrands: reportBrandRoutes,
+    readerReports: createReaderReportRoutes({ db, clock }),
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
     fleet: fleetRoutes,

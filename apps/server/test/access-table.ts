@@ -74,6 +74,8 @@ companies.thumbnail        *     co        co    co      -         -
 companies.rotateGuestCode  *     co        -     -       -         -
 companies.stickerSvg       *     co        -     -       -         -
 companies.stickerPng       *     co        -     -       -         -
+budgets.get                *     co        -     -       -         -
+budgets.set                *     -         -     -       -         -
 companies.addTeam          *     co        -     -       -         -
 companies.updateTeam       *     co        -     -       -         -
 companies.removeTeam       *     co        -     -       -         -
@@ -270,6 +272,14 @@ reports.subscribe          *     co        cx    cx      -         -
 sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -
+sharedHealth.fleet         me    me        me    me      me        -
+clientReports.list         *     co        -     -       -         -
+clientReports.create       *     co        -     -       -         -
+clientReports.remove       *     co        -     -       -         -
+clientReports.preview      *     co        -     -       -         -
+reportBrands.get           *     co        -     -       -         -
+reportBrands.set           *     co        -     -       -         -
+readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 

@@ -53,7 +53,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId agentId agentCodeId jobId observationId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId
+    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
     teamId messageId tagId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }

@@ -5,9 +5,11 @@ import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
 import { bulkChanges } from './bulk-changes.ts';
+import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
+import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
@@ -49,6 +51,7 @@ export const contract = {
   users,
   profiles,
   companies,
+  budgets,
   invitations,
   instance,
   messages,
@@ -83,4 +86,7 @@ export const contract = {
   comparisons,
   sharedLinks,
   sharedHealth,
+  clientReports,
+  reportBrands,
+  readerReports,
 } satisfies Record<string, Record<string, ContractCall>>;

@@ -50,6 +50,10 @@ export interface Database {
   deletedNames: users.DeletedNamesTable;
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
+  sharedLinkWebsites: quality.SharedLinkWebsitesTable;
+  reportBrands: quality.ReportBrandsTable;
+  clientReports: quality.ClientReportsTable;
+  clientReportWebsites: quality.ClientReportWebsitesTable;
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
@@ -122,6 +126,7 @@ export interface Database {
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
+  companyMonths: limit.CompanyMonthsTable;
   limitReaches: limit.LimitReachesTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

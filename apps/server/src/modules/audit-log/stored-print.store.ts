@@ -57,6 +57,9 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   dataLayer: [['data_layer_filters', 'id']],
   releases: [['releases', 'id']],
   sharedLinks: [['shared_links', 'id']],
+  clientReports: [['client_reports', 'id']],
+  budgets: [['companies', 'id']],
+  reportBrands: [['companies', 'id']],
   tokens: [['tokens', 'id']],
   companyTokens: [['tokens', 'id']],
 };
