@@ -55,10 +55,12 @@ describe.each<Direction>(['called', 'calling'])('the keys between the panel and 
     expect(await agent.keyFile()).not.toContain(privateKey);
   });
 
-  const LOSSES: Loss[] = [1, 2, 3].flatMap((from) => [
+  const ALL_LOSSES: Loss[] = [1, 2, 3].flatMap((from) => [
     { from, what: 'request' as const },
     { from, what: 'answer' as const },
   ]);
+  // What is lost is the same to both; over a line, lost answers leave the two ends with other keys in use
+  const LOSSES = direction === 'called' ? ALL_LOSSES : ALL_LOSSES.filter(({ what }) => what === 'answer');
 
   test.each(LOSSES)('change in the end when from call $from on the $what is lost', async (loss) => {
     const before = await agent.link();

@@ -110,6 +110,7 @@ const NAMED: Record<string, keyof Target> = {
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
   if (call === 'observations.ofPage') return target.pageId;
+  if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;
   const named = NAMED[noun];
   return named === undefined ? 'first-steps' : target[named];
