@@ -11,7 +11,13 @@ import { fakeAlarmRules, fakeChannels, fakeIncidents } from './fake-alarms.ts';
 import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles, fakeAuditLog, fakeMessages } from './fake-messages.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
-import { fakeBadges, fakeClientReports, fakeReports, fakeSharedHealth, fakeSharedLinks } from './fake-sharing.ts';
+import {
+  fakeBadges,
+  fakeClientReports,
+  fakeReports,
+  fakeSharedHealth,
+  fakeSharedLinks,
+} from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
 import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from './fake-visits.ts';

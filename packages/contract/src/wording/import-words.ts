@@ -47,6 +47,7 @@ export const GROUP_OF_PROBLEM: Readonly<Record<ImportProblem, ImportGroup>> = {
   'browser-failed': 'agent',
   'deadline-passed': 'agent',
   'visit-limit': 'limit',
+  'visit-budget': 'limit',
   cancelled: 'cancelled',
   'no-tracker': 'no-tracker',
   'website-removed': 'removed',
@@ -77,7 +78,8 @@ const en: ImportWording = {
     },
     unreachable: {
       what: 'The website does not answer',
-      remedy: 'Open it in your browser. If it answers there, let the agent’s network reach it, then try again.',
+      remedy:
+        'Open it in your browser. If it answers there, let the agent’s network reach it, then try again.',
     },
     certificate: {
       what: 'The certificate of the website is not valid',
@@ -86,7 +88,8 @@ const en: ImportWording = {
     },
     refused: {
       what: 'The website answers with an error, or with no page',
-      remedy: 'Open the address in your browser. Enter the address of a page in the settings, then try again.',
+      remedy:
+        'Open the address in your browser. Enter the address of a page in the settings, then try again.',
     },
     protected: {
       what: 'A protection against robots stands in front of the website',
@@ -155,8 +158,7 @@ const fr: ImportWording = {
   problems: {
     name: {
       what: 'Le nom du site est inconnu (DNS)',
-      remedy:
-        'Cherchez une faute de frappe. Corrigez l’adresse dans les paramètres du site, puis réessayez.',
+      remedy: 'Cherchez une faute de frappe. Corrigez l’adresse dans les paramètres du site, puis réessayez.',
     },
     unreachable: {
       what: 'Le site ne répond pas',
@@ -180,11 +182,13 @@ const fr: ImportWording = {
     },
     robots: {
       what: 'Le robots.txt du site interdit la visite',
-      remedy: 'Si le site est le vôtre, désactivez « Respecter robots.txt » dans ses paramètres. Puis réessayez.',
+      remedy:
+        'Si le site est le vôtre, désactivez « Respecter robots.txt » dans ses paramètres. Puis réessayez.',
     },
     private: {
       what: 'L’adresse mène dans un réseau privé',
-      remedy: 'Indiquez l’adresse publique. Un agent atteint les sites internes quand son exploitant le permet.',
+      remedy:
+        'Indiquez l’adresse publique. Un agent atteint les sites internes quand son exploitant le permet.',
     },
     heavy: {
       what: 'La page demande à la machine plus qu’une visite ne peut',

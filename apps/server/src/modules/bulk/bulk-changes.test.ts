@@ -145,7 +145,11 @@ describe('a change of many websites', async () => {
     const theirs = await createWebsiteRow(db, { companyId: other });
     const action = { kind: 'consent', needsConsent: 'no' };
     const ask = (websiteIds: string[], payload: object) =>
-      admin({ method: 'POST', url: '/api/bulk-changes/previews', payload: { selection: { kind: 'ids', ids: websiteIds }, action: payload } });
+      admin({
+        method: 'POST',
+        url: '/api/bulk-changes/previews',
+        payload: { selection: { kind: 'ids', ids: websiteIds }, action: payload },
+      });
     expect((await ask([ids[0], theirs], action)).status).toBe(400);
     expect(
       (await ask([ids[0]], { kind: 'schedule', schedule: { cron: 'x', timeZone: 'UTC' } })).body,

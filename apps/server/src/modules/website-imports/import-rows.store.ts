@@ -110,7 +110,10 @@ const FILTERS: Readonly<Record<ImportFilter, ReturnType<typeof sql<boolean>>>> =
 };
 
 /** Rows of an import that the caller found within reach, in the order of its list. */
-export async function listRows(db: Db, { id, only, limit, after }: RowsQuery): Promise<ListPage<ImportRowRecord>> {
+export async function listRows(
+  db: Db,
+  { id, only, limit, after }: RowsQuery,
+): Promise<ListPage<ImportRowRecord>> {
   const condition = sql<boolean>`import_id = ${id}${only === undefined ? sql`` : sql` and ${FILTERS[only]}`}`;
   const rows = await db
     .selectFrom('websiteImportRows')

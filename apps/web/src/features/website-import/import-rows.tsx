@@ -94,7 +94,9 @@ function Findings({ of }: { of: NonNullable<ImportRow['findings']> }): ReactNode
         <Tag key={name}>{isSure ? name : t('found.likely', { name })}</Tag>
       ))}
       {isBannerSeen === true ? (
-        <span>{consentManager === null ? t('found.banner') : t('found.manager', { name: consentManager })}</span>
+        <span>
+          {consentManager === null ? t('found.banner') : t('found.manager', { name: consentManager })}
+        </span>
       ) : null}
       {questions.length > 0 ? <span className="warn">{t('found.questions')}</span> : null}
     </span>

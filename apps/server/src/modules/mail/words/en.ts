@@ -153,7 +153,9 @@ export const en: MailWords = {
   'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
     subject: `${isPreview ? 'Preview: ' : ''}${sender}: tracking health${websites.length === 1 ? ` of ${websites[0]?.name}` : ''}`,
     paragraphs: [
-      ...(isPreview ? ['This is what your client is sent each month. Nobody else was sent this message.'] : []),
+      ...(isPreview
+        ? ['This is what your client is sent each month. Nobody else was sent this message.']
+        : []),
       `${sender} sends you the tracking health of your ${websites.length === 1 ? 'website' : 'websites'}, as of today:`,
       websites
         .map(({ name, now, before, causes }) =>

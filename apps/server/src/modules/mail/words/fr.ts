@@ -155,15 +155,17 @@ export const fr: MailWords = {
     ],
   }),
   'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
-    subject: `${isPreview ? 'Aperçu : ' : ''}${sender} : santé du tracking${websites.length === 1 ? ` de ${websites[0]?.name}` : ''}`,
+    subject: `${isPreview ? 'Aperçu : ' : ''}${sender} : santé du tracking${websites.length === 1 ? ` de ${websites[0]?.name}` : ''}`,
     paragraphs: [
-      ...(isPreview ? ['Voici ce que votre client reçoit chaque mois. Personne d’autre n’a reçu ce message.'] : []),
+      ...(isPreview
+        ? ['Voici ce que votre client reçoit chaque mois. Personne d’autre n’a reçu ce message.']
+        : []),
       `${sender} vous envoie la santé du tracking de ${websites.length === 1 ? 'votre site' : 'vos sites'}, à ce jour :`,
       websites
         .map(({ name, now, before, causes }) =>
           now === null
             ? `${name} : pas encore mesuré`
-            : `${name} : ${now}${before === null ? '' : ` (il y a un mois : ${before})`}, causes racines ouvertes : ${causes}`,
+            : `${name} : ${now}${before === null ? '' : ` (il y a un mois : ${before})`}, causes racines ouvertes : ${causes}`,
         )
         .join('\n'),
       ...(isPrinted ? ['Le rapport des 30 derniers jours est joint en PDF.'] : []),

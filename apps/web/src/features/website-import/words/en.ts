@@ -51,7 +51,8 @@ export const en = {
   'all.audits-hint': 'As soon as it is added and could be read, after the runs of others.',
   'no-agent': 'No agent is online: websites are added, and their detection waits for an agent.',
   'see-agents': 'See the agents',
-  'too-many': '{count} websites are too many for one import: {max} at most. Bring the rest in by another one.',
+  'too-many':
+    '{count} websites are too many for one import: {max} at most. Bring the rest in by another one.',
   'not-started': 'The import did not start',
   start: { one: 'Import {count} website', other: 'Import {count} websites' },
   'start-none': 'Nothing to import yet',

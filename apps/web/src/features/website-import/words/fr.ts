@@ -107,7 +107,8 @@ export const fr = {
   'found.banner': 'Un bandeau de consentement',
   'found.manager': 'Gestionnaire de consentement : {name}',
   'found.questions': 'Une question est ouverte : voyez ses paramètres.',
-  'errors.url-required': 'cette ligne n’a pas d’adresse. Écrivez-en une, par exemple https://www.example.com.',
+  'errors.url-required':
+    'cette ligne n’a pas d’adresse. Écrivez-en une, par exemple https://www.example.com.',
   'errors.url-invalid': 'ce n’est pas une adresse web. Écrivez-la ainsi : https://www.example.com.',
   'errors.url-space': 'une adresse n’a pas d’espace. Retirez-le, ou écrivez %20.',
   'errors.url-too-long': 'cette adresse est trop longue : 2 048 caractères au plus.',
