@@ -65,6 +65,8 @@ export async function openKeysBench(): Promise<KeysBench> {
   return { db, clock, pair: (direction) => pair(pairs, direction), close: () => opened.disposeAsync() };
 }
 
+const NO_PAUSE = async () => {};
+
 interface Pairing {
   db: Db;
   clock: TestClock;
@@ -119,7 +121,7 @@ async function startCalled(started: Started): Promise<KnownAgent> {
     const { panelKey: sealed, publicKey: agentPublicKey } = agent;
     const panelKey = sealed === null ? link.panelKey : openPanelKey(panel.secrets, id, sealed);
     const fetch = through(globalThis.fetch as FetchLike);
-    return createAgentClient({ ...link, panelKey, url, agentId: id, agentPublicKey, fetch });
+    return createAgentClient({ ...link, panelKey, url, agentId: id, agentPublicKey, fetch, pause: NO_PAUSE });
   };
   return { id, connect, close: running.close };
 }
@@ -134,7 +136,7 @@ async function startCalling(started: Started): Promise<KnownAgent> {
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  return { id, connect: (agent) => panel.connect(agent, through), close: running.close };
+  return { id, connect: (agent) => panel.connect(agent, { through, pause: NO_PAUSE }), close: running.close };
 }
 
 async function pair(pairing: Pairing, direction: Direction): Promise<PairedAgent> {

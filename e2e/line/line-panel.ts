@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
-import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts';
+import { createAgentClient, type AgentClient, type AgentClientOptions } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { NOBODY, NO_SESSION, type Actor } from '../../apps/server/src/access/actor.ts';
@@ -21,6 +21,12 @@ export interface PanelParts {
   db: Db;
   connection: ClientConfig;
   clock: Clock;
+  /** Whether a request of an agent is to be lost, or its answer: asked before each. */
+  isHarmed?: (what: 'request' | 'answer') => boolean;
+}
+
+export interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
+  through?: (fetch: FetchLike) => FetchLike;
 }
 
 /** A panel of which only the line is there, with as many servers as one likes. */
@@ -33,11 +39,11 @@ export interface LinePanel {
   addServer(): Promise<{ url: string; close(): Promise<void> }>;
   makeCode(slug: string, agentId?: string): Promise<string>;
   /** A client of an agent that calls out; `through` stands in for what loses messages. */
-  connect(link: AgentLink, through?: (fetch: FetchLike) => FetchLike): AgentClient;
+  connect(link: AgentLink, how?: Connecting): AgentClient;
   close(): Promise<void>;
 }
 
-export async function startLinePanel({ db, connection, clock }: PanelParts): Promise<LinePanel> {
+export async function startLinePanel({ db, connection, clock, isHarmed }: PanelParts): Promise<LinePanel> {
   const opened = new AsyncDisposableStack();
   const identity = { panelId: randomUUID(), privateKey: createKeyPair().privateKey };
   const secrets = createSecretBox(randomBytes(32));
@@ -55,6 +61,8 @@ export async function startLinePanel({ db, connection, clock }: PanelParts): Pro
       trustedProxies: [],
     });
     const config = { publicUrl: 'http://panel.invalid', agentLineUrls: addresses };
+    app.addHook('onRequest', async ({ raw }) => void (isHarmed?.('request') && raw.destroy()));
+    app.addHook('onSend', async ({ raw }) => void (isHarmed?.('answer') && raw.destroy()));
     await addAgentLine(app, { db, clock, identity, secrets, notifications, config });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     addresses.push(url);
@@ -76,11 +84,12 @@ export async function startLinePanel({ db, connection, clock }: PanelParts): Pro
       const order = { name: slug, slug, isShared: true, agentId: agentId ?? null };
       return (await makeCode(call, order, secrets)).code ?? '';
     },
-    connect({ id: agentId, publicKey: agentPublicKey, panelKey: sealed }, through = (fetch) => fetch) {
+    connect({ id: agentId, publicKey: agentPublicKey, panelKey: sealed }, { through, ...how } = {}) {
       const panelKey = sealed === null ? identity.privateKey : openPanelKey(secrets, agentId, sealed);
-      const fetch = through(createLineFetch({ db, notifications: callers }, agentId));
+      const overLine = createLineFetch({ db, notifications: callers }, agentId);
+      const fetch = through?.(overLine) ?? overLine;
       const keys = { panelId: identity.panelId, panelKey, agentId, agentPublicKey };
-      return createAgentClient({ ...keys, url: LINE_ORIGIN, clock, fetch });
+      return createAgentClient({ ...how, ...keys, url: LINE_ORIGIN, clock, fetch });
     },
     close: () => opened.disposeAsync(),
   };

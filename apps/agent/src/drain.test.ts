@@ -61,5 +61,5 @@ test('a drain waits so long for a page that does not end, and for a panel that f
 
 test('an agent that does nothing is drained at once', async () => {
   const { agent } = await startPairedAgent({ drainTimes: { pagesMs: 3_600_000, eventsMs: 3_600_000 } });
-  await agent.drain();
+  await expect(agent.drain()).resolves.toBeUndefined();
 });

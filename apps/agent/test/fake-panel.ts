@@ -131,7 +131,11 @@ async function answerCall(state: PanelState, request: IncomingMessage, gone: Abo
   const text = Buffer.from(JSON.stringify(answer.json ?? {}));
   const requestNonce = String(request.headers[LINK_HEADERS.nonce] ?? '');
   const signed = { status: answer.status, requestNonce, body: text };
-  return { status: answer.status, body: text, signature: signAnswer(signed, importPrivateKey(panelKey ?? state.keys.privateKey)) };
+  return {
+    status: answer.status,
+    body: text,
+    signature: signAnswer(signed, importPrivateKey(panelKey ?? state.keys.privateKey)),
+  };
 }
 
 /** Which keys of the link a message is of, and why it is not taken. */

@@ -19,6 +19,7 @@ mentions-legales            x      x     x         x    x           x         x 
 mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
 mentions-legales-cookies    x      x     x         x    x           x         x        x     x     x
 index                       -      x     x         x    x           x         x        x     x     x
+parc                        -      x     x         x    x           x         x        x     x     x
 aide                        -      x     x         x    x           x         x        x     x     x
 aide-contact                -      x     x         x    x           x         x        x     x     x
 aide-api                    -      x     x         x    x           x         x        x     x     x

@@ -157,7 +157,9 @@ test('an agent is either called or calls', async () => {
   const paired = await startPairedAgent({ dataDirectory: called });
   await paired.agent.close();
   const panel = { url: 'https://vigie.example', code: createPairingCode() };
-  await expect(startTestCaller({ dataDirectory: called, panel })).rejects.toThrow('A panel calls this agent.');
+  await expect(startTestCaller({ dataDirectory: called, panel })).rejects.toThrow(
+    'A panel calls this agent.',
+  );
   const registered = await startRegistered({ dataDirectory: calling });
   await registered.agent.close();
   await expect(startTestAgent({ dataDirectory: calling })).rejects.toThrow('calls the panel at');

@@ -10,6 +10,7 @@ import { SCREENS } from './screens.ts';
 /** Name, path, and one address of it, written by hand. */
 const SPECIFIED = [
   ['index', '/', '/'],
+  ['parc', '/parc', '/parc'],
   ['connexion', '/connexion', '/connexion'],
   ['demande-mot-de-passe', '/demande-mot-de-passe', '/demande-mot-de-passe'],
   ['changement-mot-de-passe', '/changement-mot-de-passe', '/changement-mot-de-passe'],

@@ -1,3 +1,4 @@
+import type { Agent } from '@vigie/contract/agent.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '@vigie/contract/agent.ts';
