@@ -1,7 +1,6 @@
 import type { Agent } from '@vigie/contract/agent.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Agent } from '@vigie/contract/agent.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleAgent, sampleAgentCode } from '../../testing/sample-agents.ts';
 import { sampleUser } from '../../testing/samples.ts';
