@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { scoreOf } from '@vigie/audit/score.ts';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
 import {
   FLEET_STATES,
   type Fleet,
@@ -8,6 +9,7 @@ import {
   type fleetQuerySchema,
   type SharedCauses,
 } from '@vigie/contract/fleet.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
@@ -17,7 +19,7 @@ import { isManager } from '../causes/causes.store.ts';
 import { readNow } from '../health/now.service.ts';
 import { readAuditTimes } from '../schedules/schedules.service.ts';
 import { vendorOfHost } from '../tags/vendor-of-host.ts';
-import { type FleetDay, countDays } from './fleet-days.store.ts';
+import { type FleetDay, countDays, countFirstDays } from './fleet-days.store.ts';
 import { countOpenCauses, type OpenCausesRow } from './fleet-causes.store.ts';
 import {
   changeOf,
@@ -30,7 +32,7 @@ import {
 import { type FleetRow, listFleetRows, listLabels } from './fleet.store.ts';
 import { type CauseGroup, groupCauses } from './shared-causes.policy.ts';
 import { listSharedCauseRows } from './shared-causes.store.ts';
-import { readWorstCauses } from './worst-causes.service.ts';
+import { readSubjects } from '../causes/subjects.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const CAUSES_SHOWN = 50;
@@ -55,8 +57,9 @@ export async function listFleetPages(call: Call, query: Query): Promise<ListPage
   return pageOf(call, (await measureFleet(call, query)).ofState, query);
 }
 
-/** The websites that a filter leaves: what acts on all of them asks this. */
+/** The websites that a filter leaves: what acts on all of them asks this. Only a state takes measuring. */
 export async function listFleetIds(call: Call, filter: FleetFilter): Promise<string[]> {
+  if (filter.state === undefined) return (await askRows(call, filter)).map(({ id }) => id);
   const { ofState } = await measureFleet(call, filter);
   return ofState.map(({ id }) => id);
 }
@@ -94,18 +97,15 @@ interface MeasuredFleet {
 /** Every website that a filter leaves, with what sorts them. Nothing of it reads single visits of many days. */
 async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFleet> {
   const { db, actor, now } = call;
-  const { q, companyId, cause, state } = filter;
-  const agentId = actorFor(actor, 'agents.list') === null ? undefined : filter.agentId;
-  const asked = await listFleetRows(db, actor, { q, companyId, agentId, labels: wordsOf(filter.labels) });
-  const rows = cause === undefined ? asked : await keepThoseWith(call, asked, cause);
+  const rows = await askRows(call, filter);
   const websiteIds = rows.map(({ id }) => id);
-  const days = await countDays(db, websiteIds, new Date(`${daysUntil(now)[0]}T00:00:00Z`));
+  const firstDays = await countFirstDays(db, websiteIds, firstDayOf(now));
   const known = await readNow(db, websiteIds);
   const since = new Date(now.getTime() - DAY_MS);
   const causes = await countOpenCauses(db, { websiteIds, now, since, isManager: isManager(actor) });
   const all = rows.map((row): FleetPart => {
     const { grade = null, reliability = null } = known.get(row.id)?.now.score ?? {};
-    const its = (days.get(row.id) ?? []).map(gradeDay);
+    const [first] = (firstDays.get(row.id) ?? []).map(gradeDay);
     return {
       row,
       id: row.id,
@@ -113,14 +113,24 @@ async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFl
       url: row.url,
       grade,
       reliability,
-      change: changeOf(its, reliability),
-      days: its,
+      change: changeOf(first?.reliability ?? null, reliability),
       causes: causes.get(row.id),
       isBroken: causes.get(row.id)?.isBroken ?? false,
       lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
     };
   });
-  return { all, ofState: all.filter((website) => hasState(website, state, now)) };
+  return { all, ofState: all.filter((website) => hasState(website, filter.state, now)) };
+}
+
+/** Whatever their state. */
+async function askRows(
+  call: Call,
+  { q, companyId, labels, cause, ...filter }: FleetFilter,
+): Promise<FleetRow[]> {
+  const { db, actor } = call;
+  const agentId = actorFor(actor, 'agents.list') === null ? undefined : filter.agentId;
+  const rows = await listFleetRows(db, actor, { q, companyId, agentId, labels: wordsOf(labels) });
+  return cause === undefined ? rows : keepThoseWith(call, rows, cause);
 }
 
 async function keepThoseWith(call: Call, rows: FleetRow[], key: string): Promise<FleetRow[]> {
@@ -149,6 +159,10 @@ export async function listSharedCauses(call: Call, filter: FleetFilter): Promise
   };
 }
 
+function firstDayOf(now: Date): Date {
+  return new Date(`${daysUntil(now)[0]}T00:00:00Z`);
+}
+
 function gradeDay({ day, visits, checks }: FleetDay): FleetWebsite['days'][number] {
   const { grade, reliability } = scoreOf(checks, visits);
   return { day, visits, grade, reliability };
@@ -161,11 +175,11 @@ function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
 
 /** Of the websites shown alone. */
 async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[]> {
-  const timesOf = await readAuditTimes(
-    call.db,
-    shown.map(({ id }) => id),
-  );
-  const worst = await readWorstCauses(
+  const { db, now } = call;
+  const ids = shown.map(({ id }) => id);
+  const timesOf = await readAuditTimes(db, ids);
+  const days = await countDays(db, ids, firstDayOf(now));
+  const subjects = await readSubjects(
     call,
     shown.flatMap(({ causes }) => causes?.worstId ?? []),
   );
@@ -174,10 +188,8 @@ async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[
     ...website,
     company: call.actor.scope === 'all' ? { id: row.companyId, name: row.company } : null,
     labels: row.labels,
-    causes: {
-      open: causes?.open ?? 0,
-      worst: causes === undefined ? null : (worst.get(causes.worstId) ?? null),
-    },
+    days: (days.get(row.id) ?? []).map(gradeDay),
+    causes: presentCauses(causes, subjects),
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,
     nextAuditAt: timesOf(row.id).nextAudit?.at ?? null,
     agent:
@@ -185,6 +197,16 @@ async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[
         ? { id: row.agentId, name: row.agent }
         : null,
   }));
+}
+
+function presentCauses(
+  row: OpenCausesRow | undefined,
+  subjects: ReadonlyMap<string, IncidentSubject>,
+): FleetWebsite['causes'] {
+  const subject = subjects.get(row?.worstId ?? '');
+  if (row === undefined || subject === undefined) return { open: row?.open ?? 0, worst: null };
+  const { open, worstId: id, severity, pages } = row;
+  return { open, worst: { id, severity: SEVERITIES[severity] ?? 'minor', pages, subject } };
 }
 
 /** Words with commas or spaces between them. */
