@@ -136,7 +136,7 @@ function stepsOf({ days, pages }: FleetSize, { now, plan }: { now: Date; plan: s
           pages_done, checks, kind, plan, counts_for_health)
         select gen_random_uuid(), company_id, id, 'scheduled', 'succeeded', 'done',
           (array(select agents.id from agents order by agents.id))[1 + number % ${AGENTS}], at, at, at + interval '9 minutes',
-          visits, (select jsonb_object_agg("check", jsonb_build_object('passed', visits - failed, 'failed', failed, 'skipped', 0)) from ${checks}),
+          visits, (select jsonb_object_agg("check", jsonb_build_object('passed', visits - failed / 4, 'failed', failed / 4, 'skipped', 0)) from ${checks}),
           'audit', ${plan}, true
         from site_days cross join lateral (select day + interval '1 hour' * (number % 6) as at) as started
         where at + interval '10 minutes' <= ${now}`,
@@ -195,7 +195,7 @@ function stepsOf({ days, pages }: FleetSize, { now, plan }: { now: Date; plan: s
       sql`insert into problems (id, company_id, website_id, page_id, kind, root_check, root_reason, checks, severity, first_seen_at, began_at,
           last_seen_at, occurrences, observation_id, resolved_at, cause_id, detail, tracker_id, state)
         select gen_random_uuid(), causes.company_id, causes.website_id, seen.page_id, 'check', "check", reason, array["check"], 1 + kind % 3,
-          ${now}::timestamptz - interval '40 days', ${now}::timestamptz - interval '1 day' * (1 + (number + kind) % 30), seen.at, 3, seen.id,
+          ${now}::timestamptz - interval '40 days', ${now}::timestamptz - interval '7 hours' * (1 + (number * 13 + kind) % 100), seen.at, 3, seen.id,
           case when nth > 15 then seen.at end, causes.id, '{"status": 503}', '00000000-0000-0000-0000-000000000000',
           case when number % 17 = 0 then 'muted' else 'open' end
         from causes join ${faults} on causes.key = 'cause:00000000-0000-0000-0000-000000000000:' || "check" || ':' || reason
