@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { scoreOf } from '@vigie/audit/score.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import {
   FLEET_STATES,
@@ -9,32 +8,27 @@ import {
   type fleetQuerySchema,
   type SharedCauses,
 } from '@vigie/contract/fleet.ts';
-import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { isManager } from '../causes/causes.store.ts';
-import { readNow } from '../health/now.service.ts';
-import { readAuditTimes } from '../schedules/schedules.service.ts';
-import { vendorOfHost } from '../tags/vendor-of-host.ts';
-import { type FleetDay, countDays, countFirstDays } from './fleet-days.store.ts';
-import { countOpenCauses, type OpenCausesRow } from './fleet-causes.store.ts';
-import {
-  changeOf,
-  comparePlaces,
-  daysUntil,
-  hasState,
-  type MeasuredWebsite,
-  placeOf,
-} from './fleet.policy.ts';
-import { type FleetRow, listFleetRows, listLabels } from './fleet.store.ts';
-import { type CauseGroup, groupCauses } from './shared-causes.policy.ts';
-import { listSharedCauseRows } from './shared-causes.store.ts';
 import { readSubjects } from '../causes/subjects.service.ts';
+import { readAuditTimes } from '../schedules/schedules.service.ts';
+import type { OpenCausesRow } from './fleet-causes.store.ts';
+import { countDays } from './fleet-days.store.ts';
+import { comparePlaces, daysUntil, hasState, placeOf } from './fleet.policy.ts';
+import { listLabels } from './fleet.store.ts';
+import {
+  firstDayOf,
+  type FleetPart,
+  gradeDay,
+  listFleetIds,
+  measureFleet,
+  readGroups,
+} from './measure-fleet.service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const CAUSES_SHOWN = 50;
 
 type Query = Omit<z.infer<typeof fleetQuerySchema>, 'limit'> & { limit: number };
@@ -57,18 +51,6 @@ export async function listFleetPages(call: Call, query: Query): Promise<ListPage
   return pageOf(call, (await measureFleet(call, query)).ofState, query);
 }
 
-/** The websites that a filter leaves: what acts on all of them asks this. Only a state takes measuring. */
-export async function listFleetIds(call: Call, filter: FleetFilter): Promise<string[]> {
-  if (filter.state === undefined) return (await askRows(call, filter)).map(({ id }) => id);
-  const { ofState } = await measureFleet(call, filter);
-  return ofState.map(({ id }) => id);
-}
-
-interface FleetPart extends MeasuredWebsite {
-  row: FleetRow;
-  causes: OpenCausesRow | undefined;
-}
-
 async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<ListPage<FleetWebsite>> {
   const { sort, limit } = query;
   const after = cursorToPlace(query.after, placeSchema);
@@ -88,65 +70,6 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
   };
 }
 
-interface MeasuredFleet {
-  /** Whatever their state. */
-  all: FleetPart[];
-  ofState: FleetPart[];
-}
-
-/** Every website that a filter leaves, with what sorts them. Nothing of it reads single visits of many days. */
-async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFleet> {
-  const { db, actor, now } = call;
-  const rows = await askRows(call, filter);
-  const websiteIds = rows.map(({ id }) => id);
-  const firstDays = await countFirstDays(db, websiteIds, firstDayOf(now));
-  const known = await readNow(db, websiteIds);
-  const since = new Date(now.getTime() - DAY_MS);
-  const causes = await countOpenCauses(db, { websiteIds, now, since, isManager: isManager(actor) });
-  const all = rows.map((row): FleetPart => {
-    const { grade = null, reliability = null } = known.get(row.id)?.now.score ?? {};
-    const [first] = (firstDays.get(row.id) ?? []).map(gradeDay);
-    return {
-      row,
-      id: row.id,
-      name: row.name,
-      url: row.url,
-      grade,
-      reliability,
-      change: changeOf(first?.reliability ?? null, reliability),
-      causes: causes.get(row.id),
-      isBroken: causes.get(row.id)?.isBroken ?? false,
-      lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
-    };
-  });
-  return { all, ofState: all.filter((website) => hasState(website, filter.state, now)) };
-}
-
-/** Whatever their state. */
-async function askRows(
-  call: Call,
-  { q, companyId, labels, cause, ...filter }: FleetFilter,
-): Promise<FleetRow[]> {
-  const { db, actor } = call;
-  const agentId = actorFor(actor, 'agents.list') === null ? undefined : filter.agentId;
-  const rows = await listFleetRows(db, actor, { q, companyId, agentId, labels: wordsOf(labels) });
-  return cause === undefined ? rows : keepThoseWith(call, rows, cause);
-}
-
-async function keepThoseWith(call: Call, rows: FleetRow[], key: string): Promise<FleetRow[]> {
-  const groups = await readGroups(
-    call,
-    rows.map(({ id }) => id),
-  );
-  const group = groups.find(({ cause }) => cause.key === key);
-  return rows.filter(({ id }) => group?.websiteIds.has(id));
-}
-
-async function readGroups({ db, actor, now }: Call, websiteIds: string[]): Promise<CauseGroup[]> {
-  const rows = await listSharedCauseRows(db, { websiteIds, now, isManager: isManager(actor) });
-  return groupCauses(rows, vendorOfHost);
-}
-
 /** Causes that several of the websites have that a filter leaves. */
 export async function listSharedCauses(call: Call, filter: FleetFilter): Promise<SharedCauses> {
   const groups = await readGroups(call, await listFleetIds(call, filter));
@@ -157,15 +80,6 @@ export async function listSharedCauses(call: Call, filter: FleetFilter): Promise
       .map((cause) => ({ ...cause, facts: factsFor(call.actor, cause.facts) })),
     total: shared.length,
   };
-}
-
-function firstDayOf(now: Date): Date {
-  return new Date(`${daysUntil(now)[0]}T00:00:00Z`);
-}
-
-function gradeDay({ day, visits, checks }: FleetDay): FleetWebsite['days'][number] {
-  const { grade, reliability } = scoreOf(checks, visits);
-  return { day, visits, grade, reliability };
 }
 
 function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
@@ -207,12 +121,4 @@ function presentCauses(
   if (row === undefined || subject === undefined) return { open: row?.open ?? 0, worst: null };
   const { open, worstId: id, severity, pages } = row;
   return { open, worst: { id, severity: SEVERITIES[severity] ?? 'minor', pages, subject } };
-}
-
-/** Words with commas or spaces between them. */
-function wordsOf(labels = ''): string[] {
-  return labels
-    .toLowerCase()
-    .split(/[\s,]+/u)
-    .filter((word) => word !== '');
 }
