@@ -35,6 +35,8 @@ type Query = Omit<z.infer<typeof fleetQuerySchema>, 'limit'> & { limit: number }
 
 const placeSchema = z.tuple([z.number(), z.number(), z.string(), idSchema]);
 
+export { listFleetIds } from './measure-fleet.service.ts';
+
 /** A page of the grid, with what its filters need. */
 export async function listFleet(call: Call, query: Query): Promise<Fleet> {
   const { all, ofState } = await measureFleet(call, query);
