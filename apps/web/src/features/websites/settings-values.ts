@@ -28,6 +28,7 @@ export type SettingsFields = WebsiteFields &
     namesVigie: boolean;
     pictures: boolean;
     contextId: string;
+    channelIds: string[];
     healthPoolId: string;
     contentPoolId: string;
     healthTestId: string;
@@ -43,6 +44,7 @@ export function fieldsOf(website: Website): SettingsFields {
     namesVigie: visits.namesVigie,
     pictures: visits.pictures ?? true,
     contextId: website.contextId ?? '',
+    channelIds: website.channelIds,
     ...WEBSITE_FORM.valuesOf(website),
     jsTagName: tracking.jsTagName,
     phpTagName: tracking.phpTagName,
@@ -80,6 +82,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       ...(profile === undefined ? {} : { profile }),
     },
     contextId: fields.contextId || null,
+    channelIds: fields.channelIds,
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -101,6 +104,7 @@ export const SETTINGS_STEPS = {
     'healthPoolId',
     'contentPoolId',
     'healthTestId',
+    'channelIds',
   ],
   hit: [
     'jsTagName',

@@ -28,6 +28,16 @@ const BadgeCard = lazyPart(
   async () => (await import('./settings-parts/badge-card.tsx')).BadgeCard,
 );
 
+const InheritanceCard = lazyPart(
+  ['inheritance', 'inputs'],
+  async () => (await import('../../inheritance/inheritance-card.tsx')).InheritanceCard,
+);
+const InheritedNotice = lazyPart(
+  ['inheritance'],
+  async () => (await import('../../inheritance/inherited-notice.tsx')).InheritedNotice,
+  () => null,
+);
+
 const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
@@ -48,7 +58,13 @@ export function WebsiteSettingsScreen(): ReactNode {
     return (
       <>
         <JudgedDifferently key={website.id} website={website} />
+        {website.sharedSettingsId === null ? null : <InheritedNotice website={website} />}
         <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        {may('sharedSettings.inherit') ? (
+          <div className="mt-16">
+            <InheritanceCard key={website.id} website={website} />
+          </div>
+        ) : null}
         {may('websites.limits') ? (
           <div className="mt-16">
             <LimitsCard key={website.id} website={website} />
