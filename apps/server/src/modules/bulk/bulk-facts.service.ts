@@ -24,8 +24,7 @@ export async function requireSelection(call: Call, selection: BulkSelection): Pr
   const asked = await idsOf(call, selection);
   const websites = await readWebsites(call, asked);
   const companyIds = new Set(websites.map((website) => website.companyId));
-  if (companyIds.size > 1)
-    throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
+  if (companyIds.size > 1) throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
   const [companyId] = companyIds;
   if (companyId === undefined) throw new Refusal('not-found');
   return { companyId, websites: websites.toSorted(byName), missing: asked.length - websites.length };

@@ -108,7 +108,10 @@ describe('shared settings', async () => {
   test('are given to many websites at once, and taken back with the values of before', async () => {
     const third = await createWebsiteRow(db, { companyId });
     const action = { kind: 'shared-settings', sharedSettingsId: shared.id };
-    const done = await send<{ id: string }>('POST', '/bulk-changes', { selection: { kind: 'ids', ids: [first, third] }, action });
+    const done = await send<{ id: string }>('POST', '/bulk-changes', {
+      selection: { kind: 'ids', ids: [first, third] },
+      action,
+    });
     expect(done).toMatchObject({ counts: { changed: 1, same: 1 } });
     expect((await read(third)).delaySeconds).toBe(2);
     const schedule = { kind: 'schedule', schedule: null };

@@ -26,7 +26,7 @@ export function Inheriting({ id }: { id: string }): ReactNode {
       <ul className="grid one-column gap-10 plain">
         {items?.map((website) => (
           <li key={website.id} className="grid one-column gap-2">
-            <Link to="/website/parametres" search={{ website: website.id }} className="anywhere">
+            <Link to="/website/parametres" search={{ website: website.id }} className="anywhere accent">
               {website.name || website.url}
             </Link>
             {website.exceptions.length === 0 ? null : (

@@ -54,12 +54,17 @@ export function WebsiteSettingsScreen(): ReactNode {
   const tabs = (
     <Tabs label={t('tabs')} value={tab} tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))} />
   );
+  const withNotice = (
+    <>
+      {tabs}
+      {website.sharedSettingsId === null ? null : <InheritedNotice website={website} />}
+    </>
+  );
   if (tab === 'settings')
     return (
       <>
         <JudgedDifferently key={website.id} website={website} />
-        {website.sharedSettingsId === null ? null : <InheritedNotice website={website} />}
-        <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={withNotice} />
         {may('sharedSettings.inherit') ? (
           <div className="mt-16">
             <InheritanceCard key={website.id} website={website} />
