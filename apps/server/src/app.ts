@@ -28,10 +28,14 @@ import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import {
   addBadgePictures,
   createBadgeRoutes,
+  createClientReportRoutes,
+  createReaderReportRoutes,
   createReportRoutes,
   createSharedHealthRoutes,
+  reportBrandRoutes,
   sharedLinkRoutes,
 } from './modules/sharing/sharing.routes.ts';
+import { budgetRoutes } from './modules/limits/budgets.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -61,6 +65,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
+import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
 import type { PanelIdentity } from './panel-identity.ts';
@@ -125,12 +130,14 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
-    instance: createInstanceRoutes({ operator: config.operator, hasMail }),
+    budgets: budgetRoutes,
+    instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
     sharedSettings: sharedSettingsRoutes,
     bulkChanges: createBulkRoutes({ queue }),
+    websiteImports: createWebsiteImportRoutes({ notifications }),
     articles: createArticleRoutes(),
     causes: causeRoutes,
     alarmRules: alarmRuleRoutes,
@@ -160,6 +167,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
     }),
     sharedLinks: sharedLinkRoutes,
+    clientReports: createClientReportRoutes({ secrets, publicUrl: config.publicUrl }),
+    reportBrands: reportBrandRoutes,
+    readerReports: createReaderReportRoutes({ db, clock }),
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
     fleet: fleetRoutes,

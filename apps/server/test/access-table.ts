@@ -74,6 +74,8 @@ companies.thumbnail        *     co        co    co      -         -
 companies.rotateGuestCode  *     co        -     -       -         -
 companies.stickerSvg       *     co        -     -       -         -
 companies.stickerPng       *     co        -     -       -         -
+budgets.get                *     co        -     -       -         -
+budgets.set                *     -         -     -       -         -
 companies.addTeam          *     co        -     -       -         -
 companies.updateTeam       *     co        -     -       -         -
 companies.removeTeam       *     co        -     -       -         -
@@ -141,6 +143,8 @@ websites.get               *     co        cx    cx      -         read
 websites.create            *     co        -     -       -         configure
 websites.update            *     co        -     -       -         configure
 websites.run               *     co        -     -       -         run
+websites.runFromLocations  *     co        -     -       -         run
+websites.agents            *     co        -     -       -         read
 websites.setSchedule       *     co        -     -       -         configure
 websites.removeSchedule    *     co        -     -       -         configure
 websites.limits            *     co        -     -       -         read
@@ -151,6 +155,16 @@ websites.detect            *     co        -     -       -         configure
 websites.detectAccepted    *     co        -     -       -         run
 websites.discover          *     co        -     -       -         run
 websites.pages             *     co        cx    cx      -         read
+websiteImports.list        *     co        -     -       -         read
+websiteImports.knownAddresses * co      -     -       -         read
+websiteImports.create      *     co        -     -       -         configure
+websiteImports.get         *     co        -     -       -         read
+websiteImports.rows        *     co        -     -       -         read
+websiteImports.csv         *     co        -     -       -         read
+websiteImports.setState    *     co        -     -       -         run
+websiteImports.cancel      *     co        -     -       -         run
+websiteImports.retry       *     co        -     -       -         run
+websiteImports.events      *     co        -     -       -         read
 contexts.list              *     co        cx    cx      -         read
 contexts.create            *     co        -     -       -         configure
 contexts.update            *     co        -     -       -         configure
@@ -246,6 +260,9 @@ comparisons.summary        *     co        cx    cx      -         read
 comparisons.pages          *     co        cx    cx      -         read
 comparisons.csv            *     co        -     -       -         read
 comparisons.runs           *     co        cx    cx      -         read
+comparisons.locations      *     co        -     -       -         read
+comparisons.locationPages  *     co        -     -       -         read
+comparisons.locationsCsv   *     co        -     -       -         read
 comparisons.hits           *     co        -     -       -         read
 badges.get                 *     co        -     -       -         -
 badges.set                 *     co        -     -       -         -
@@ -255,6 +272,14 @@ reports.subscribe          *     co        cx    cx      -         -
 sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -
+sharedHealth.fleet         me    me        me    me      me        -
+clientReports.list         *     co        -     -       -         -
+clientReports.create       *     co        -     -       -         -
+clientReports.remove       *     co        -     -       -         -
+clientReports.preview      *     co        -     -       -         -
+reportBrands.get           *     co        -     -       -         -
+reportBrands.set           *     co        -     -       -         -
+readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 

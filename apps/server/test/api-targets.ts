@@ -9,8 +9,9 @@ import { observeWithPicture } from './observed-pages.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
-import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
+import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { createIncidentRow } from './incident-rows.ts';
+import { createImportRow } from './import-rows.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -24,6 +25,7 @@ export interface Target extends Findings {
   testId: string;
   poolId: string;
   agentId: string;
+  agentCodeId: string;
   jobId: string;
   observationId: string;
   userId: string;
@@ -41,6 +43,7 @@ export interface Target extends Findings {
   sharedSettingsId: string;
   bulkChangeId: string;
   incidentId: string;
+  importId: string;
   guestCode: string;
 }
 
@@ -49,9 +52,9 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId
-    teamId messageId tagId channelId deliveryId alarmRuleId incidentId guestCode sharedSettingsId bulkChangeId`;
+  const names = `companyId websiteId trackerId contextId testId poolId agentId agentCodeId jobId observationId pageId problemId
+    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
+    teamId messageId tagId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -80,6 +83,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
     agentId,
+    agentCodeId: await createAgentCodeRow(db, of),
     jobId,
     observationId: await observeWithPicture(db, { ...of, jobId, agentId, tracking }),
     userId,
@@ -87,6 +91,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     ...(await createFindings(db, { ...of, userId })),
     ...(await createAlarm(db, of)),
     ...(await createTogether(db, of)),
+    importId: await createImportRow(db, { ...of, userId }),
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
   };

@@ -132,3 +132,15 @@ export const agentSchema = z.object({
   updatedAt: instantSchema,
 });
 export type Agent = z.infer<typeof agentSchema>;
+
+export const USABLE_AGENTS_MAX = 500;
+/** An agent that may visit a website, as far as choosing one takes. */
+export const usableAgentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  labels: z.array(z.string()),
+  location: z.string(),
+  state: agentSchema.shape.state,
+  isPaused: z.boolean(),
+});
+export type UsableAgent = z.infer<typeof usableAgentSchema>;

@@ -34,4 +34,20 @@ export const agentNeedsSchema = z
   );
 export type AgentNeeds = z.infer<typeof agentNeedsSchema>;
 
+/** Whether an agent has all that is asked for. */
+export function fitsNeeds(
+  agent: { labels: readonly string[]; location: string },
+  { labels, location }: AgentNeeds,
+): boolean {
+  return (
+    labels.every((label) => agent.labels.includes(label)) &&
+    (location === null || isSameLocation(agent.location, location))
+  );
+}
+
+/** Locations are typed by hand: case and blanks around them say nothing. */
+export function isSameLocation(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 export const NO_NEEDS: AgentNeeds = { labels: [], location: null };

@@ -53,6 +53,7 @@ pools-tests-id-editer       -      x     x         -    -           -         - 
 pools-tests-id-executer     -      x     x         -    -           -         -        -     -     -
 agents                      -      x     x         -    -           -         -        -     -     -
 agents-associer             -      x     x         -    -           -         -        -     -     -
+agents-appelant             -      x     x         -    -           -         -        -     -     -
 agents-id                   -      x     x         -    -           -         -        -     -     -
 agents-id-editer            -      x     x         -    -           -         -        -     -     -
 website-parametres          -      x     x         -    -           -         -        -     -     -

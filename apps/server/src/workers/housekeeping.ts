@@ -16,6 +16,7 @@ import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
 import { deleteOldTokens } from '../modules/tokens/tokens.store.ts';
+import { deleteOldImports } from '../modules/website-imports/imports.store.ts';
 import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
@@ -26,6 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
 const MAILS_DAYS = 30;
 const DELIVERIES_DAYS = 90;
+const ENDED_IMPORTS_DAYS = 90;
 const ENDED_INCIDENTS_DAYS = 400;
 /** As long as entries of the audit log name them. */
 const ENDED_TOKENS_DAYS = 400;
@@ -40,7 +42,8 @@ export async function keepHouse({
   clock: Clock;
   queue: RunQueue;
 }): Promise<void> {
-  for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: false })) await queue.enqueue(db, jobId);
+  for (const { id, mode } of await listUnfinishedJobs(db, { onlyWaiting: false }))
+    await queue.enqueue(db, id, mode);
   const now = clock.now();
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await noteFailedSignIns(db, new Date(now));
@@ -57,6 +60,7 @@ export async function keepHouse({
   await deleteOldMessages(db);
   await deleteOldNonces(db, new Date(now));
   await deleteReturnsOfEndedJobs(db);
+  await deleteOldImports(db, new Date(now - ENDED_IMPORTS_DAYS * DAY_MS));
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await deleteDraftsBefore(db, new Date(now - DAY_MS));
   await db
@@ -67,7 +71,8 @@ export async function keepHouse({
 
 /** Puts jobs that waited for an agent back into the queue: they do not keep a worker's place meanwhile. */
 export async function requeueWaiting({ db, queue }: { db: Db; queue: RunQueue }): Promise<void> {
-  for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: true })) await queue.enqueue(db, jobId);
+  for (const { id, mode } of await listUnfinishedJobs(db, { onlyWaiting: true }))
+    await queue.enqueue(db, id, mode);
 }
 
 /**

@@ -36,6 +36,7 @@ const SPECIFIED = [
   ['comparaison', '/comparaison', '/comparaison'],
   ['agents', '/agents', '/agents'],
   ['agents-associer', '/agents/associer', '/agents/associer'],
+  ['agents-appelant', '/agents/appelant', '/agents/appelant'],
   ['agents-id', '/agents/{id}', '/agents/7'],
   ['agents-id-editer', '/agents/{id}/editer', '/agents/7/editer'],
   ['groupe', '/groupe', '/groupe'],

@@ -47,6 +47,13 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/fleet/fleet-screen.tsx')).FleetScreen,
   },
   {
+    name: 'parc-importer',
+    path: '/parc/importer',
+    search: ['import', 'only'],
+    words: ['website-import', 'download'],
+    load: async () => (await import('../features/website-import/import-screen.tsx')).ImportScreen,
+  },
+  {
     name: 'sante',
     path: '/sante',
     ofWebsite: true,
@@ -68,7 +75,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     path: '/comparaison',
     ofWebsite: true,
     byTracker: true,
-    search: ['run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
+    search: ['mode', 'together', 'run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
     words: ['comparison', 'download', 'wording'],
     load: async () => (await import('../features/comparison/comparison-screen.tsx')).ComparisonScreen,
   },

@@ -3,8 +3,9 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
+import { sampleLocationPages, sampleLocations } from './sample-locations.ts';
 import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
-import { sampleCompanies } from './sample-companies.ts';
+import { sampleBudget, sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
@@ -75,6 +76,7 @@ function measured(): FakeState {
     people: sampleUsers(9),
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
+    budget: sampleBudget(),
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
@@ -85,6 +87,7 @@ function measured(): FakeState {
     pools: samplePools(4),
     poolHistory: () => samplePoolHistory(90),
     agents: sampleAgents(4),
+    agentCodes: [],
     jobs: sampleJobs(8),
     jobPages: () => sampleJobPages(12),
     observations: Array.from({ length: 12 }, (_, index) => ({
@@ -98,11 +101,16 @@ function measured(): FakeState {
     savedFilters: sampleSavedFilters(),
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
+    clientReports: [],
+    reportBrand: { name: '', logo: null },
+    readerState: 'asked',
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
     comparison: sampleComparison(),
     comparedPages: sampleComparedPages(),
+    locations: sampleLocations(),
+    locationPages: sampleLocationPages(),
     health: (websiteId) =>
       sampleHealth({
         websiteId,
@@ -125,6 +133,7 @@ function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),

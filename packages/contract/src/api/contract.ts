@@ -5,9 +5,11 @@ import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
 import { bulkChanges } from './bulk-changes.ts';
+import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
+import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
@@ -36,6 +38,7 @@ import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { websiteImports } from './website-imports.ts';
 import { websites } from './websites.ts';
 
 /** Every call of the panel, by resource; paths are relative to /api. */
@@ -48,6 +51,7 @@ export const contract = {
   users,
   profiles,
   companies,
+  budgets,
   invitations,
   instance,
   messages,
@@ -61,6 +65,7 @@ export const contract = {
   websites,
   sharedSettings,
   bulkChanges,
+  websiteImports,
   badges,
   contexts,
   tests,
@@ -81,4 +86,7 @@ export const contract = {
   comparisons,
   sharedLinks,
   sharedHealth,
+  clientReports,
+  reportBrands,
+  readerReports,
 } satisfies Record<string, Record<string, ContractCall>>;

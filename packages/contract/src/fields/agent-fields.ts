@@ -5,17 +5,6 @@ const UNKNOWN = { en: 'Not known yet', fr: 'Pas encore connu' };
 
 /** The fields of an agent, in the order of its screens and of its file. */
 export const AGENT_FIELDS = {
-  connection: {
-    as: 'choice',
-    label: { en: 'Connection', fr: 'Connexion' },
-    choices: {
-      called: { en: 'The panel calls it', fr: 'Le panneau l’appelle' },
-      calling: { en: 'It calls the panel', fr: 'Il appelle le panneau' },
-    },
-    list: 'none',
-    detail: true,
-    csv: true,
-  },
   url: {
     as: 'address',
     label: ADDRESS,
@@ -71,6 +60,16 @@ export const AGENT_FIELDS = {
     },
     detail: true,
     form: 'information',
+    csv: true,
+  },
+  connection: {
+    as: 'choice',
+    label: { en: 'Connection', fr: 'Connexion' },
+    choices: {
+      called: { en: 'The panel calls it', fr: 'Le panneau l’appelle' },
+      calling: { en: 'It calls the panel', fr: 'Il appelle le panneau' },
+    },
+    detail: true,
     csv: true,
   },
   state: {
@@ -159,7 +158,7 @@ export const AGENT_FIELDS = {
   },
   lastSeenAt: {
     as: 'instant',
-    label: { en: 'Last answer', fr: 'Dernière réponse' },
+    label: { en: 'Last contact', fr: 'Dernier contact' },
     none: { en: 'Never', fr: 'Jamais' },
     list: 'none',
     detail: true,
@@ -168,7 +167,6 @@ export const AGENT_FIELDS = {
   revokedAt: {
     as: 'instant',
     label: { en: 'Key revoked', fr: 'Clé révoquée' },
-    none: { en: 'No', fr: 'Non' },
     detail: true,
     csv: true,
   },

@@ -94,6 +94,27 @@ export const enFiles: FileWording = {
       'Assigned to',
     ],
   },
+  locations: {
+    name: 'comparison by location',
+    columns: ['Page', 'Difference', 'Subject'],
+    kinds: {
+      visit: 'Page reached',
+      check: 'Check',
+      banner: 'Consent banner',
+      tracker: 'Hits to a tracker',
+      same: 'No difference',
+    },
+    values: {
+      passed: 'Passed',
+      failed: 'Failed',
+      skipped: 'Not measured',
+      measured: 'Measured',
+      'not-visited': 'Not visited',
+      there: 'Yes',
+      absent: 'No',
+    },
+    ownTracker: 'The website’s tracker',
+  },
   comparison: {
     name: 'comparison',
     columns: [

@@ -88,6 +88,27 @@ export const frFiles: FileWording = {
       'Attribuée à',
     ],
   },
+  locations: {
+    name: 'comparaison par emplacement',
+    columns: ['Page', 'Différence', 'Objet'],
+    kinds: {
+      visit: 'Page atteinte',
+      check: 'Contrôle',
+      banner: 'Bandeau de consentement',
+      tracker: 'Hits vers un traceur',
+      same: 'Aucune différence',
+    },
+    values: {
+      passed: 'Réussi',
+      failed: 'Échoué',
+      skipped: 'Non mesuré',
+      measured: 'Mesurée',
+      'not-visited': 'Non visitée',
+      there: 'Oui',
+      absent: 'Non',
+    },
+    ownTracker: 'Traceur du site',
+  },
   comparison: {
     name: 'comparaison',
     columns: [

@@ -118,6 +118,17 @@ export interface JobsTable {
   grantedOn: Generated<Date | null>;
   /** It wanted more. */
   isCut: Generated<boolean>;
+  location: Generated<string | null>;
+  auditsTogether: Generated<string | null>;
+}
+
+export interface LocationVisitsTable {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  observationId: string;
+  hasBanner: boolean | null;
+  trackers: string[];
 }
 
 export interface RunsTable {

@@ -1,6 +1,5 @@
 import {
   differingFields,
-  inputOf,
   omitFields,
   pickFields,
   settingsOf,
@@ -10,6 +9,7 @@ import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { refuseFields } from '../../errors/refusal.ts';
+import { inputOf } from '../websites/website-input.ts';
 import {
   changeWebsite,
   readWebsite,

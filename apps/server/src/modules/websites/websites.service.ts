@@ -1,3 +1,4 @@
+import type { UsableAgent } from '@vigie/contract/agent.ts';
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { Job } from '@vigie/contract/job.ts';
@@ -15,6 +16,7 @@ import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { listUsableAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { detectWebsite } from '../jobs/start-runs.service.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/schedules.service.ts';
@@ -39,7 +41,13 @@ import {
 } from './websites.store.ts';
 
 export { readLimits, setLimits } from '../limits/limits.service.ts';
-export { auditWebsite, detectWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
+export {
+  auditFromLocations,
+  auditWebsite,
+  detectWebsite,
+  discoverWebsite,
+  probeWebsite,
+} from '../jobs/start-runs.service.ts';
 
 export async function listAllWebsites({ db, actor }: Call, query: WebsitesQuery): Promise<ListPage<Website>> {
   const page = await listWebsites(db, actor, query);
@@ -123,6 +131,15 @@ export async function removeWebsite(call: Call, { id }: { id: string }): Promise
   await lockWebsite(db, id);
   if ((await findActiveJob(db, id)) !== null) throw new Refusal('run-already-active');
   await deleteWebsite(db, id);
+}
+
+/** The agents that may visit a website, whatever it asks for. */
+export async function listAgentsOfWebsite(
+  call: Call,
+  { id }: { id: string },
+): Promise<{ agents: UsableAgent[] }> {
+  const { companyId } = await requireWebsite(call, id);
+  return { agents: await listUsableAgents(call.db, companyId) };
 }
 
 /** Has a website audited by a schedule, in place of the one before. */

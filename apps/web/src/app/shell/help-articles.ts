@@ -20,6 +20,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'pools-tests': 'writing-tests',
   jobs: 'jobs',
   agents: 'agents',
+  'agents-appelant': 'agent-behind-firewall',
   website: 'website-settings',
   groupe: 'companies',
   utilisateur: 'users',

@@ -44,6 +44,15 @@ export function FleetScreen(): ReactNode {
         {may('fleet.csv') && !isBare ? (
           <ExportList noun="fleet" asked={filters.asked} isEmpty={list.items?.length === 0} />
         ) : null}
+        {may('websiteImports.create') ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/parc/importer" {...props} />}
+          >
+            {shell('title.parc-importer')}
+          </Button>
+        ) : null}
       </PageHeader>
       {isBare ? null : (
         <>

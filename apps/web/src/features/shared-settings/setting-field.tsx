@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
-import type { SettingValues, SharedField } from '@vigie/contract/shared-settings.ts';
+import type { SharedField } from '@vigie/contract/shared-settings.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { useChannels } from '../../api/channels.ts';
 import { ProfileFields, profileOf, profileValuesOf } from '../../fields/profile-fields.tsx';
@@ -9,16 +9,8 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import type { SettingFieldProps } from './shared-settings-values.ts';
 import { StepsFields } from './steps-fields.tsx';
-
-export interface SettingFieldProps {
-  field: SharedField;
-  settings: SettingValues;
-  error: ReactNode;
-  companyId: string | undefined;
-  /** Numbers may be blank while typed: the schema refuses them then. */
-  onChange: (values: SettingValues) => void;
-}
 
 /** What one setting is entered with. */
 export function SettingField(props: SettingFieldProps): ReactNode {

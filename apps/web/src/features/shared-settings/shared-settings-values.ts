@@ -1,13 +1,25 @@
+import type { ReactNode } from 'react';
 import { NO_NEEDS } from '@vigie/contract/labels.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import {
   sharedSettingsInputSchema,
   type SettingValues,
+  type SharedField,
   type SharedSettings,
   type SharedSettingsInput,
 } from '@vigie/contract/shared-settings.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
+
+/** What the inputs of one setting are given. */
+export interface SettingFieldProps {
+  field: SharedField;
+  settings: SettingValues;
+  error: ReactNode;
+  companyId: string | undefined;
+  /** Numbers may be blank while typed: the schema refuses them then. */
+  onChange: (values: SettingValues) => void;
+}
 
 export interface SharedFields {
   name: string;
@@ -32,7 +44,10 @@ export const SHARED_RULES: FormRules<SharedFields, SharedSettingsInput> = {
 export function firstValues(timeZone: string): Required<SettingValues> {
   const { hits, namesVigie, profile, consentSteps } = NEW_VISIT_OPTIONS;
   return {
-    ...{ hits, namesVigie, profile, consentSteps },
+    hits,
+    namesVigie,
+    profile,
+    consentSteps,
     delaySeconds: 0,
     pagesPerAudit: 50,
     lookAheadSeconds: LOOK_AHEAD_SECONDS.default,

@@ -4,7 +4,7 @@ import { CONSENT_STEPS_MAX, type ConsentStep } from '@vigie/contract/visit-optio
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FormRows } from '../../ui/form-rows.tsx';
 import { IconX } from '../../ui/icons.ts';
-import type { SettingFieldProps } from './setting-field.tsx';
+import type { SettingFieldProps } from './shared-settings-values.ts';
 
 const ANSWERS = ['accept', 'refuse'] as const;
 const NONE = { accept: [], refuse: [] };

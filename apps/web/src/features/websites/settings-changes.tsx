@@ -7,6 +7,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useChannels } from '../../api/channels.ts';
 import { useContextChoices } from '../../api/choices.ts';
 import { usePools, useTests } from '../../api/pools.ts';
+import { needsText } from '../../fields/needs/needs-values.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -64,6 +65,7 @@ export function useSettingLabels(): (field: SettingsField) => string {
     timeZone: fields('profile.time-zone'),
     contextId: fields('context.label'),
     channelIds: t('channels.label'),
+    agentNeeds: fields('needs.title'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
     siteId: trackers('account.label'),
@@ -108,6 +110,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
       return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
     if (field === 'channelIds')
       return fields.channelIds.flatMap((id) => names.get(id) ?? []).join(', ') || t('channels.rules');
+    if (field === 'agentNeeds') return needsText(fields.agentNeeds) || t('save.unset');
     if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
     const text = String(fields[field]);
     return text === '' ? t('save.unset') : (names.get(text) ?? text);

@@ -1,6 +1,7 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import type { FormRules } from '../../forms/form-rules.ts';
 import type { PageViewValues } from './trackers/page-view-fields.tsx';
@@ -33,6 +34,7 @@ export type SettingsFields = WebsiteFields &
     contentPoolId: string;
     healthTestId: string;
     dataLayers: DataLayerSettings[];
+    agentNeeds: NeedsValues;
   };
 export type SettingsField = keyof SettingsFields;
 
@@ -45,6 +47,7 @@ export function fieldsOf(website: Website): SettingsFields {
     pictures: visits.pictures ?? true,
     contextId: website.contextId ?? '',
     channelIds: website.channelIds,
+    agentNeeds: needsValuesOf(website.agentNeeds),
     ...WEBSITE_FORM.valuesOf(website),
     jsTagName: tracking.jsTagName,
     phpTagName: tracking.phpTagName,
@@ -83,6 +86,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
     },
     contextId: fields.contextId || null,
     channelIds: fields.channelIds,
+    agentNeeds: needsOf(fields.agentNeeds),
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -101,6 +105,7 @@ export const SETTINGS_STEPS = {
     'language',
     'timeZone',
     'contextId',
+    'agentNeeds',
     'healthPoolId',
     'contentPoolId',
     'healthTestId',

@@ -24,6 +24,7 @@ export const en = {
   'title.profil-editer-id': 'Edit the profile',
   'title.sante': 'Tracking health',
   'title.sante-evolution': 'Evolution',
+  'title.parc-importer': 'Import websites',
   'title.comparaison': 'Comparison',
   'title.partage': 'Shared health',
   share: 'Share',
@@ -43,6 +44,7 @@ export const en = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associate an agent',
+  'title.agents-appelant': 'An agent that calls out',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Edit the agent',
   'title.urls-analyse': 'dataLayer analysis',
@@ -157,6 +159,7 @@ export const en = {
   'website.not-found': 'No website matches.',
   'website.open': 'Open the website in a new tab',
   'website.more': 'Show more websites',
+  'website.import': 'Import many websites',
   'website.add': 'Add a website',
   'website.not-loaded': 'The websites could not be loaded',
   'website.empty': 'No website to watch yet',
@@ -238,8 +241,14 @@ export const en = {
   'error.run-already-active': 'The same run is already in progress.',
   'error.visit-limit-reached':
     'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
+  'error.visit-budget-reached':
+    'The company has had its visits of the month. What was measured is kept. Try again next month (UTC), or ask an administrator for a larger budget.',
+  'error.too-many-reports': 'The company already sends reports to 500 clients. Remove one, then try again.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
+  'error.import-ended': 'The import is over. Start another one, or try again what could not be read.',
+  'error.no-agent-fits':
+    'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.pool-without-tests': 'This pool holds no test: add one, then run it.',

@@ -26,6 +26,7 @@ export const fr = {
   'title.profil-editer-id': 'Modifier le profil',
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',
+  'title.parc-importer': 'Importer des sites',
   'title.comparaison': 'Comparaison',
   'title.partage': 'Santé partagée',
   share: 'Partager',
@@ -45,6 +46,7 @@ export const fr = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associer un agent',
+  'title.agents-appelant': 'Un agent qui appelle',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Modifier l’agent',
   'title.urls-analyse': 'Analyse dataLayer',
@@ -162,6 +164,7 @@ export const fr = {
   'website.not-found': 'Aucun site ne correspond.',
   'website.open': 'Ouvrir le site dans un nouvel onglet',
   'website.more': 'Afficher plus de sites',
+  'website.import': 'Importer de nombreux sites',
   'website.add': 'Ajouter un site',
   'website.not-loaded': 'Les sites n’ont pas pu être chargés',
   'website.empty': 'Aucun site à surveiller pour l’instant',
@@ -250,8 +253,15 @@ export const fr = {
   'error.run-already-active': 'La même exécution est déjà en cours.',
   'error.visit-limit-reached':
     'Le site a reçu ses visites du jour. Ce qui a été mesuré est conservé. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
+  'error.visit-budget-reached':
+    'L’entreprise a reçu ses visites du mois. Ce qui a été mesuré est conservé. Relancez le mois prochain (UTC), ou demandez un budget plus élevé à un administrateur.',
+  'error.too-many-reports':
+    'L’entreprise envoie déjà des rapports à 500 clients. Retirez-en un, puis réessayez.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
+  'error.import-ended': 'L’import est terminé. Lancez-en un autre, ou réessayez ce qui n’a pas pu être lu.',
+  'error.no-agent-fits':
+    'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
