@@ -61,10 +61,7 @@ export type ImportChoices = z.infer<typeof importChoicesSchema>;
 export const importInputSchema = importChoicesSchema.extend({
   /** Left out: the caller's own company. */
   companyId: idSchema.optional(),
-  websites: z
-    .array(importedWebsiteSchema)
-    .min(1, 'import-empty')
-    .max(IMPORT_WEBSITES_MAX, 'import-too-long'),
+  websites: z.array(importedWebsiteSchema).min(1, 'import-empty').max(IMPORT_WEBSITES_MAX, 'import-too-long'),
 });
 export type ImportInput = z.input<typeof importInputSchema>;
 

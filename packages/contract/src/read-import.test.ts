@@ -83,7 +83,9 @@ describe('a CSV text', () => {
   });
 
   test('is read when it is the panel’s own file', () => {
-    const { lines } = readImport('Adresse du site;Nom;Délai entre deux pages;Pages par audit\na.example;A;1,5;20');
+    const { lines } = readImport(
+      'Adresse du site;Nom;Délai entre deux pages;Pages par audit\na.example;A;1,5;20',
+    );
     expect(lines[0]?.website).toMatchObject({ delaySeconds: 1.5, pagesPerAudit: 20 });
   });
 

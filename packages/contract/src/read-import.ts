@@ -40,7 +40,11 @@ const RECORDS_MAX = IMPORT_WEBSITES_MAX * 2;
 
 /** Reads websites from a CSV text with headings, or from addresses that stand in lines or beside each other. */
 export function readImport(pasted: string): ReadImport {
-  const text = pasted.toWellFormed().replaceAll('\0', '').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const text = pasted
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n');
   const separator = separatorOf(text);
   const records = readRecords(text, separator, RECORDS_MAX + 1);
   const headings = headingsOf(records[0]);

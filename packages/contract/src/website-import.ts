@@ -88,14 +88,7 @@ export const websiteImportSchema = z.object({
 export type WebsiteImport = z.infer<typeof websiteImportSchema>;
 
 /** problems: it could not be read, or shows no tracker. to-check: a user has to say something. */
-export const IMPORT_FILTERS = [
-  'problems',
-  'to-check',
-  'under-way',
-  'done',
-  'existing',
-  'cancelled',
-] as const;
+export const IMPORT_FILTERS = ['problems', 'to-check', 'under-way', 'done', 'existing', 'cancelled'] as const;
 export type ImportFilter = (typeof IMPORT_FILTERS)[number];
 export const importRowsQuerySchema = listQuerySchema.extend({
   id: idSchema,

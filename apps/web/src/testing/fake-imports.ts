@@ -15,9 +15,7 @@ export function fakeImports(os: FakeOs, state: FakeState) {
     list: os.websiteImports.list.handler(({ input }) => pageOf(state.imports, input)),
     knownAddresses: os.websiteImports.knownAddresses.handler(({ input }) => ({
       known: state.websites.flatMap(({ id, url }) =>
-        input.urls.includes(canonicalAddress(url))
-          ? [{ url: canonicalAddress(url), websiteId: id }]
-          : [],
+        input.urls.includes(canonicalAddress(url)) ? [{ url: canonicalAddress(url), websiteId: id }] : [],
       ),
     })),
     create: os.websiteImports.create.handler(({ input: { websites, companyId: _company, ...choices } }) => {

@@ -63,7 +63,7 @@ interface ImportWording {
 const en: ImportWording = {
   states: {
     waiting: 'Waits',
-    detecting: 'Is being looked at',
+    detecting: 'To be looked at',
     auditing: 'Waits for its first audit',
     done: 'Added',
     failed: 'Added, not read',
@@ -77,7 +77,8 @@ const en: ImportWording = {
     },
     unreachable: {
       what: 'The website does not answer',
-      remedy: 'Open it in your browser. If it answers there, let the agent’s network reach it, then try again.',
+      remedy:
+        'Open it in your browser. If it answers there, let the agent’s network reach it, then try again.',
     },
     certificate: {
       what: 'The certificate of the website is not valid',
@@ -86,7 +87,8 @@ const en: ImportWording = {
     },
     refused: {
       what: 'The website answers with an error, or with no page',
-      remedy: 'Open the address in your browser. Enter the address of a page in the settings, then try again.',
+      remedy:
+        'Open the address in your browser. Enter the address of a page in the settings, then try again.',
     },
     protected: {
       what: 'A protection against robots stands in front of the website',
@@ -145,7 +147,7 @@ const en: ImportWording = {
 const fr: ImportWording = {
   states: {
     waiting: 'En attente',
-    detecting: 'En cours d’examen',
+    detecting: 'À examiner',
     auditing: 'Attend son premier audit',
     done: 'Ajouté',
     failed: 'Ajouté, non lu',
@@ -155,8 +157,7 @@ const fr: ImportWording = {
   problems: {
     name: {
       what: 'Le nom du site est inconnu (DNS)',
-      remedy:
-        'Cherchez une faute de frappe. Corrigez l’adresse dans les paramètres du site, puis réessayez.',
+      remedy: 'Cherchez une faute de frappe. Corrigez l’adresse dans les paramètres du site, puis réessayez.',
     },
     unreachable: {
       what: 'Le site ne répond pas',
@@ -180,11 +181,13 @@ const fr: ImportWording = {
     },
     robots: {
       what: 'Le robots.txt du site interdit la visite',
-      remedy: 'Si le site est le vôtre, désactivez « Respecter robots.txt » dans ses paramètres. Puis réessayez.',
+      remedy:
+        'Si le site est le vôtre, désactivez « Respecter robots.txt » dans ses paramètres. Puis réessayez.',
     },
     private: {
       what: 'L’adresse mène dans un réseau privé',
-      remedy: 'Indiquez l’adresse publique. Un agent atteint les sites internes quand son exploitant le permet.',
+      remedy:
+        'Indiquez l’adresse publique. Un agent atteint les sites internes quand son exploitant le permet.',
     },
     heavy: {
       what: 'La page demande à la machine plus qu’une visite ne peut',

@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely';
 import type { ImportChoices, ImportedWebsite } from '@vigie/contract/imported-website.ts';
-import type { ImportFindings, ImportProblem, ImportRow, WebsiteImport } from '@vigie/contract/website-import.ts';
+import type {
+  ImportFindings,
+  ImportProblem,
+  ImportRow,
+  WebsiteImport,
+} from '@vigie/contract/website-import.ts';
 import type { JsonColumn } from './json-column.ts';
 
 export interface WebsiteImportsTable {

@@ -38,7 +38,8 @@ describe('an import of websites', async () => {
     (await moderator({ url: `/api/website-imports/${id}` })).body as WebsiteImport;
   const rowsOf = async (id: string, only = '') =>
     (
-      (await moderator({ url: `/api/website-imports/${id}/rows?limit=100${only && `&only=${only}`}` })).body as {
+      (await moderator({ url: `/api/website-imports/${id}/rows?limit=100${only && `&only=${only}`}` }))
+        .body as {
         items: ImportRow[];
       }
     ).items;
@@ -87,7 +88,12 @@ describe('an import of websites', async () => {
       ['c.example', 'https://c.example/', 50],
       ['d.example', 'https://d.example/', 50],
     ]);
-    expect(added.map(({ labels }) => labels.join())).toEqual(['fr,shops', 'shops,fr', 'shops,fr', 'shops,fr']);
+    expect(added.map(({ labels }) => labels.join())).toEqual([
+      'fr,shops',
+      'shops,fr',
+      'shops,fr',
+      'shops,fr',
+    ]);
     const times = await db
       .selectFrom('auditSchedules')
       .innerJoin('websites', 'websites.id', 'auditSchedules.websiteId')
@@ -135,7 +141,11 @@ describe('an import of websites', async () => {
     const rows = await rowsOf(id);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(rows[0]).toMatchObject({ problem: null, findings: { trackers: [{ name: expect.any(String) }] } });
-    expect((await websites()).map(({ tracking }) => tracking.phpTagName === '')).toEqual([false, false, false]);
+    expect((await websites()).map(({ tracking }) => tracking.phpTagName === '')).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const audits = await db
       .selectFrom('jobs')
       .select('mode')
@@ -146,7 +156,11 @@ describe('an import of websites', async () => {
   });
 
   test('tells what could not be read, and looks at it again when that is asked', async () => {
-    const { id } = await start({ websites: [site('https://gone.example')], schedule: 'day', timeZone: 'UTC' });
+    const { id } = await start({
+      websites: [site('https://gone.example')],
+      schedule: 'day',
+      timeZone: 'UTC',
+    });
     await work();
     await visit('unreachable');
     await work();
@@ -234,9 +248,9 @@ describe('an import of websites', async () => {
   test('goes into another company only for whoever reaches all', async () => {
     const other = await createCompany(db, 'Other');
     const input = { companyId: other, websites: [site('https://a.example')], detects: false };
-    expect(
-      (await moderator({ method: 'POST', url: '/api/website-imports', payload: input })).status,
-    ).toBe(404);
+    expect((await moderator({ method: 'POST', url: '/api/website-imports', payload: input })).status).toBe(
+      404,
+    );
     const admin = await bench.signIn(await createUser(db, { companyId, role: 'admin' }));
     const made = await admin({ method: 'POST', url: '/api/website-imports', payload: input });
     expect(made).toMatchObject({ status: 201, body: { companyId: other, companyName: 'Other' } });

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { IMPORT_SCHEDULES, type ImportChoices, type ImportSchedule } from '@vigie/contract/imported-website.ts';
+import {
+  IMPORT_SCHEDULES,
+  type ImportChoices,
+  type ImportSchedule,
+} from '@vigie/contract/imported-website.ts';
 import { useCompanyChoices } from '../../api/companies.ts';
 import { useNoAgentOnline } from '../../api/choices.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -92,7 +96,13 @@ function Company({ companyId, onChange }: { companyId: string; onChange: (id: st
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-function Hours({ choices, set }: { choices: TypedChoices; set: (changes: Partial<TypedChoices>) => void }): ReactNode {
+function Hours({
+  choices,
+  set,
+}: {
+  choices: TypedChoices;
+  set: (changes: Partial<TypedChoices>) => void;
+}): ReactNode {
   const t = useWords('website-import');
   const format = useFormat();
   const labelOf = (hour: number) => format.hour(new Date(2026, 0, 1, hour).toISOString());

@@ -67,7 +67,11 @@ function Row({ row }: { row: ImportRow }): ReactNode {
           {websiteId === null ? (
             <span className="mono small anywhere">{url}</span>
           ) : (
-            <Link to="/website/parametres" search={{ website: websiteId }} className="mono small anywhere">
+            <Link
+              to="/website/parametres"
+              search={{ website: websiteId }}
+              className="mono small accent anywhere"
+            >
               {url}
             </Link>
           )}
@@ -80,7 +84,9 @@ function Row({ row }: { row: ImportRow }): ReactNode {
           </span>
         )}
       </div>
-      <Pill tone={tone}>{words.states[state]}</Pill>
+      <Pill tone={tone}>
+        {state === 'detecting' && row.jobId !== null ? t('rows.looking') : words.states[state]}
+      </Pill>
     </li>
   );
 }
@@ -94,7 +100,9 @@ function Findings({ of }: { of: NonNullable<ImportRow['findings']> }): ReactNode
         <Tag key={name}>{isSure ? name : t('found.likely', { name })}</Tag>
       ))}
       {isBannerSeen === true ? (
-        <span>{consentManager === null ? t('found.banner') : t('found.manager', { name: consentManager })}</span>
+        <span>
+          {consentManager === null ? t('found.banner') : t('found.manager', { name: consentManager })}
+        </span>
       ) : null}
       {questions.length > 0 ? <span className="warn">{t('found.questions')}</span> : null}
     </span>

@@ -19,7 +19,9 @@ describe('an import of websites', () => {
     const { user, address, api } = await openPanel('/parc/importer', state);
     const field = await screen.findByRole('textbox', { name: /Addresses, or a CSV text/ });
     await user.click(field);
-    await user.paste(`url;name;colour\nnew.example;Shop;red\nno address;x;red\nnew.example;y;red\n${known?.url};k;red`);
+    await user.paste(
+      `url;name;colour\nnew.example;Shop;red\nno address;x;red\nnew.example;y;red\n${known?.url};k;red`,
+    );
     expect(await screen.findByText('Columns that are left out: colour.')).toBeVisible();
     expect(screen.getByText(/this is no web address/)).toBeVisible();
     expect(screen.getByText(/the same website stands in line 2/)).toBeVisible();

@@ -31,9 +31,7 @@ export function RunningImport({ id }: { id: string }): ReactNode {
   const gone = {
     title: t('gone'),
     text: t('gone-text'),
-    back: (
-      <Button renderRoot={(props) => <Link to="/parc/importer" {...props} />}>{t('gone-back')}</Button>
-    ),
+    back: <Button renderRoot={(props) => <Link to="/parc/importer" {...props} />}>{t('gone-back')}</Button>,
   };
   return (
     <Gate query={query} failed={t('failed')} gone={gone}>
