@@ -44,7 +44,8 @@ export class BadConfig extends Error {
   override name = 'BadConfig';
 }
 
-type AgentConfig = Omit<ListeningOptions & CallingOptions, 'log' | 'panel'> & Required<Pick<CallingOptions, 'panel'>>;
+type AgentConfig = Omit<ListeningOptions & CallingOptions, 'log' | 'panel'> &
+  Required<Pick<CallingOptions, 'panel'>>;
 
 /** The agent's settings from its environment. Empty values count as not set. */
 export function readAgentConfig(env: Environment): AgentConfig {

@@ -38,6 +38,6 @@ export type Agent = {
   /** Whether Chromium's own sandbox stands between a visited page and this machine. */
   sandbox: 'on' | 'off';
   /** Takes nothing new, lets the pages under way end and their events be fetched, within a time. To be closed after. */
-  drain(): Promise<void>;
-  close(): Promise<void>;
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
 };

@@ -29,7 +29,7 @@ export type OpenedAgent = {
   log: Logger;
   /** What it does, apart from how it is asked. */
   work: Awaited<ReturnType<typeof openWork>>;
-  drain(): Promise<void>;
+  drain: () => Promise<void>;
 };
 
 /** Runs `open`; what it opened is closed when it fails. */

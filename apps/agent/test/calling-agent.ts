@@ -12,7 +12,10 @@ import { temporaryDirectory } from './paired-agent.ts';
 /** A log whose sentences a test reads. */
 export function readableLog() {
   const said: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) });
+  const log = pino(
+    { level: 'warn' },
+    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+  );
   return { log, said };
 }
 

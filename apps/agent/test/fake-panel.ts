@@ -18,7 +18,7 @@ import { createKeyPair, importPrivateKey, importPublicKey } from '@vigie/agent-l
 import { answeringMac, callingMac, lineCodeId } from '@vigie/agent-link/line-proofs.ts';
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
-import { LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
+import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
 import { createPulse } from '../src/pulse.ts';
 
 /** What a panel keeps in its database: several servers share it. */
@@ -43,6 +43,8 @@ export function createPanelState() {
     /** Who registers gets this id; null: the one that it names. */
     knownAs: null as string | null,
     agent: null as { id: string; publicKey: string; status: AgentStatus } | null,
+    /** The pairs of keys of the link, the newest first: the panel's private one and the agent's public one. */
+    links: [] as Array<{ panelKey: string; publicKey: string }>,
     /** What every signed call is refused with. */
     refusal: null as [number, string] | null,
     line: 0,
@@ -74,10 +76,17 @@ export function createPanelState() {
     }) satisfies FetchLike,
     /** The verbs of the agent that registered. */
     client() {
-      const { id = '', publicKey = '' } = state.agent ?? {};
-      const { panelId, fetch } = state;
-      const link = { panelId, panelKey: keys.privateKey, agentId: id, agentPublicKey: publicKey };
+      const { agent, panelId, fetch } = state;
+      const { panelKey = '', publicKey = '' } = state.links[0] ?? {};
+      const link = { panelId, panelKey, agentId: agent?.id ?? '', agentPublicKey: publicKey };
       return createAgentClient({ ...link, url: 'http://line.invalid', clock, fetch });
+    },
+    /** New keys for both ends; those of before are taken beside them. */
+    async renewKeys() {
+      const { privateKey: panelKey } = createKeyPair();
+      const publicKey = await state.client().renewKeys(panelKey);
+      state.links.unshift({ panelKey, publicKey });
+      return publicKey;
     },
   };
   return state;
@@ -114,25 +123,36 @@ async function answerCall(state: PanelState, request: IncomingMessage, gone: Abo
   const path = request.url ?? '';
   const verb = path.slice(LINE_PATH.length + 1).split(/[/?]/)[0] ?? '';
   state.called.push(verb);
-  const answer =
-    verb === 'registrations'
-      ? registered(state, JSON.parse(body.toString()))
-      : (faultOf(state, request, body) ?? (await answerVerb(state, { verb, path, body, gone })));
+  const isKnown = verb !== 'registrations';
+  const { fault, panelKey } = isKnown ? identify(state, request, body) : { fault: null, panelKey: null };
+  const answer = isKnown
+    ? (fault ?? (await answerVerb(state, { verb, path, body, gone })))
+    : registered(state, JSON.parse(body.toString()));
   const text = Buffer.from(JSON.stringify(answer.json ?? {}));
   const requestNonce = String(request.headers[LINK_HEADERS.nonce] ?? '');
   const signed = { status: answer.status, requestNonce, body: text };
-  return { status: answer.status, body: text, signature: signAnswer(signed, importPrivateKey(state.keys.privateKey)) };
+  return {
+    status: answer.status,
+    body: text,
+    signature: signAnswer(signed, importPrivateKey(panelKey ?? state.keys.privateKey)),
+  };
 }
 
-function faultOf(state: PanelState, request: IncomingMessage, body: Buffer): Answer | null {
+/** Which keys of the link a message is of, and why it is not taken. */
+function identify(state: PanelState, request: IncomingMessage, body: Buffer) {
   const { agent, panelId, nonces, refusal } = state;
-  if (refusal !== null) return refused(...refusal);
-  if (agent === null) return refused(401, 'unknown-agent');
+  const [newest = null] = state.links;
+  if (refusal !== null) return { fault: refused(...refusal), panelKey: newest?.panelKey ?? null };
   const message = { method: request.method ?? '', path: request.url ?? '', body };
-  const publicKey = importPublicKey(agent.publicKey);
-  const verifier = { panelId, agentId: agent.id, publicKey, nowMs: Date.now(), sinceMs: 0, nonces };
+  const agentId = agent?.id ?? '';
+  const signedBy = (publicKey: string) =>
+    isRequestSigned(message, request.headers, { agentId, publicKey: importPublicKey(publicKey) });
+  const used = state.links.find(({ publicKey }) => signedBy(publicKey));
+  if (used === undefined) return { fault: refused(401, 'unknown-agent'), panelKey: null };
+  const publicKey = importPublicKey(used.publicKey);
+  const verifier = { panelId, agentId, publicKey, nowMs: Date.now(), sinceMs: 0, nonces };
   const fault = requestFault(message, request.headers, verifier);
-  return fault && refused(401, fault);
+  return { fault: fault && refused(401, fault), panelKey: used.panelKey };
 }
 
 function registered(state: PanelState, json: unknown): Answer {
@@ -145,6 +165,7 @@ function registered(state: PanelState, json: unknown): Answer {
   state.codeUsedBy = agentPublicKey;
   const givenId = state.knownAs ?? agentId;
   state.agent = { id: givenId, publicKey: agentPublicKey, status: asked.status };
+  state.links = [{ panelKey: keys.privateKey, publicKey: agentPublicKey }];
   const panelNonce = randomBytes(16).toString('base64url');
   const named = { panelId, panelPublicKey: keys.publicKey };
   const mac = answeringMac({ ...proof, ...named, givenId, panelNonce });

@@ -3,23 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** What happens to a request: it is answered, its answer is lost, or nothing is said for ever. */
-type Fate = 'answered' | 'answer lost' | 'silence';
+export type Fate = 'answered' | 'answer lost' | 'silence';
 
 export type Relay = {
   url: string;
   /** Which server each request went to, in order. */
   went: number[];
-  /** What happens to the next requests; the others are answered. */
-  fates: Fate[];
+  /** What happens to a request. */
+  fateOf: (path: string) => Fate | undefined;
   /** Ends all connections. */
   cut(): void;
 };
 
-/** Stands before the servers of a panel and gives each request to the next of them. Closed with the test. */
-export async function startRelay(targets: () => string[]): Promise<Relay> {
-  const relay = { went: [] as number[], fates: [] as Fate[] };
+/** Stands before the servers of a panel and gives each request to the next of them. Closed with the test, or as told. */
+export async function startRelay(
+  targets: () => string[],
+  closeWith: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Relay> {
+  const relay = { went: [] as number[], fateOf: (() => undefined) as Relay['fateOf'] };
   const server = createServer((request, response) => {
-    const fate = relay.fates.shift() ?? 'answered';
+    const fate = relay.fateOf(request.url ?? '') ?? 'answered';
     const servers = targets();
     const number = relay.went.length % servers.length;
     relay.went.push(number);
@@ -27,9 +30,9 @@ export async function startRelay(targets: () => string[]): Promise<Relay> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const cut = () => server.closeAllConnections();
-  onTestFinished(async () => {
+  closeWith(async () => {
     cut();
-    await new Promise((done) => server.close(done));
+    await new Promise<void>((done) => server.close(() => done()));
   });
   return Object.assign(relay, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut });
 }

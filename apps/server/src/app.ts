@@ -20,6 +20,7 @@ import { addAgentLine } from './modules/agent-line/agent-line.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { createBulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { causeRoutes, incidentRoutes, problemRoutes } from './modules/causes/causes.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
@@ -27,10 +28,14 @@ import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import {
   addBadgePictures,
   createBadgeRoutes,
+  createClientReportRoutes,
+  createReaderReportRoutes,
   createReportRoutes,
   createSharedHealthRoutes,
+  reportBrandRoutes,
   sharedLinkRoutes,
 } from './modules/sharing/sharing.routes.ts';
+import { budgetRoutes } from './modules/limits/budgets.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -55,6 +60,7 @@ import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
@@ -124,10 +130,13 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
+    budgets: budgetRoutes,
     instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
+    sharedSettings: sharedSettingsRoutes,
+    bulkChanges: createBulkRoutes({ queue }),
     websiteImports: createWebsiteImportRoutes({ notifications }),
     articles: createArticleRoutes(),
     causes: causeRoutes,
@@ -158,6 +167,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
     }),
     sharedLinks: sharedLinkRoutes,
+    clientReports: createClientReportRoutes({ secrets, publicUrl: config.publicUrl }),
+    reportBrands: reportBrandRoutes,
+    readerReports: createReaderReportRoutes({ db, clock }),
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
     fleet: fleetRoutes,

@@ -40,6 +40,10 @@ export const ERRORS = {
   'run-already-active': { status: 422 },
   /** The website has had its visits of the day: `data.limit` is how many, `data.nextDayAt` when it has some again. */
   'visit-limit-reached': { status: 422 },
+  /** The company has had its visits of the month: `data.limit` is how many, `data.nextMonthAt` when it has some again. */
+  'visit-budget-reached': { status: 422 },
+  /** CLIENT_REPORTS_MAX for a company. */
+  'too-many-reports': { status: 422 },
   'no-agent-online': { status: 422 },
   /** No agent has the labels and the location that the website or the pool asks for. */
   'no-agent-fits': { status: 422 },

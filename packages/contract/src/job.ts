@@ -26,6 +26,7 @@ export const WAITING_CODES = [
   'agent-paused',
   'agent-refused',
   'visit-limit',
+  'visit-budget',
 ] as const;
 /** Why an agent ended a run as failed, beyond what single pages say. */
 export const RUN_FAILURES = [

@@ -7,6 +7,8 @@ import type { TokenScope } from './token.ts';
 /** What tokens reach. Accounts, sessions, companies, mails, the audit log and tokens themselves are not among it. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'websites',
+  'sharedSettings',
+  'bulkChanges',
   'websiteImports',
   'contexts',
   'tests',

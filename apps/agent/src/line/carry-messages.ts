@@ -12,17 +12,17 @@ export type Carrier = {
   take(messages: readonly LineMessage[]): void;
   /** The messages that it works on, and whose answer the panel has not confirmed. */
   holding(): string[];
-  /** Resolves when more messages can be taken, or at the signal. */
-  room(signal: AbortSignal): Promise<void>;
+  /** Resolves when more messages can be taken, or after so long. */
+  room(mostMs: number): Promise<void>;
   /** Resolves when nothing is under way any more. */
   ended(): Promise<void>;
 };
 
 type CarrierParts = {
   /** What this agent answers to a message. */
-  dispatch(message: LineMessage, signal: AbortSignal): Promise<DispatchedAnswer>;
+  dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
   /** Brings an answer to the panel. */
-  send(id: string, answer: DispatchedAnswer, signal: AbortSignal): Promise<void>;
+  send: (id: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
   pause: Pause;
   random: () => number;
   log: FastifyBaseLogger;
@@ -41,6 +41,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
   const ended = createPulse();
   let isFull = false;
 
+  const hasNoRoom = () => isFull || underWay.size >= AT_ONCE_MAX;
   const bytesHeld = () => [...underWay.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const hasRoomFor = (bytes: number) =>
     underWay.size === 0 || (underWay.size < AT_ONCE_MAX && bytesHeld() + bytes <= BYTES_MAX);
@@ -82,8 +83,10 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
       }
     },
     holding: () => [...underWay.keys()],
-    async room(signal) {
-      while (!signal.aborted && (isFull || underWay.size >= AT_ONCE_MAX)) await ended.next(signal);
+    async room(mostMs) {
+      if (!hasNoRoom()) return;
+      const over = AbortSignal.any([closing, AbortSignal.timeout(mostMs)]);
+      while (!over.aborted && hasNoRoom()) await ended.next(over);
     },
     ended: async () => void (await Promise.all([...underWay.values()].map(({ done }) => done))),
   };

@@ -7,7 +7,7 @@ import type { DispatchedAnswer } from './dispatch.ts';
 export type FencedLine = {
   /** Takes the line over where this process has not yet; its number. */
   open(): Promise<number>;
-  send(messageId: string, answer: DispatchedAnswer, signal: AbortSignal): Promise<void>;
+  send: (messageId: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
   /** Hears why a call failed. */
   failed(error: unknown): void;
   /** Another process has the line: this one may not take it back, or two copies would take turns. */

@@ -1,7 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LineMessage, LinePoll } from '@vigie/contract/agent-protocol.ts';
-import { AgentRefused, AgentTimeout, AgentUnreachable, AnswerCut, AnswerUnproven } from '@vigie/agent-link/agent-errors.ts';
+import {
+  AgentRefused,
+  AgentTimeout,
+  AgentUnreachable,
+  AnswerCut,
+  AnswerUnproven,
+} from '@vigie/agent-link/agent-errors.ts';
 import type { LineAnswer, LineClient } from '@vigie/agent-link/line-client.ts';
 import { readableLog } from '../../test/calling-agent.ts';
 import { holdLine, type LineParts } from './hold-line.ts';
@@ -75,7 +81,10 @@ const messageOf = (id: string, body: string | null = null): LineMessage => ({
   timeoutSeconds: 15,
 });
 const refused = (status: number, code: AgentRefused['code']) => new AgentRefused(status, code, null);
-const away = () => new AgentUnreachable('away', { cause: Object.assign(new Error(), { code: 'ENOTFOUND', hostname: 'vigie.example' }) });
+const away = () =>
+  new AgentUnreachable('away', {
+    cause: Object.assign(new Error(), { code: 'ENOTFOUND', hostname: 'vigie.example' }),
+  });
 /** Answers with these, one after the other, then closes the line. */
 const script = (answers: Array<(line: TestLine) => LineMessage[] | Error>) => {
   const rest = [...answers];
@@ -92,7 +101,10 @@ test('a panel that is away is tried again later each time, up to a minute, and b
   const line = startLine({ poll: script([() => [], ...times(8, away), () => []]) });
   await line.held?.ended;
   expect(line.pausedMs).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
-  expect(line.said).toEqual(['The name vigie.example cannot be resolved.', 'The line to the panel is open again.']);
+  expect(line.said).toEqual([
+    'The name vigie.example cannot be resolved.',
+    'The line to the panel is open again.',
+  ]);
   expect(line.openings).toBe(1);
 });
 
@@ -111,12 +123,21 @@ test.each([
   const line = startLine({ poll: script(times(8, fail)) });
   await line.held?.ended;
   expect(line.polls.map(({ waitSeconds }) => waitSeconds)).toEqual([20, 20, 10, 10, 5, 5, 5, 5, 5]);
-  expect(line.said).toContain('Polls of the panel end after 5 s from now on: something cuts longer ones off.');
+  expect(line.said).toContain(
+    'Polls of the panel end after 5 s from now on: something cuts longer ones off.',
+  );
 });
 
 function cutAfter(line: TestLine, heldMs: number): Error {
   line.time.ms += heldMs;
   return new AnswerCut('cut');
+}
+function again(line: TestLine): Error {
+  return cutAfter(line, 10_000);
+}
+function answered(line: TestLine): LineMessage[] {
+  line.time.ms += 20_000;
+  return [];
 }
 function silentFor(line: TestLine, heldMs: number): Error {
   line.time.ms += heldMs;
@@ -124,12 +145,7 @@ function silentFor(line: TestLine, heldMs: number): Error {
 }
 
 test('a poll stays as long as it is where cuts have no rule, and where longer ones live', async () => {
-  const answered = (line: TestLine) => {
-    line.time.ms += 20_000;
-    return [];
-  };
   const cuts = [3_000, 9_000, 17_000, 600].map((ms) => (line: TestLine) => cutAfter(line, ms));
-  const again = (line: TestLine) => cutAfter(line, 10_000);
   const line = startLine({ poll: script([...cuts, ...cuts, again, answered, again, answered]) });
   await line.held?.ended;
   expect(new Set(line.polls.map(({ waitSeconds }) => waitSeconds))).toEqual(new Set([20]));
@@ -137,7 +153,11 @@ test('a poll stays as long as it is where cuts have no rule, and where longer on
 
 test.each([
   ['revoked', refused(401, 'revoked'), 'The key of this agent was revoked in the panel.'],
-  ['that the panel does not know', new AnswerUnproven(401, 'unknown-agent'), 'The panel does not know this agent any more.'],
+  [
+    'that the panel does not know',
+    new AnswerUnproven(401, 'unknown-agent'),
+    'The panel does not know this agent any more.',
+  ],
   ['of another version than the panel', refused(400, 'invalid-message'), 'of different versions'],
   ['of a newer version than the panel', new AnswerUnproven(404, 'not-found'), 'is of an older version'],
 ])('an agent %s says so once, and asks again every five minutes', async (_what, failure, words) => {
@@ -173,7 +193,12 @@ test('a message that is handed out again is worked on once, and named while its 
   const dispatched: string[] = [];
   const [first, again] = [messageOf('a'), messageOf('b')];
   const line = startLine({
-    poll: script([() => [first], () => [first, again], () => [first, again], ...times(20, () => [first, again])]),
+    poll: script([
+      () => [first],
+      () => [first, again],
+      () => [first, again],
+      ...times(20, () => [first, again]),
+    ]),
     dispatch: async ({ id }) => {
       dispatched.push(id);
       return { status: 200, signature: 's', body: Buffer.from(id) };

@@ -14,9 +14,9 @@ import { codeOf, troubleOf } from './line-trouble.ts';
 export type LineParts = {
   client: LineClient;
   panelUrl: string;
-  status(): AgentStatus;
+  status: () => AgentStatus;
   /** What this agent answers to a message. */
-  dispatch(message: LineMessage, signal: AbortSignal): Promise<DispatchedAnswer>;
+  dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
   /** For durations. */
   steady: Clock;
   pause: Pause;
@@ -29,7 +29,7 @@ export type HeldLine = {
   /** Resolves when this process calls its panel no more. */
   readonly ended: Promise<void>;
   /** Calls no more; resolves when nothing is under way. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** Somebody has to do something first, so there is nothing to hurry for. */
@@ -60,23 +60,23 @@ async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
   const line = createFencedLine(client, status);
   const poll = createPoll(parts, signal);
   const carrier = createCarrier({ ...parts, send: line.send, closing: signal });
-  const failed = async (error: unknown) => {
-    line.failed(error);
-    tell.trouble(line.isTaken() ? OLDER : troubleOf(error, panelUrl));
+  const recoverFrom = async (failure: unknown) => {
+    line.failed(failure);
+    tell.trouble(line.isTaken() ? OLDER : troubleOf(failure, panelUrl));
     if (line.isTaken()) return;
-    const waitMs = SLOW_CODES.has(codeOf(error)) ? SLOW_MS * (0.5 + random() / 2) : backoff.nextMs();
+    const waitMs = SLOW_CODES.has(codeOf(failure)) ? SLOW_MS * (0.5 + random() / 2) : backoff.nextMs();
     await pause(waitMs, signal).catch(() => undefined);
   };
 
   while (!signal.aborted && !line.isTaken()) {
     try {
       const number = await line.open();
-      await carrier.room(AbortSignal.any([signal, AbortSignal.timeout(ROOM_MS)]));
+      await carrier.room(ROOM_MS);
       carrier.take(await poll(number, carrier.holding()));
       backoff.reset();
       tell.well();
     } catch (error) {
-      if (!signal.aborted) await failed(error);
+      if (!signal.aborted) await recoverFrom(error);
     }
   }
   await carrier.ended();
@@ -94,7 +94,9 @@ function createPoll({ client, steady, log }: LineParts, signal: AbortSignal) {
     } catch (error) {
       const isSilence = !(error instanceof AgentRefused) && !(error instanceof AgentUntrusted);
       if (isSilence && !signal.aborted && holdTime.cutAfter(steady.now() - askedAtMs))
-        log.warn(`Polls of the panel end after ${holdTime.seconds()} s from now on: something cuts longer ones off.`);
+        log.warn(
+          `Polls of the panel end after ${holdTime.seconds()} s from now on: something cuts longer ones off.`,
+        );
       throw error;
     }
   };

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type LineFetch = {
   fetch: FetchLike;
   /** Ends what is under way; nothing is fetched after. */
-  close(): void;
+  close: () => void;
 };
 
 /** A connection that rested longer is not used again: something on the way may have forgotten it without a word. */

@@ -44,7 +44,8 @@ const REFUSED: Partial<Record<AgentRefusal, (panelUrl: string) => string>> = {
     'This code was used, or is older than one hour. Make a new one in the panel, for this agent if it is known there.',
   'wrong-address': (panelUrl) =>
     `The panel does not know ${panelUrl} as its own address. Give --panel its public address, as the panel shows it beside the code.`,
-  'slug-taken': () => 'Another agent has the short name of this code by now. Make a new code with another one.',
+  'slug-taken': () =>
+    'Another agent has the short name of this code by now. Make a new code with another one.',
   'too-many-tries': () => 'The panel hears too much from this address at the moment. Wait for a minute.',
   'panel-fault': (panelUrl) => `The panel at ${panelUrl} has a fault of its own, or its database is away.`,
   revoked: () =>
@@ -76,7 +77,8 @@ function connectionTrouble(cause: SystemError, panelUrl: string): string | null 
     return `The certificate of ${panelUrl} is not trusted here (${code}). Name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   if (code === 'ECONNREFUSED')
     return `Nothing answers at ${address ?? ''}:${port ?? ''}, on the way to ${panelUrl}.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The name ${hostname ?? panelUrl} cannot be resolved.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The name ${hostname ?? panelUrl} cannot be resolved.`;
   return null;
 }
 
@@ -88,5 +90,5 @@ function deepestCause(error: unknown): SystemError {
     if (next === undefined) break;
     deepest = next;
   }
-  return (deepest ?? {}) as SystemError;
+  return deepest ?? {};
 }

@@ -62,8 +62,9 @@ test('an agent that never heard the answer registers with the same key, also as 
   const { url, state } = await startFakePanel();
   const relay = await startRelay(() => [url]);
   const panel = { url: relay.url, code: state.code };
-  relay.fates = ['answer lost'];
+  relay.fateOf = () => 'answer lost';
   await expect(startTestCaller({ dataDirectory, panel })).rejects.toThrow('broke off before its answer');
+  relay.fateOf = () => 'answered';
   const key = state.codeUsedBy;
   await startTestCaller({ dataDirectory, panel });
   expect(state.codeUsedBy).toBe(key);
@@ -156,7 +157,9 @@ test('an agent is either called or calls', async () => {
   const paired = await startPairedAgent({ dataDirectory: called });
   await paired.agent.close();
   const panel = { url: 'https://vigie.example', code: createPairingCode() };
-  await expect(startTestCaller({ dataDirectory: called, panel })).rejects.toThrow('A panel calls this agent.');
+  await expect(startTestCaller({ dataDirectory: called, panel })).rejects.toThrow(
+    'A panel calls this agent.',
+  );
   const registered = await startRegistered({ dataDirectory: calling });
   await registered.agent.close();
   await expect(startTestAgent({ dataDirectory: calling })).rejects.toThrow('calls the panel at');

@@ -17,13 +17,14 @@ export type RegistrationParts = {
   panel: NamedPanel | null;
   allowHttp: boolean;
   calls: Pick<RegistrationOptions, 'clock' | 'fetch' | 'timeoutSeconds'>;
-  status(): AgentStatus;
+  status: () => AgentStatus;
   /** A client of the panel that is known, under any address. */
-  clientOf(panelUrl: string): LineClient;
+  clientOf: (panelUrl: string) => LineClient;
   log: FastifyBaseLogger;
 };
 
-const FORGET = 'Another panel needs another data directory, or --pair-again, which makes this agent forget the first one.';
+const FORGET =
+  'Another panel needs another data directory, or --pair-again, which makes this agent forget the first one.';
 const PAIRED = `A panel calls this agent. ${FORGET}`;
 const CODE_WANTED =
   'This agent is not registered yet: --panel needs --code, which the panel makes under Agents.';

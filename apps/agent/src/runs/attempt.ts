@@ -87,6 +87,8 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
   const isAbandoned = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
+  const isHeldBack = () => isDraining || isAbandoned() || spool.isFull();
+  const isAtPage = () => running !== null && pagesUnderWay > 0;
   const performance: Performance = {
     ...opening,
     journal,
@@ -94,8 +96,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     turns,
     lend: (pages) => void (lent = pages),
     async beginPage() {
-      while (!stopping.signal.aborted && (isDraining || isAbandoned() || spool.isFull()))
-        await contacted.next(stopping.signal);
+      while (!stopping.signal.aborted && isHeldBack()) await contacted.next(stopping.signal);
       pagesUnderWay += 1;
     },
     endPage() {
@@ -137,7 +138,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     wasCancelled: async () => (await access(cancelledPath).catch(() => false)) !== false,
     async finishPages(over) {
       isDraining = true;
-      while (!over.aborted && running !== null && pagesUnderWay > 0) await pageEnded.next(over);
+      while (!over.aborted && isAtPage()) await pageEnded.next(over);
     },
     async untilTold(over) {
       while (!over.aborted && journal.prunedUpTo() < journal.lastSeq()) await contacted.next(over);

@@ -7,7 +7,7 @@ import { formatHelp } from '../format/help.ts';
 import { flag, one, text } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { SUPERVISED, type AgentReady } from '../start/agent-process.ts';
+import { CALLED, SUPERVISED, type AgentReady } from '../start/agent-process.ts';
 import { runPart } from '../start/run-part.ts';
 
 const OPTIONS = {
@@ -50,10 +50,9 @@ export const agent: Command = {
 async function start(env: NodeJS.ProcessEnv, pairAgain: boolean) {
   const config = readAgentConfig(env);
   const options = { ...config, pairAgain };
-  // A part of `vigie start` is called by the panel beside it.
-  const isAlone = env[SUPERVISED] === undefined;
+  const isCalled = env[SUPERVISED] === CALLED;
   const isKnown = !pairAgain && (await callsOut(config.dataDirectory));
-  const isCalling = isAlone && (config.panel !== null || isKnown);
+  const isCalling = !isCalled && (config.panel !== null || isKnown);
   return isCalling ? startCallingAgent(options) : startAgent(options);
 }
 

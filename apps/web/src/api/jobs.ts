@@ -82,7 +82,9 @@ export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswe
 /** The last audit of a website, for users who may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
   const asked = { websiteId, kind: 'audit', limit: 25 } as const;
-  return useAnswer((queries) => queries.jobs.list, asked, { enabled }).data?.items[0];
+  return useAnswer((queries) => queries.jobs.list, asked, { enabled }).data?.items.find(
+    ({ countsForHealth }) => countsForHealth !== false,
+  );
 }
 
 export function useCancelJob() {

@@ -75,7 +75,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     path: '/comparaison',
     ofWebsite: true,
     byTracker: true,
-    search: ['run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
+    search: ['mode', 'together', 'run', 'with', 'withRun', 'kind', 'cause', 'q', 'page'],
     words: ['comparison', 'download', 'wording'],
     load: async () => (await import('../features/comparison/comparison-screen.tsx')).ComparisonScreen,
   },

@@ -77,7 +77,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
     steps: Object.fromEntries([...steps, ['save', []]]),
     valuesOf,
-    isRequired: (name: string) => !takes(name, '') && !takes(name, null),
+    isRequired: (name: string) => ['', null, []].every((none) => !takes(name, none)),
   } as unknown as DescribedForm<F, Schema>;
 }
 
@@ -167,6 +167,14 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
         allowDecimal={as === 'number'}
         clampBehavior="none"
         hideControls
+      />
+    );
+  if (as === 'words')
+    return (
+      <TextInput
+        {...props}
+        autoCapitalize="none"
+        onChange={(event) => props.onChange(event.currentTarget.value.toLowerCase())}
       />
     );
   return <TextInput {...props} {...(as === 'slug' ? LETTERS : {})} />;

@@ -25,12 +25,16 @@ import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { BulkChange } from '@vigie/contract/bulk.ts';
+import type { Budget } from '@vigie/contract/budget.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
+import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -45,6 +49,8 @@ export interface FakeState {
   profiles: ProfileDetail[];
   people: UserDetail[];
   companies: CompanyDetail[];
+  /** Of whichever company. */
+  budget: Budget;
   websites: Website[];
   /** Of whichever website. */
   limitUse: Omit<LimitUse, 'own'>;
@@ -84,12 +90,19 @@ export interface FakeState {
   releases: Release[];
   /** Newest first. */
   sharedLinks: SharedLink[];
+  /** Newest first. */
+  clientReports: ClientReport[];
+  reportBrand: ReportBrand;
+  /** Of the report that the mail of a reader is about. */
+  readerState: ClientReport['state'];
   /** One's own, newest first. */
   tokens: Token[];
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   home: Home;
   instance: Omit<Instance, 'publicUrl'>;
+  sharedSettings: SharedSettings[];
+  bulkChanges: BulkChange[];
   fleet: Fleet;
   sharedCauses: SharedCauses;
   /** Newest first. */

@@ -5,7 +5,7 @@ import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleLocationPages, sampleLocations } from './sample-locations.ts';
 import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
-import { sampleCompanies } from './sample-companies.ts';
+import { sampleBudget, sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
@@ -76,6 +76,7 @@ function measured(): FakeState {
     people: sampleUsers(9),
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
+    budget: sampleBudget(),
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
@@ -100,6 +101,9 @@ function measured(): FakeState {
     savedFilters: sampleSavedFilters(),
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
+    clientReports: [],
+    reportBrand: { name: '', logo: null },
+    readerState: 'asked',
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
@@ -121,6 +125,8 @@ function measured(): FakeState {
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
+    sharedSettings: [],
+    bulkChanges: [],
     fleet: sampleFleet(40),
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },

@@ -4,9 +4,12 @@ import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
+import { bulkChanges } from './bulk-changes.ts';
+import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
+import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
@@ -30,6 +33,7 @@ import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
+import { sharedSettings } from './shared-settings.ts';
 import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
@@ -47,6 +51,7 @@ export const contract = {
   users,
   profiles,
   companies,
+  budgets,
   invitations,
   instance,
   messages,
@@ -58,6 +63,8 @@ export const contract = {
   home,
   fleet,
   websites,
+  sharedSettings,
+  bulkChanges,
   websiteImports,
   badges,
   contexts,
@@ -79,4 +86,7 @@ export const contract = {
   comparisons,
   sharedLinks,
   sharedHealth,
+  clientReports,
+  reportBrands,
+  readerReports,
 } satisfies Record<string, Record<string, ContractCall>>;

@@ -167,7 +167,6 @@ export const AGENT_FIELDS = {
   revokedAt: {
     as: 'instant',
     label: { en: 'Key revoked', fr: 'Clé révoquée' },
-    none: { en: 'No', fr: 'Non' },
     detail: true,
     csv: true,
   },

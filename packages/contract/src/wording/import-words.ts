@@ -47,6 +47,7 @@ export const GROUP_OF_PROBLEM: Readonly<Record<ImportProblem, ImportGroup>> = {
   'browser-failed': 'agent',
   'deadline-passed': 'agent',
   'visit-limit': 'limit',
+  'visit-budget': 'limit',
   cancelled: 'cancelled',
   'no-tracker': 'no-tracker',
   'website-removed': 'removed',

@@ -15,6 +15,7 @@ import type * as problem from './problem-tables.ts';
 import type * as quality from './quality-tables.ts';
 import type * as run from './run-tables.ts';
 import type * as test from './test-tables.ts';
+import type * as together from './together-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
@@ -49,9 +50,16 @@ export interface Database {
   deletedNames: users.DeletedNamesTable;
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
+  sharedLinkWebsites: quality.SharedLinkWebsitesTable;
+  reportBrands: quality.ReportBrandsTable;
+  clientReports: quality.ClientReportsTable;
+  clientReportWebsites: quality.ClientReportWebsitesTable;
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
+  sharedSettings: together.SharedSettingsTable;
+  bulkChanges: together.BulkChangesTable;
+  bulkChangeWebsites: together.BulkChangeWebsitesTable;
   websiteImports: imports.WebsiteImportsTable;
   websiteImportRows: imports.WebsiteImportRowsTable;
   agents: run.AgentsTable;
@@ -118,6 +126,7 @@ export interface Database {
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
+  companyMonths: limit.CompanyMonthsTable;
   limitReaches: limit.LimitReachesTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

@@ -86,7 +86,8 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
   line.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
     const poll = linePollSchema.parse(jsonOf(request));
     const hungUp = new AbortController();
-    const sent = new Promise<void>((done) => reply.raw.once('close', done));
+    // Who hung up before this moment closes nothing any more.
+    const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
     void sent.then(() => hungUp.abort());
     held.add(sent);
     void sent.then(() => held.delete(sent));

@@ -3,6 +3,7 @@ import { lineCodeId } from '@vigie/agent-link/line-proofs.ts';
 import { LINE_CODE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { AgentCode, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -11,6 +12,7 @@ import {
   insertCode,
   isSlugOrdered,
   listOpenCodes,
+  type NewCode,
   type StoredCode,
 } from './agent-codes.store.ts';
 import { refuseAgentField } from './agent-refusals.ts';
@@ -28,21 +30,30 @@ export async function makeCode(
   const agent = order.agentId === null ? null : await requireEditable(call, order.agentId);
   await refuseTaken(call, { id: order.agentId, url: null, slug: order.slug });
   if (await isSlugOrdered(db, order.slug, now)) throw refuseAgentField('agent-slug-taken', 'slug');
-  const [id, code] = [createId(now.getTime()), createPairingCode()];
-  await insertCode(db, {
+  const { id, code } = await storeCode(db, secrets, {
     ...order,
     isShared: agent === null ? order.isShared : agent.companyId === null,
-    id,
-    lookup: lineCodeId(code),
-    sealed: secrets.seal(code, boundTo(id)),
     companyId: agent?.companyId ?? actor.companyId,
     madeBy: authorOf(actor),
     now,
-    expiresAt: new Date(now.getTime() + LINE_CODE_SECONDS * 1000),
   });
   const made = (await listCodes(call)).find((each) => each.id === id);
   if (made === undefined) throw new Refusal('not-found');
   return { ...made, code };
+}
+
+/** Makes and stores the code of an order that was looked at. */
+export async function storeCode(
+  db: Db,
+  secrets: SecretBox,
+  order: Omit<NewCode, 'id' | 'lookup' | 'sealed' | 'expiresAt'>,
+): Promise<{ id: string; code: string }> {
+  const { now } = order;
+  const [id, code] = [createId(now.getTime()), createPairingCode()];
+  const expiresAt = new Date(now.getTime() + LINE_CODE_SECONDS * 1000);
+  const sealed = secrets.seal(code, boundTo(id));
+  await insertCode(db, { ...order, id, lookup: lineCodeId(code), sealed, expiresAt });
+  return { id, code };
 }
 
 export async function listCodes({ db, actor, now }: Call): Promise<AgentCode[]> {

@@ -67,6 +67,7 @@ export async function findToldJob(db: Db, jobId: string) {
       'jobs.companyId',
       'jobs.websiteId',
       'jobs.state',
+      'jobs.failureCode',
       'jobs.startedAt',
       'websites.name as website',
     ])

@@ -36,13 +36,26 @@ function lastAudit(): RawBuilder<Date | null> {
 function reachedLimits(): RawBuilder<ReachedLimit[]> {
   return sql`(select coalesce(json_agg(json_build_object('limit', "limit", 'at',
       to_char(reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by "limit"), '[]')
-    from limit_reaches where limit_reaches.website_id = websites.id
-      and reached_at >= case "limit" when 'visits' then date_trunc('day', now(), 'UTC') else now() - interval '7 days' end)`;
+    from (
+      select "limit", reached_at from limit_reaches where limit_reaches.website_id = websites.id
+        and reached_at >= case "limit" when 'visits' then date_trunc('day', now(), 'UTC') else now() - interval '7 days' end
+      union all select 'budget', reached_at from company_months join companies on companies.id = company_months.company_id
+      where company_months.company_id = websites.company_id and month = date_trunc('month', now(), 'UTC')
+        and reached_at is not null and visits >= visits_per_month) as reached)`;
 }
 
 export async function findWebsite(db: Db, actor: Actor, id: string) {
   const row = await selectWebsites(db, actor).where('websites.id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of the named websites that lists show. */
+export async function findWebsites(db: Db, actor: Actor, ids: string[]): Promise<WebsiteRow[]> {
+  return selectWebsites(db, actor)
+    .where('websites.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isDraft', '=', false)
+    .orderBy('websites.id')
+    .execute();
 }
 
 export interface WebsitesQuery extends ListQuery {

@@ -51,6 +51,9 @@ export const ASSOCIATION_FORM = describeForm(ASSOCIATION_FIELDS, {
   },
 });
 
+/** The same for an agent that registers again: nothing is asked, so no refusal stands on a field. */
+export const CODE_AGAIN_RULES: typeof CODE_FORM.rules = { ...CODE_FORM.rules, fields: [], failures: {} };
+
 const SLUG_MAX_LENGTH = 60;
 
 /** A slug made of a name: accents dropped, anything else than letters and digits an underscore. */

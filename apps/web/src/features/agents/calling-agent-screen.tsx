@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Agent, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent.ts';
 import { useMakeAgentCode } from '../../api/agents.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
@@ -9,7 +10,7 @@ import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { AgentCodePage } from './agent-code-page.tsx';
-import { CODE_FORM, slugOf } from './agent-forms.ts';
+import { CODE_AGAIN_RULES, CODE_FORM, slugOf } from './agent-forms.ts';
 import { CallingHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 
@@ -43,10 +44,11 @@ interface CodeFormProps {
 function CodeForm({ agent, onMade }: CodeFormProps): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
+  const errorText = useErrorText();
   const isAdmin = useUser()?.active_profile.role.slug === 'admin';
   const make = useMakeAgentCode();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: CODE_FORM.rules,
+    rules: agent ? CODE_AGAIN_RULES : CODE_FORM.rules,
     words: ['agents'],
     initial: CODE_FORM.valuesOf(agent ?? {}),
     onChange: (now, before) => {
@@ -54,6 +56,7 @@ function CodeForm({ agent, onMade }: CodeFormProps): ReactNode {
         form.setFieldValue('slug', slugOf(now.name));
     },
     save: (input: AgentCodeOrder) => make.mutateAsync({ ...input, agentId: agent?.id ?? null }),
+    textOf: ({ code }) => (agent && code === 'agent-slug-taken' ? t('code.waits-already') : errorText(code)),
     onSaved: onMade,
     wayOn: ({ id }) => ({ to: '/agents/appelant', search: { code: id } as never }),
   });

@@ -1,3 +1,4 @@
+import type { Agent } from '@vigie/contract/agent.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
@@ -5,13 +6,13 @@ import { sampleAgent, sampleAgentCode } from '../../testing/sample-agents.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-const CALLING = {
+const CALLING: Partial<Agent> = {
   name: 'Usine de Vire',
   slug: 'usine_de_vire',
   connection: 'calling',
   url: null,
   labels: ['vire', 'usine'],
-} as const;
+};
 
 /** Makes a code, as far as its lines. */
 async function makeCode(): Promise<OpenPanel> {

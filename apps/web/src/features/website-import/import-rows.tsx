@@ -48,8 +48,13 @@ export function ImportRows({ of }: { of: WebsiteImport }): ReactNode {
 }
 
 const TONES: Readonly<Record<ImportRow['state'], Tone>> = {
-  ...{ waiting: 'mute', detecting: 'info', auditing: 'info', done: 'ok' },
-  ...{ failed: 'fail', existing: 'mute', cancelled: 'mute' },
+  waiting: 'mute',
+  detecting: 'info',
+  auditing: 'info',
+  done: 'ok',
+  failed: 'fail',
+  existing: 'mute',
+  cancelled: 'mute',
 };
 
 function Row({ row }: { row: ImportRow }): ReactNode {

@@ -238,6 +238,9 @@ export const en = {
   'error.run-already-active': 'The same run is already in progress.',
   'error.visit-limit-reached':
     'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
+  'error.visit-budget-reached':
+    'The company has had its visits of the month. What was measured is kept. Try again next month (UTC), or ask an administrator for a larger budget.',
+  'error.too-many-reports': 'The company already sends reports to 500 clients. Remove one, then try again.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
   'error.import-ended': 'The import is over. Start another one, or try again what could not be read.',

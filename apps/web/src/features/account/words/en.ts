@@ -30,6 +30,7 @@ export const en = {
   'notices.message-answered': 'One of my messages is answered',
   'notices.run-failed': 'A run fails',
   'notices.problem-new': 'A new problem appears',
+  'notices.visit-budget': 'The company’s visits of the month run out',
   'notices.limit-reached': 'A website reaches one of its limits',
   'notices.import-ended': 'An import of websites that I started is over',
   'notices.problem-assigned': 'A problem is assigned to me',

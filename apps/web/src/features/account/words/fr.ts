@@ -34,6 +34,7 @@ export const fr = {
   'notices.message-answered': 'L’un de mes messages reçoit une réponse',
   'notices.run-failed': 'Une exécution échoue',
   'notices.problem-new': 'Un nouveau problème apparaît',
+  'notices.visit-budget': 'Les visites du mois de l’entreprise s’épuisent',
   'notices.limit-reached': 'Un site atteint une de ses limites',
   'notices.import-ended': 'Un import de sites que j’ai lancé se termine',
   'notices.problem-assigned': 'Un problème m’est attribué',

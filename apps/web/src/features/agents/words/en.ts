@@ -77,7 +77,7 @@ export const en = {
   'calling.needs':
     'On its machine: Node.js 20, Vigie’s folder, and a way to the panel’s address, through a proxy too.',
   'calling.code':
-    'The code works once, within one hour. From then on the agent has a key of its own, and an administrator can revoke it.',
+    'The code works once, within one hour. From then on the agent has a key of its own, which can be revoked at any time.',
   'calling.article': 'An agent behind a firewall in five minutes',
   'code.lead': 'Say what the agent is called and where it stands. The line to paste on its machine follows.',
   'code.title-again': 'New code for {name}',
@@ -86,6 +86,7 @@ export const en = {
     'Its old key is refused as soon as it registers with the new code. Make the code when you can paste the line on its machine within the hour.',
   'code.submit': 'Make the code',
   'code.failed': 'The code could not be made',
+  'code.waits-already': 'A code for this agent waits already. Use it, or withdraw it on the Agents screen.',
   'code.not-loaded': 'The code could not be loaded',
   'code.made': 'The code for {name}',
   'code.waiting': 'Waiting for the agent to call',
@@ -164,7 +165,8 @@ export const en = {
   'errors.slug-required': 'The slug is missing. Use lowercase letters, digits and underscores.',
   'errors.slug-too-long': 'The slug is too long. Keep it to {max} characters.',
   'errors.slug-characters': 'The slug may hold only lowercase letters, digits and underscores.',
-  'errors.agent-slug-taken': 'The slug is already used by another agent. Choose another one.',
+  'errors.agent-slug-taken':
+    'The slug is already used by another agent, or by a code that waits. Choose another one.',
   'errors.url-required': 'The address is missing. The agent prints it when it starts.',
   'errors.url-invalid': 'The address is not valid. Write it in full, like https://agent.example.org',
   'errors.url-too-long': 'The address is too long. Keep it to {max} characters.',

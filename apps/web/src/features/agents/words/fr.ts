@@ -81,7 +81,7 @@ export const fr = {
   'calling.needs':
     'Sur sa machine : Node.js 20, le dossier de Vigie, et un chemin vers l’adresse du panneau, au besoin par un proxy.',
   'calling.code':
-    'Le code sert une seule fois, pendant une heure. Ensuite l’agent a sa propre clé, et un administrateur peut la révoquer.',
+    'Le code sert une seule fois, pendant une heure. Ensuite l’agent a sa propre clé, que l’on peut révoquer à tout moment.',
   'calling.article': 'Un agent derrière un pare-feu en cinq minutes',
   'code.lead':
     'Dites comment s’appelle l’agent et où il se trouve. La ligne à coller sur sa machine vient ensuite.',
@@ -91,6 +91,7 @@ export const fr = {
     'Son ancienne clé est refusée dès qu’il s’enregistre avec le nouveau code. Créez le code quand vous pouvez coller la ligne sur sa machine dans l’heure.',
   'code.submit': 'Créer le code',
   'code.failed': 'Le code n’a pas pu être créé',
+  'code.waits-already': 'Un code pour cet agent attend déjà. Utilisez-le, ou retirez-le sur l’écran Agents.',
   'code.not-loaded': 'Le code n’a pas pu être chargé',
   'code.made': 'Le code pour {name}',
   'code.waiting': 'En attente de l’appel de l’agent',
@@ -171,7 +172,8 @@ export const fr = {
   'errors.slug-required': 'Le slug manque. Utilisez des lettres minuscules, des chiffres et des tirets bas.',
   'errors.slug-too-long': 'Le slug est trop long. Ramenez-le à {max} caractères.',
   'errors.slug-characters': 'Le slug n’accepte que des lettres minuscules, des chiffres et des tirets bas.',
-  'errors.agent-slug-taken': 'Le slug est déjà celui d’un autre agent. Choisissez-en un autre.',
+  'errors.agent-slug-taken':
+    'Le slug est déjà celui d’un autre agent, ou d’un code en attente. Choisissez-en un autre.',
   'errors.url-required': 'L’adresse manque. L’agent l’affiche à son démarrage.',
   'errors.url-invalid': 'L’adresse n’est pas valide. Écrivez-la en entier, comme https://agent.exemple.fr',
   'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',
