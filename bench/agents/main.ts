@@ -4,37 +4,43 @@
  * database and on a served PostgreSQL. One site answers at once, the other one thinks first.
  * node bench/agents/main.ts [--pages 90] [--path-pages 240] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
  *   [--table paths|sharing]
+ * node bench/agents/main.ts --agents 1,2,4,8 --direction in|out [--pages 24] [--think 10000] [--only embedded|served] [--json FILE]
+ * measures how the pages a minute grow with so many agents, which the panel calls (in) or which call it (out).
  */
 import { parseArgs } from 'node:util';
 import type { BenchDatabase } from '../databases/database.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { measureAudit, type Audit, type AuditFigures } from './measure.ts';
+import { measureGrowth, printGrowth, writeGrowth, type Growth } from './growth.ts';
 import { measurePaths } from './measure-paths.ts';
 import { printMemory, printPaths, printSpeeds, type Row } from './print.ts';
-import { startVigie, type Vigie } from './vigie.ts';
+import { DIRECTIONS, startVigie, type Vigie } from './vigie.ts';
 
 const AGENTS = [1, 2, 3];
 const DELAY_SECONDS = 1;
 
 const { values } = parseArgs({
   options: {
-    pages: { type: 'string', default: '90' },
+    pages: { type: 'string' },
     /** A start costs seconds, which a long run makes small. */
     'path-pages': { type: 'string', default: '240' },
-    think: { type: 'string', default: '1500' },
+    think: { type: 'string' },
     'paced-pages': { type: 'string', default: '30' },
     rounds: { type: 'string', default: '1' },
     only: { type: 'string' },
     table: { type: 'string' },
+    agents: { type: 'string' },
+    direction: { type: 'string', default: 'in' },
+    json: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
-const pages = Number(values.pages);
+const pages = Number(values.pages ?? 90);
 
 /** Quick and slow pages by each number of agents, then the delay with all agents. */
 function audits(): Audit[] {
-  const sizes = [0, Number(values.think)].flatMap((thinkMs) =>
+  const sizes = [0, Number(values.think ?? 1500)].flatMap((thinkMs) =>
     AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false, pictures: true })),
   );
   const paced = { pages: Number(values['paced-pages']), thinkMs: 0, delaySeconds: DELAY_SECONDS };
@@ -72,7 +78,25 @@ async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
   return { ...best, database: vigie.database.name, audit };
 }
 
+async function measureGrowths(counts: number[], opened: AsyncDisposableStack): Promise<void> {
+  const direction = DIRECTIONS.find((name) => name === values.direction);
+  if (direction === undefined || counts.some((count) => !(count >= 1)))
+    throw new Error('--agents is a list as 1,2,4,8; --direction is in or out');
+  const growths: Growth[] = [];
+  for (const database of await startDatabases(opened)) {
+    if (!database.name.startsWith(values.only ?? 'served')) continue;
+    const own = opened.use(new AsyncDisposableStack());
+    const vigie = await startVigie(database, { agentsMax: Math.max(...counts), direction }, own);
+    const [pagesPerAgent, thinkMs] = [Number(values.pages ?? 24), Number(values.think ?? 10_000)];
+    growths.push(await measureGrowth(vigie, { direction, counts, pagesPerAgent, thinkMs }));
+    await own.disposeAsync();
+  }
+  for (const growth of growths) printGrowth(growth);
+  if (values.json !== undefined) await writeGrowth(values.json, growths);
+}
+
 await withOpened(async (opened) => {
+  if (values.agents !== undefined) return measureGrowths(values.agents.split(',').map(Number), opened);
   console.log(`${values['path-pages']} pages by each path, ${pages} shared; best of ${rounds} rounds`);
   for (const database of await startDatabases(opened))
     if (database.name.startsWith(values.only ?? '')) await measureOn(database, opened);

@@ -25,7 +25,18 @@ export interface Machines {
 export interface MachineCounts {
   servers: number;
   workers: number;
+  /** Those that the panel calls. */
   agents: number;
+  /** Those that call the panel. */
+  callingAgents?: number;
+}
+
+export interface CallThrough {
+  /** Where these agents find the panel. */
+  panelUrl: string;
+  agentEnv: Env;
+  /** Once the servers are up. */
+  open(serverUrls: string[]): Promise<void>;
 }
 
 export interface Surroundings {
@@ -34,6 +45,8 @@ export interface Surroundings {
   databaseUrl: string;
   /** What stands before an agent: the panel is told this address. */
   addressFor?: (agentUrl: string) => Promise<string>;
+  /** What stands between the panel and agents that call; absent: they call the first server. */
+  callThrough?: CallThrough;
   env?: Env;
   agentEnv?: Env;
   hear?: (part: string, text: string) => void;
@@ -97,6 +110,12 @@ export async function startParts(
     const { id, part } = await startAgent(start, { api: apiOf(0), around, number });
     agents.set(id, part);
   }
+  await around.callThrough?.open(urls);
+  const panelUrl = around.callThrough?.panelUrl ?? urls[0] ?? '';
+  for (let number = 0; number < (counts.callingAgents ?? 0); number += 1) {
+    const { id, part } = await startCallingAgent(start, { api: apiOf(0), around, number }, panelUrl);
+    agents.set(id, part);
+  }
   return { db: pool.db, servers, urls, workers, agents, apiOf, close: () => opened.disposeAsync() };
 }
 
@@ -120,6 +139,28 @@ async function startAgent(start: Start, { api, around, number }: NewAgent) {
   const pairingCode = /Pairing code[^:]*: (\S+)/.exec(part.said)?.[1];
   const association = { name, slug: name, url, pairingCode, isShared: true };
   const { id } = await api.call<{ id: string }>('POST', '/agents', association);
+  return { id, part };
+}
+
+/** The code stays in its environment, as in a service's file: once it is registered, it needs none. */
+async function startCallingAgent(start: Start, { api, around, number }: NewAgent, panelUrl: string) {
+  const name = `calling_${number}`;
+  const wanted = { name, slug: name, location: '', labels: [], isShared: true, agentId: null };
+  const { code } = await api.call<{ code: string }>('POST', '/agents/codes', wanted);
+  const part = await start('agent', /calls the panel.*\n/, {
+    AGENT_PANEL: panelUrl,
+    AGENT_CODE: code,
+    AGENT_ALLOW_LOOPBACK: '1',
+    AGENT_ALLOW_NO_SANDBOX: '1',
+    ...around.callThrough?.agentEnv,
+    ...around.agentEnv,
+  });
+  const { items } = await api.call<{ items: Array<{ id: string; slug: string }> }>(
+    'GET',
+    `/agents?q=${name}`,
+  );
+  const id = items.find(({ slug }) => slug === name)?.id;
+  if (id === undefined) throw new Error(`${name} did not register: ${part.said}`);
   return { id, part };
 }
 

@@ -16,7 +16,9 @@ describe('a run over a network that harms calls', () => {
       agents: 3,
       links: SITE.links,
       takesMs: 15,
-      link: { fetch: link.fetch },
+      calling: 2,
+      link: { through: link.through },
+      isHarmed: link.isLost,
     });
   });
   afterAll(() => bench.close());

@@ -63,7 +63,7 @@ beforeAll(async () => {
     close: async () => {},
   };
   const identity = { panelId: 'panel', privateKey: 'key' };
-  services = { db: bench.db, queue, clock: bench.clock, identity };
+  services = { db: bench.db, queue, clock: bench.clock, identity, secrets: bench.secrets };
 });
 afterAll(() => bench.close());
 

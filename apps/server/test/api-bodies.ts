@@ -94,13 +94,28 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 
+const bulkOf = ({ websiteId }: Target) => ({
+  selection: { kind: 'ids', ids: [websiteId] },
+  action: { kind: 'schedule', schedule: null },
+});
+const newSettings = () => ({ name: createId(), settings: { delaySeconds: 1 } });
 const RULE = { condition: { kind: 'cause', severity: 'major' } };
 
 const OF_WEBSITES: Record<string, (target: Target) => object> = {
+  'sharedSettings.create': newSettings,
+  'sharedSettings.update': () => ({ ...newSettings(), updatedAt: UPDATED_AT }),
+  'sharedSettings.preview': () => ({ settings: { delaySeconds: 1 } }),
+  'sharedSettings.inherit': () => ({ sharedSettingsId: null }),
+  'bulkChanges.preview': bulkOf,
+  'bulkChanges.create': bulkOf,
   'websites.create': () => websiteAt(createId()),
   'websites.update': ({ websiteId }) => websiteAt(websiteId),
   'websites.detect': () => ({ url: `https://${createId()}.example/` }),
+  'websiteImports.knownAddresses': () => ({ urls: ['https://shop.example/'] }),
+  'websiteImports.create': () => ({ websites: [{ line: 1, url: `https://${createId()}.example/` }] }),
+  'websiteImports.setState': () => ({ state: 'paused' }),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
+  'websites.runFromLocations': () => ({ locations: ['Paris', 'Boston'] }),
   'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null }),
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),
   'contexts.create': newContext,
@@ -120,6 +135,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'pools.setTests': () => ({ testIds: [] }),
   'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
+  'agents.makeCode': () => ({ name: 'Agent', slug: 'agent_code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,
   'badges.set': () => ({ access: 'token' }),

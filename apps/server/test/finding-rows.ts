@@ -60,7 +60,10 @@ export async function createFindings(
       expiresAt: new Date('2100-01-01T00:00:00Z'),
     })
     .execute();
-  await db.insertInto('sharedLinkWebsites').values({ ...of, linkId: sharedLinkId }).execute();
+  await db
+    .insertInto('sharedLinkWebsites')
+    .values({ ...of, linkId: sharedLinkId })
+    .execute();
   const clientReportId = createId();
   await db
     .insertInto('clientReports')
@@ -75,7 +78,10 @@ export async function createFindings(
       createdAt: AT,
     })
     .execute();
-  await db.insertInto('clientReportWebsites').values({ ...of, reportId: clientReportId }).execute();
+  await db
+    .insertInto('clientReportWebsites')
+    .values({ ...of, reportId: clientReportId })
+    .execute();
   const noteId = await createNoteRow(db, { companyId, problemId, userId });
   const causeId = await causeOf(db, problemId);
   const causeNoteId = await createNoteRow(db, { companyId, causeId, userId });

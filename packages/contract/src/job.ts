@@ -8,8 +8,8 @@ import { scoreSchema } from './score.ts';
 import { testResultSchema } from './test-result.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** alarm: the second visit of pages that an alarm asked for. */
-export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm'] as const;
+/** alarm: the second visit of pages that an alarm asked for. import: of a website that an import of many brought in. */
+export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'import'] as const;
 /**
  * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
  * trial: one page, for a user who writes a test or settings, or the first pages of a website that is being added. A trial counts nowhere and is deleted after a day.
@@ -19,6 +19,8 @@ export type JobKind = (typeof JOB_KINDS)[number];
 /** Why a job does not go on at this moment. */
 export const WAITING_CODES = [
   'no-agent-online',
+  /** No agent has the labels and the location that are asked for. */
+  'no-agent-fits',
   'agent-busy',
   'agent-timeout',
   'agent-paused',
@@ -61,6 +63,12 @@ export const jobSchema = z.object({
   /** The agent that leads it; a large run is shared by more. */
   agent: z.object({ id: idSchema, name: z.string() }).nullable(),
   agentsCount: z.int(),
+  /** Where its visits come from, when it is one of several audits together. Left out by older panels. */
+  location: z.string().nullable().optional(),
+  /** The id of the audits together that it is of. */
+  auditsTogether: idSchema.nullable().optional(),
+  /** Whether the website's health and history count it. */
+  countsForHealth: z.boolean().optional(),
   /** The job that this one repeats. */
   retryOf: idSchema.nullable(),
   mode: z.enum(JOB_MODES),

@@ -15,6 +15,8 @@ const PAGES_OF_CHECKS = Object.fromEntries(CHECK_PAGES.map(({ name }) => [name, 
 /** Who may open which page; `public` pages need no sign-in. */
 export const PAGE_ACCESS = {
   index: SIGNED_IN,
+  'parc-importer': MODERATION,
+  parc: SIGNED_IN,
   connexion: 'public',
   'demande-mot-de-passe': 'public',
   'changement-mot-de-passe': 'public',
@@ -45,6 +47,7 @@ export const PAGE_ACCESS = {
   comparaison: SIGNED_IN,
   agents: MODERATION,
   'agents-associer': MODERATION,
+  'agents-appelant': MODERATION,
   'agents-id': MODERATION,
   'agents-id-editer': MODERATION,
   groupe: ADMINISTRATION,

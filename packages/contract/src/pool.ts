@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
+import { agentNeedsSchema } from './labels.ts';
 import { PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
 import { countBetween } from './number-between.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from './observation/observation.ts';
@@ -32,6 +33,8 @@ const poolFields = z.object({
     mode: z.enum(VISIT_MODES),
     consent: z.enum(CONSENT_ACTIONS),
     pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
+    /** In place of the website's; absent: the website's. An agent of its own stands above both. */
+    agentNeeds: agentNeedsSchema.optional(),
     /** Absent: the website's. */
     profile: visitProfileSchema.optional(),
   }),

@@ -7,6 +7,9 @@ import type { TokenScope } from './token.ts';
 /** What tokens reach. Accounts, sessions, companies, mails, the audit log and tokens themselves are not among it. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'websites',
+  'sharedSettings',
+  'bulkChanges',
+  'websiteImports',
   'contexts',
   'tests',
   'pools',
@@ -23,6 +26,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'reports',
   'home',
+  'fleet',
   'tags',
   'causes',
   'alarmRules',
@@ -41,9 +45,13 @@ const CLOSED: ReadonlySet<string> = new Set([
 /** Writes that start or stop work on what is configured, or tell of a release: all that a pipeline does. */
 const RUNS: ReadonlySet<string> = new Set([
   'websites.run',
+  'websites.runFromLocations',
   'websites.probe',
   'websites.detectAccepted',
   'websites.discover',
+  'websiteImports.setState',
+  'websiteImports.cancel',
+  'websiteImports.retry',
   'tests.run',
   'pools.run',
   'jobs.cancel',

@@ -131,6 +131,7 @@ export const NOTICES = [
   'problem-new',
   'problem-assigned',
   'limit-reached',
+  'import-ended',
   'visit-budget',
 ] as const;
 const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });

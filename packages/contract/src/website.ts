@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { agentNeedsSchema, labelsSchema } from './labels.ts';
 import { countBetween, numberBetween } from './number-between.ts';
 import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { sharedFieldsSchema, websiteChannelsSchema } from './shared-settings.ts';
 import { visitOptionsSchema } from './visit-options.ts';
 import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';
 
@@ -13,6 +15,9 @@ import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';
 export const websiteInputSchema = z.object({
   name: z.string().trim().max(120, 'name-too-long').default(''),
   url: webUrlSchema,
+  /** Left out, they stay as they are; so do the needs. */
+  labels: labelsSchema.optional(),
+  agentNeeds: agentNeedsSchema.optional(),
   tracking: trackingSettingsSchema,
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range').default(0),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range').default(50),
@@ -22,6 +27,8 @@ export const websiteInputSchema = z.object({
   /** The context of runs that name none, audits and discoveries too; null: the website as it is. Left out, it stays as it is. */
   contextId: idSchema.nullable().optional(),
   respectRobots: z.boolean().default(true),
+  /** Who hears of its incidents, beside the channels that rules name. Left out, they stay as they are. */
+  channelIds: websiteChannelsSchema.optional(),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),
   /** The pool that says which pages are visited for health, and when; null: the pages that discovery finds. */
@@ -48,6 +55,13 @@ export const websiteSchema = websiteInputSchema.extend({
   ...auditTimesSchema.shape,
   visits: visitOptionsSchema,
   contextId: idSchema.nullable(),
+  labels: labelsSchema,
+  agentNeeds: agentNeedsSchema,
+  channelIds: websiteChannelsSchema,
+  /** The shared settings that it inherits from; null: all is its own. */
+  sharedSettingsId: idSchema.nullable(),
+  /** What it has a value of its own for, of what they share. */
+  exceptions: sharedFieldsSchema,
   /** Its own. */
   limits: websiteLimitsSchema,
   reachedLimits: z.array(reachedLimitSchema),

@@ -31,6 +31,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   fileSet: 'main',
   key: 'shop',
 };
+/** Lists of which one item is too few. */
+const LISTS: Readonly<Record<string, unknown[]>> = { locations: ['Paris', 'Boston'] };
 const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '0198f2c4-3c1a-7b7e-9c55-0a4b8f2d1e02',
   'date-time': '2026-11-21T10:00:00.000Z',
@@ -62,6 +64,7 @@ function textOf({ format, minLength = 0 }: JsonNode, name: string): unknown {
 }
 
 function itemsOf({ items, minItems = 0 }: JsonNode, name: string): unknown[] {
+  if (Number(minItems) > 1 && LISTS[name] !== undefined) return LISTS[name];
   return Number(minItems) > 0 ? [exampleOf(items as JsonNode, name)] : [];
 }
 

@@ -8,6 +8,12 @@ export function useAgentChoices() {
   return { agents: data?.items, isError };
 }
 
+const AGENTS_MS = 10_000;
+
+/** The agents that may visit a website, as they are now; undefined until they are known. */
+export const useAgentsOfWebsite = (id: string) =>
+  useAnswer((queries) => queries.websites.agents, { id }, { refetchInterval: AGENTS_MS }).data?.agents;
+
 /** Whether no agent is online to take a run; false until that is known. */
 export function useNoAgentOnline(enabled: boolean): boolean {
   const online = { state: 'online', limit: 25 } as const;

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
 import { useAnswer } from './define-resource.ts';
@@ -14,6 +15,31 @@ export function useRunComparison(input: ComparisonQuery) {
 export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websiteId: string }) {
   const { queries } = useApi();
   return useGrowingList(queries.comparisons.pages, { ...input, ...useAskedTracker(), limit: 50 });
+}
+
+const RUNNING_MS = 5_000;
+
+/** What differs between locations; read again while audits go on. */
+export function useLocationComparison(input: { websiteId: string; auditsTogether?: string }) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.comparisons.locations.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.isWhole === false ? RUNNING_MS : false),
+  });
+}
+
+/** The pages of audits from several locations, those that differ most first. */
+export function useLocationPages(
+  input: ListQuery<'comparisons.locationPages'> & { websiteId: string },
+  isWhole: boolean,
+) {
+  const { queries } = useApi();
+  return useGrowingList(
+    queries.comparisons.locationPages,
+    { ...input, limit: 50 },
+    { refetchInterval: () => (isWhole ? false : RUNNING_MS) },
+  );
 }
 
 /** Runs of a website that can be compared, newest first. */

@@ -33,7 +33,8 @@ export function useSharedHealth(
   return useQuery({
     ...queries.sharedHealth.open.queryOptions({ input: asked }),
     enabled: token !== '',
-    placeholderData: (previous, query) => (isOfSame(query, asked, ['token', 'websiteId']) ? previous : undefined),
+    placeholderData: (previous, query) =>
+      isOfSame(query, asked, ['token', 'websiteId']) ? previous : undefined,
   });
 }
 
@@ -73,7 +74,11 @@ export const useRemoveClientReport = () =>
     (queries) => queries.clientReports.remove,
     (queries) => [queries.clientReports, queries.sharedLinks],
   );
-export const usePreviewClientReport = () => useAction((queries) => queries.clientReports.preview, () => []);
+export const usePreviewClientReport = () =>
+  useAction(
+    (queries) => queries.clientReports.preview,
+    () => [],
+  );
 
 export const useReportBrand = (companyId: string) =>
   useAnswer((queries) => queries.reportBrands.get, { id: companyId });

@@ -15,6 +15,13 @@ const TIMED = (queries: Queries) => [queries.websites, queries.home];
 export const useSetAuditSchedule = () => useAction((queries) => queries.websites.setSchedule, TIMED);
 export const useRemoveAuditSchedule = () => useAction((queries) => queries.websites.removeSchedule, TIMED);
 
+/** Audits a website from several locations at the same time. */
+export const useAuditFromLocations = () =>
+  useAction(
+    (queries) => queries.websites.runFromLocations,
+    (queries) => [queries.websites, queries.jobs.list, queries.comparisons],
+  );
+
 /** Visits one page with settings that are not saved. */
 export const useTrySettings = () => useStart((queries) => queries.websites.probe);
 

@@ -34,7 +34,7 @@ describe('the menu', () => {
 
   it('has the rooms that are one thing as tabs of one entry', () => {
     expect(namesOf('admin')).toEqual([
-      ['watch', 'index', 'index'],
+      ['watch', 'index', 'index parc'],
       ['watch', 'sante', 'sante sante-evolution comparaison'],
       ['watch', 'dataQuality', 'dataQuality'],
       ['watch', 'urls-liste', 'urls-liste'],

@@ -8,7 +8,7 @@ import { SCREENS, type Screen } from './screens.ts';
  */
 const MENU = {
   watch: [
-    ['index'],
+    ['index', 'parc'],
     ['sante', 'sante-evolution', 'comparaison'],
     ['dataQuality'],
     ['urls-liste'],

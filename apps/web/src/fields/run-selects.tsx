@@ -47,7 +47,8 @@ export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { web
   );
 }
 
-function useAgentName(): (agent: Agent) => string {
+/** An agent's name, with why it may not answer. */
+export function useAgentName(): (agent: Pick<Agent, 'name' | 'state' | 'isPaused'>) => string {
   const t = useWords('fields');
   return ({ name, state, isPaused }) => {
     if (state === 'offline') return t('agent.offline', { name });

@@ -22,7 +22,20 @@ const LOCALES = ['en', 'fr'];
 
 /** Codes that the API tells a user, each with the catalogue, the prefix of its sentences, and what else stands there. */
 const TOLD: readonly [folder: string, prefix: string, codes: readonly string[], others?: string[]][] = [
-  ['app/shell', 'error', ERROR_CODES, ['offline', 'text-too-long', 'url-space']],
+  [
+    'app/shell',
+    'error',
+    ERROR_CODES,
+    [
+      'offline',
+      'text-too-long',
+      'label-required',
+      'label-too-long',
+      'label-characters',
+      'labels-too-many',
+      'url-space',
+    ],
+  ],
   ['app/shell', 'severity', SEVERITIES],
   ['app/shell', 'category', CATEGORIES],
   ['app/shell', 'role', ROLES],

@@ -66,7 +66,10 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
   const steps = [...sections].map(([section, of]) => [section, of.map(([name]) => name)]);
   const valuesOf = (item: object = {}) =>
     Object.fromEntries(
-      rows.map(([name, { as }]) => [name, Reflect.get(item, name) ?? usual(name) ?? blankOf(as)]),
+      rows.map(([name, { as }]) => [
+        name,
+        typedOf(as, Reflect.get(item, name)) ?? usual(name) ?? blankOf(as),
+      ]),
     );
   // The types follow from the description; what was made of its rows has no names for them.
   return {
@@ -74,11 +77,14 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
     steps: Object.fromEntries([...steps, ['save', []]]),
     valuesOf,
-    isRequired: (name: string) => !takes(name, '') && !takes(name, null),
+    isRequired: (name: string) => ['', null, []].every((none) => !takes(name, none)),
   } as unknown as DescribedForm<F, Schema>;
 }
 
 const isNumber = (as: Field<never>['as']) => as === 'count' || as === 'number';
+/** Words are typed as one text. */
+const typedOf = (as: Field<never>['as'], value: unknown) =>
+  as === 'words' && Array.isArray(value) ? value.join(' ') : value;
 const blankOf = (as: Field<never>['as']) => (as === 'switch' ? false : '');
 
 /** What a save sends of one field; an empty one is null where the schema knows none. */
@@ -86,6 +92,7 @@ function sentOf(as: Field<never>['as'], typed: unknown, takesNone: boolean): unk
   if (as === 'switch') return typed === true;
   const text = String(typed).trim();
   if (isNumber(as)) return text === '' ? (takesNone ? null : Number.NaN) : Number(text);
+  if (as === 'words') return text === '' ? [] : text.split(/[\s,;]+/);
   if (text === '' && takesNone) return null;
   return as === 'address' || as === 'link' ? withScheme(text) : text;
 }
@@ -160,6 +167,14 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
         allowDecimal={as === 'number'}
         clampBehavior="none"
         hideControls
+      />
+    );
+  if (as === 'words')
+    return (
+      <TextInput
+        {...props}
+        autoCapitalize="none"
+        onChange={(event) => props.onChange(event.currentTarget.value.toLowerCase())}
       />
     );
   return <TextInput {...props} {...(as === 'slug' ? LETTERS : {})} />;

@@ -16,12 +16,17 @@ export function CompareRun({ job }: { job: Job }): ReactNode {
       size="xs"
       leftSection={<IconColumns size={15} aria-hidden />}
       renderRoot={(props) => (
-        <Link to="/comparaison" search={{ website: job.websiteId, run: job.id }} {...props} />
+        <Link to="/comparaison" search={{ website: job.websiteId, ...comparedBy(job) }} {...props} />
       )}
     >
       {t('compare')}
     </Button>
   );
+}
+
+/** Audits from several locations are compared with each other first. */
+export function comparedBy({ id, auditsTogether }: Job) {
+  return auditsTogether ? { mode: 'locations', together: auditsTogether } : { run: id };
 }
 
 /** Whether a job has ended and judged pages. */

@@ -62,6 +62,7 @@ function Figures({ job }: { job: Job }): ReactNode {
       {pagesFailed > 0 ? (
         <span className="weight-580 warn">{t('figures.failed', { count: pagesFailed })}</span>
       ) : null}
+      {job.location ? <span>{t('figures.location', { location: job.location })}</span> : null}
       <Agents job={job} />
       {secondsLeft === null ? null : (
         <strong className={`push weight-580 ink ${css.left}`}>

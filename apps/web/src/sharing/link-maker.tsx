@@ -67,9 +67,7 @@ export function LinkMaker({ of, websites }: LinkMakerProps): ReactNode {
       {share.error ? (
         <Notice tone="fail" title={t('failed')} text={errorText(failureOf(share.error).code)} />
       ) : null}
-      {share.data ? (
-        <NewLink token={share.data.token} isOfSeveral={share.data.websites.length > 1} />
-      ) : null}
+      {share.data ? <NewLink token={share.data.token} isOfSeveral={share.data.websites.length > 1} /> : null}
       <SharedLinks of={of} newId={share.data?.id} />
     </>
   );

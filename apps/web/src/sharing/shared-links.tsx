@@ -76,9 +76,7 @@ function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode 
           <p className="small quiet anywhere">{websites.map(({ name, url }) => name || url).join(', ')}</p>
         ) : null}
         <p className="small muted">
-          {isOfReport ? null : (
-            <>{author === null ? t('list.by-nobody') : t('list.by', { author })} · </>
-          )}
+          {isOfReport ? null : <>{author === null ? t('list.by-nobody') : t('list.by', { author })} · </>}
           {lastUsedAt === null ? (
             t('list.unused')
           ) : (

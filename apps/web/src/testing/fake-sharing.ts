@@ -135,20 +135,22 @@ export function fakeClientReports(os: FakeOs, state: FakeState) {
   return {
     clientReports: {
       list: os.clientReports.list.handler(({ input }) => pageOf(state.clientReports, input)),
-      create: os.clientReports.create.handler(({ input: { websiteIds, isVouched, companyId = '', ...input } }) => {
-        const report: ClientReport = {
-          ...input,
-          companyId,
-          id: sampleId(2600 + state.clientReports.length),
-          websites: websiteIds.map((id) => namedIn(state, id)),
-          state: isVouched ? 'active' : 'asked',
-          nextAt: isVouched ? '2026-12-01T06:00:00.000Z' : null,
-          lastSentAt: null,
-          createdAt: NOW,
-        };
-        state.clientReports.unshift(report);
-        return report;
-      }),
+      create: os.clientReports.create.handler(
+        ({ input: { websiteIds, isVouched, companyId = '', ...input } }) => {
+          const report: ClientReport = {
+            ...input,
+            companyId,
+            id: sampleId(2600 + state.clientReports.length),
+            websites: websiteIds.map((id) => namedIn(state, id)),
+            state: isVouched ? 'active' : 'asked',
+            nextAt: isVouched ? '2026-12-01T06:00:00.000Z' : null,
+            lastSentAt: null,
+            createdAt: NOW,
+          };
+          state.clientReports.unshift(report);
+          return report;
+        },
+      ),
       remove: os.clientReports.remove.handler(({ input }) => removeById(state.clientReports, input.id)),
       preview: os.clientReports.preview.handler(() => {}),
     },

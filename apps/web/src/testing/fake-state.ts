@@ -1,6 +1,8 @@
+import type { FakeImport } from './fake-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import type { Agent } from '@vigie/contract/agent.ts';
+import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { LocationComparison, LocationPage } from '@vigie/contract/location-comparison.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
 import type { JobDetection } from '@vigie/contract/detection.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
@@ -8,6 +10,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
@@ -22,6 +25,7 @@ import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { BulkChange } from '@vigie/contract/bulk.ts';
 import type { Budget } from '@vigie/contract/budget.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
@@ -29,6 +33,7 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
@@ -60,6 +65,7 @@ export interface FakeState {
   pools: PoolDetail[];
   poolHistory: (poolId: string) => PoolHistory;
   agents: Agent[];
+  agentCodes: AgentCode[];
   jobs: Job[];
   jobPages: (jobId: string) => JobPage[];
   observations: StoredObservation[];
@@ -77,6 +83,8 @@ export interface FakeState {
   /** Of whichever two runs. */
   comparison: RunComparison;
   comparedPages: ComparedPage[];
+  locations: LocationComparison;
+  locationPages: LocationPage[];
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
@@ -92,11 +100,17 @@ export interface FakeState {
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   home: Home;
-  instance: Instance;
+  instance: Omit<Instance, 'publicUrl'>;
+  sharedSettings: SharedSettings[];
+  bulkChanges: BulkChange[];
+  fleet: Fleet;
+  sharedCauses: SharedCauses;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  /** Newest first. */
+  imports: FakeImport[];
   /** In the one order of causes. */
   causes: CauseDetail[];
   alarmRules: AlarmRule[];

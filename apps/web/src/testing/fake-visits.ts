@@ -1,4 +1,5 @@
 import type { ComparedPage } from '@vigie/contract/comparison.ts';
+import type { LocationKind } from '@vigie/contract/location-comparison.ts';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
 import { byId, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
@@ -45,6 +46,10 @@ interface Filters {
 
 export function fakeComparisons(os: FakeOs, state: FakeState) {
   const found = (filters: Filters) => state.comparedPages.filter((page) => passes(page, filters));
+  const located = ({ kind, q }: { kind?: LocationKind | undefined; q?: string | undefined }) =>
+    state.locationPages.filter(
+      ({ kinds, path }) => (kind === undefined || kinds.includes(kind)) && mentions(q, path),
+    );
   return {
     summary: os.comparisons.summary.handler(() => state.comparison),
     pages: os.comparisons.pages.handler(({ input }) => pageOf(found(input), input)),
@@ -58,6 +63,11 @@ export function fakeComparisons(os: FakeOs, state: FakeState) {
         input,
       );
     }),
+    locations: os.comparisons.locations.handler(() => state.locations),
+    locationPages: os.comparisons.locationPages.handler(({ input }) => pageOf(located(input), input)),
+    locationsCsv: os.comparisons.locationsCsv.handler(({ input }) =>
+      fileOf(['\uFEFFpage', ...located(input).map(({ path }) => path), ''].join('\r\n')),
+    ),
     hits: os.comparisons.hits.handler(() => ({
       isWhole: true,
       hits: [

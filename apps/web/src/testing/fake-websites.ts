@@ -46,6 +46,21 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
       find(input.id).activeJobId = job.id;
       return job;
     }),
+    runFromLocations: os.websites.runFromLocations.handler(({ input: { id, locations } }) => {
+      const jobs = locations.map((location, place) =>
+        startJob(state, { websiteId: find(id).id, location, countsForHealth: place === 0 }),
+      );
+      for (const job of jobs) job.auditsTogether = jobs[0]?.id ?? null;
+      find(id).activeJobId = jobs[0]?.id ?? null;
+      return { jobs };
+    }),
+    agents: os.websites.agents.handler(() => ({
+      agents: state.agents.map(({ labels = [], location = '', ...agent }) => ({
+        ...agent,
+        labels,
+        location,
+      })),
+    })),
     probe: os.websites.probe.handler(({ input }) =>
       startJob(state, { websiteId: find(input.id).id, kind: 'trial', pageUrl: input.pageUrl }),
     ),

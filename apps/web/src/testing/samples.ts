@@ -43,6 +43,8 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     companyId: sampleId(3),
     name: '',
     url: 'https://www.boutique-demo.fr',
+    labels: [],
+    agentNeeds: { labels: [], location: null },
     tracking: {
       jsTagName: 'matomo.js',
       phpTagName: 'matomo.php',
@@ -61,6 +63,9 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     healthPoolId: null,
     contentPoolId: null,
     healthTestId: null,
+    channelIds: [],
+    sharedSettingsId: null,
+    exceptions: [],
     auditSchedule: null,
     nextAudit: null,
     createdAt: NOW,

@@ -3,6 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
+import { sampleLocationPages, sampleLocations } from './sample-locations.ts';
 import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
 import { sampleBudget, sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
@@ -17,6 +18,7 @@ import {
   sampleHome,
   sampleHomeWebsites,
 } from './sample-home.ts';
+import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
 import { sampleTags } from './sample-tags.ts';
@@ -85,6 +87,7 @@ function measured(): FakeState {
     pools: samplePools(4),
     poolHistory: () => samplePoolHistory(90),
     agents: sampleAgents(4),
+    agentCodes: [],
     jobs: sampleJobs(8),
     jobPages: () => sampleJobPages(12),
     observations: Array.from({ length: 12 }, (_, index) => ({
@@ -106,6 +109,8 @@ function measured(): FakeState {
     companyTokens: [],
     comparison: sampleComparison(),
     comparedPages: sampleComparedPages(),
+    locations: sampleLocations(),
+    locationPages: sampleLocationPages(),
     health: (websiteId) =>
       sampleHealth({
         websiteId,
@@ -120,10 +125,15 @@ function measured(): FakeState {
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
+    sharedSettings: [],
+    bulkChanges: [],
+    fleet: sampleFleet(40),
+    sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),

@@ -9,6 +9,13 @@ import {
   comparisonQuerySchema,
   runComparisonSchema,
 } from '../comparison.ts';
+import {
+  locationComparisonQuerySchema,
+  locationComparisonSchema,
+  locationCsvQuerySchema,
+  locationPageSchema,
+  locationPagesQuerySchema,
+} from '../location-comparison.ts';
 import { listOf } from '../list.ts';
 import { oc, MANAGERS, VIEWERS } from './call.ts';
 import { csvFile } from './inputs.ts';
@@ -35,6 +42,22 @@ export const comparisons = {
     .meta({ allowed: VIEWERS })
     .input(comparableRunsQuerySchema)
     .output(listOf(comparedRunSchema)),
+  /** What differs between audits of a website from several locations. */
+  locations: oc
+    .route({ method: 'GET', path: '/comparisons/locations' })
+    .meta({ allowed: MANAGERS })
+    .input(locationComparisonQuerySchema)
+    .output(locationComparisonSchema),
+  locationPages: oc
+    .route({ method: 'GET', path: '/comparisons/locations/pages' })
+    .meta({ allowed: MANAGERS })
+    .input(locationPagesQuerySchema)
+    .output(listOf(locationPageSchema)),
+  locationsCsv: oc
+    .route({ method: 'GET', path: '/comparisons/locations.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(locationCsvQuerySchema)
+    .output(csvFile),
   /** What the page views of two visits carried. */
   hits: oc
     .route({ method: 'GET', path: '/comparisons/hits' })

@@ -1,7 +1,10 @@
+import * as z from 'zod';
+import { USABLE_AGENTS_MAX, usableAgentSchema } from '../agent.ts';
 import { csvReaderSchema } from '../csv-reader.ts';
 import { detectionInputSchema } from '../detection.ts';
 import { idSchema } from '../identifiers.ts';
 import { jobSchema } from '../job.ts';
+import { locationRunsSchema } from '../location-comparison.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { scheduleSchema } from '../schedule.ts';
 import { limitUseSchema, websiteLimitsSchema } from '../website-limits.ts';
@@ -41,6 +44,18 @@ export const websites = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(jobSchema),
+  /** One audit from each location, the first of which counts. */
+  runFromLocations: oc
+    .route({ method: 'POST', path: '/websites/{id}/location-runs', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(locationRunsSchema.extend(byId.shape))
+    .output(z.object({ jobs: z.array(jobSchema) })),
+  /** The agents that may visit it, whatever it asks for. */
+  agents: oc
+    .route({ method: 'GET', path: '/websites/{id}/agents' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(z.object({ agents: z.array(usableAgentSchema).max(USABLE_AGENTS_MAX) })),
   /** Audits that start by themselves, as `run` starts one; in place of the schedule before. */
   setSchedule: oc
     .route({ method: 'PUT', path: '/websites/{id}/schedule' })

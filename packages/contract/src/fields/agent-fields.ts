@@ -1,5 +1,5 @@
 import type { Agent } from '../agent.ts';
-import { ADDRESS, CHANGED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
+import { ADDRESS, CHANGED, ID_FIELD, LABELS, NAME, YES_OR_NO, type Fields } from './field.ts';
 
 const UNKNOWN = { en: 'Not known yet', fr: 'Pas encore connu' };
 
@@ -49,6 +49,27 @@ export const AGENT_FIELDS = {
     list: 'none',
     detail: true,
     form: 'information',
+    csv: true,
+  },
+  labels: {
+    as: 'words',
+    label: LABELS,
+    hint: {
+      en: 'What websites and pools may ask for, for example: paris office. Lowercase words, separated by spaces.',
+      fr: 'Ce que sites et pools peuvent demander, par exemple : paris bureau. Des mots en minuscules, séparés par des espaces.',
+    },
+    detail: true,
+    form: 'information',
+    csv: true,
+  },
+  connection: {
+    as: 'choice',
+    label: { en: 'Connection', fr: 'Connexion' },
+    choices: {
+      called: { en: 'The panel calls it', fr: 'Le panneau l’appelle' },
+      calling: { en: 'It calls the panel', fr: 'Il appelle le panneau' },
+    },
+    detail: true,
     csv: true,
   },
   state: {
@@ -137,9 +158,15 @@ export const AGENT_FIELDS = {
   },
   lastSeenAt: {
     as: 'instant',
-    label: { en: 'Last answer', fr: 'Dernière réponse' },
+    label: { en: 'Last contact', fr: 'Dernier contact' },
     none: { en: 'Never', fr: 'Jamais' },
     list: 'none',
+    detail: true,
+    csv: true,
+  },
+  revokedAt: {
+    as: 'instant',
+    label: { en: 'Key revoked', fr: 'Clé révoquée' },
     detail: true,
     csv: true,
   },

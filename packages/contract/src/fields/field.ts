@@ -5,12 +5,13 @@ export type FieldValue = string | number | boolean | null | undefined;
 
 /**
  * How a value is shown, typed and exported. Agents and the panel call an address, users open a link; a slug is read
- * letter by letter; a count is a whole number.
+ * letter by letter; words are typed with spaces between them; a count is a whole number.
  */
 type FieldKind =
   | 'text'
   | 'long-text'
   | 'slug'
+  | 'words'
   | 'address'
   | 'link'
   | 'number'
@@ -74,7 +75,8 @@ export function fieldsIn<Item, Name extends string>(
 
 export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item): FieldValue {
   if (field.of) return field.of(item);
-  return (item as Readonly<Record<string, FieldValue>>)[name];
+  const value = (item as Readonly<Record<string, FieldValue | readonly string[]>>)[name];
+  return typeof value === 'object' && value !== null ? value.join(' ') : value;
 }
 
 /** Whether there is nothing to show. */
@@ -85,6 +87,7 @@ export function isEmpty(value: FieldValue): value is null | undefined | '' {
 /** Fields that several nouns have. */
 export const NAME = { en: 'Name', fr: 'Nom' };
 export const ADDRESS = { en: 'Address', fr: 'Adresse' };
+export const LABELS = { en: 'Labels', fr: 'Étiquettes' };
 export const CREATED = { en: 'Created', fr: 'Création' };
 export const CHANGED = { en: 'Last modified', fr: 'Dernière modification' };
 export const COMPANY = { en: 'Company', fr: 'Entreprise' };

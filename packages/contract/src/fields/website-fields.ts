@@ -1,6 +1,6 @@
 import { DELAY_MIN_SECONDS, LOOK_AHEAD_SECONDS, PAGES_PER_AUDIT_MAX } from '../limits.ts';
 import type { Website } from '../website.ts';
-import { CHANGED, CREATED, ID_FIELD, NAME, YES_OR_NO, type Fields } from './field.ts';
+import { CHANGED, CREATED, ID_FIELD, LABELS, NAME, YES_OR_NO, type Fields } from './field.ts';
 
 const { min, max } = LOOK_AHEAD_SECONDS;
 
@@ -23,6 +23,16 @@ export const WEBSITE_FIELDS = {
     hint: {
       en: 'How lists show it. Left empty: its host name.',
       fr: 'Celui que montrent les listes. Laissé vide : son nom d’hôte.',
+    },
+    form: 'information',
+    csv: true,
+  },
+  labels: {
+    as: 'words',
+    label: LABELS,
+    hint: {
+      en: 'Words to find it by among others. Lowercase letters, digits and hyphens, separated by spaces.',
+      fr: 'Des mots pour le retrouver parmi d’autres : minuscules, chiffres et traits d’union, séparés par des espaces.',
     },
     form: 'information',
     csv: true,

@@ -3,6 +3,8 @@ import type { Severity } from '../classification.ts';
 import type { UserStatus } from '../user.ts';
 import type { ProblemState } from '../problem.ts';
 import type { ComparedKind } from '../comparison.ts';
+import type { LocationKind, VISIT_STATES } from '../location-comparison.ts';
+import type { Outcome } from '../verdict.ts';
 import type { Role } from '../roles.ts';
 
 interface TableWords {
@@ -22,11 +24,17 @@ export interface FileWording {
   /** Beside the state of a problem that no visit can judge. */
   uncheckedProblem: string;
   /** How the files of lists are called. */
-  lists: Record<'agents' | 'channels' | 'companies' | 'websites', string>;
+  lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'websites', string>;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
   causes: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
+  /** Its locations are columns after these. */
+  locations: TableWords & {
+    kinds: Record<LocationKind, string>;
+    values: Record<Outcome | (typeof VISIT_STATES)[number] | 'there' | 'absent', string>;
+    ownTracker: string;
+  };
   /** Actions, roles and objects keep the names of the API. */
   auditLog: TableWords;
   /** Before the columns of the variables. */

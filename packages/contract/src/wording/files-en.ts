@@ -23,7 +23,13 @@ export const enFiles: FileWording = {
     ended: 'Ended',
   },
   uncheckedProblem: 'cannot be checked',
-  lists: { agents: 'agents', channels: 'channels', companies: 'companies', websites: 'websites' },
+  lists: {
+    agents: 'agents',
+    channels: 'channels',
+    companies: 'companies',
+    fleet: 'fleet',
+    websites: 'websites',
+  },
   users: {
     name: 'users',
     columns: [
@@ -87,6 +93,27 @@ export const enFiles: FileWording = {
       'Id',
       'Assigned to',
     ],
+  },
+  locations: {
+    name: 'comparison by location',
+    columns: ['Page', 'Difference', 'Subject'],
+    kinds: {
+      visit: 'Page reached',
+      check: 'Check',
+      banner: 'Consent banner',
+      tracker: 'Hits to a tracker',
+      same: 'No difference',
+    },
+    values: {
+      passed: 'Passed',
+      failed: 'Failed',
+      skipped: 'Not measured',
+      measured: 'Measured',
+      'not-visited': 'Not visited',
+      there: 'Yes',
+      absent: 'No',
+    },
+    ownTracker: 'The website’s tracker',
   },
   comparison: {
     name: 'comparison',

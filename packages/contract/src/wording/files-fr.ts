@@ -23,7 +23,7 @@ export const frFiles: FileWording = {
     ended: 'Terminée',
   },
   uncheckedProblem: 'ne peut pas être vérifié',
-  lists: { agents: 'agents', channels: 'canaux', companies: 'entreprises', websites: 'sites' },
+  lists: { agents: 'agents', channels: 'canaux', companies: 'entreprises', fleet: 'parc', websites: 'sites' },
   users: {
     name: 'utilisateurs',
     columns: [
@@ -87,6 +87,27 @@ export const frFiles: FileWording = {
       'Identifiant',
       'Attribuée à',
     ],
+  },
+  locations: {
+    name: 'comparaison par emplacement',
+    columns: ['Page', 'Différence', 'Objet'],
+    kinds: {
+      visit: 'Page atteinte',
+      check: 'Contrôle',
+      banner: 'Bandeau de consentement',
+      tracker: 'Hits vers un traceur',
+      same: 'Aucune différence',
+    },
+    values: {
+      passed: 'Réussi',
+      failed: 'Échoué',
+      skipped: 'Non mesuré',
+      measured: 'Mesurée',
+      'not-visited': 'Non visitée',
+      there: 'Oui',
+      absent: 'Non',
+    },
+    ownTracker: 'Traceur du site',
   },
   comparison: {
     name: 'comparaison',

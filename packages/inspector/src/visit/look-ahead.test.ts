@@ -98,18 +98,25 @@ describe('looks ahead', () => {
     expect(end(withHit)).toEqual(quiet);
   });
 
-  it('in longer steps while the page rests, and in short ones again once it ran something', () => {
+  const stepsOf = (rests: boolean[]) => {
     const lookAhead = loaded();
     lookAhead.framesShown(false);
-    const steps = [];
-    for (const isAtRest of [false, true, true, false, true, true, true]) {
+    return rests.map((isAtRest) => {
       const step = lookAhead.next();
       if (step.kind !== 'pass') throw new Error(step.kind);
-      steps.push(step.ms);
       lookAhead.passed(step.ms, false);
       lookAhead.rested(isAtRest);
-    }
-    expect(steps).toEqual([250, 250, 500, 500, 250, 500, 500]);
+      return step.ms;
+    });
+  };
+
+  it('in longer steps while the page rests, and in a short one once it ran something', () => {
+    expect(stepsOf([false, true, true, false, true, true, true])).toEqual([250, 16, 250, 500, 16, 250, 500]);
+  });
+
+  it('in a few short steps while each answer makes the page ask again, and for no page in short steps only', () => {
+    const steps = stepsOf(Array.from({ length: 10 }, () => false));
+    expect(steps).toEqual([250, 16, 16, 16, 16, 16, 16, 250, 16, 16]);
   });
 
   it('in a short step at its end', () => {

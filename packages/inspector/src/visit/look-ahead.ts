@@ -13,6 +13,13 @@ export const LOOK_AHEADS_MAX = 4;
 export const STEP_MS = 250;
 /** While the page runs nothing, each step is twice as long as the last one, up to this. */
 export const STEP_MS_MAX = 500;
+/**
+ * After a step that ran something the next ones are so short: a database answers between two steps, and its answer makes
+ * the page ask again.
+ */
+export const REPLY_STEP_MS = 16;
+/** So many in a row: some pages run something in every step. */
+const REPLY_STEPS_MAX = 6;
 /** Beside what keeps real time, the page's time passes in such steps. */
 export const REAL_STEP_MS = 100;
 
@@ -52,6 +59,8 @@ export interface LookAhead {
   framesShown(isAnimated: boolean): void;
   /** So much of the page's time has passed, for whatever reason; no faster than real time, or faster. */
   passed(ms: number, inRealTime: boolean): void;
+  /** The page may have run anything, outside of a step. */
+  stirred(): void;
   /** Whether the page ran nothing in the step that has passed. */
   rested(isAtRest: boolean): void;
   /** What is left of the look ahead. */
@@ -91,6 +100,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   let leftMs = lookAheadMs;
   let leftInRealTimeMs = lookAheadMs;
   let stepMs = STEP_MS;
+  let replySteps = 0;
   let areFramesDue = true;
   let isAnimated = false;
   let mayRequestsStick = false;
@@ -130,6 +140,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
 
   /** The last step is a short one: what began before it is answered within the look ahead. */
   function nextStepMs(): number {
+    if (replySteps > 0) return Math.min(leftMs, REPLY_STEP_MS);
     return Math.min(leftMs, stepMs, Math.max(STEP_MS, leftMs - STEP_MS));
   }
 
@@ -213,8 +224,15 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       if (leftMs > 0) leftMs -= ms;
       else if (inRealTime) leftInRealTimeMs -= ms;
     },
+    stirred() {
+      stepMs = STEP_MS;
+      replySteps = 0;
+    },
     rested(isAtRest) {
-      stepMs = isAtRest ? Math.min(stepMs * 2, STEP_MS_MAX) : STEP_MS;
+      if (isAtRest) stepMs = replySteps > 0 ? STEP_MS : Math.min(stepMs * 2, STEP_MS_MAX);
+      else stepMs = STEP_MS;
+      const isReplyDue = !isAtRest && replySteps < REPLY_STEPS_MAX;
+      replySteps = isReplyDue ? replySteps + 1 : 0;
     },
     leftMs: () => leftMs,
     pace: () => (pending.isOpen() || mayRequestsStick ? 'free' : 'with-network'),

@@ -81,7 +81,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
 
   function stirred(): void {
     waiting.rest.stirred();
-    lookAhead.rested(false);
+    lookAhead.stirred();
   }
 
   for (;;) {

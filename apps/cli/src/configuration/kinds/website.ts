@@ -1,6 +1,7 @@
 import { USUAL_DATA_LAYER } from '@vigie/contract/data-layer-settings.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { fileKeySchema } from '@vigie/contract/file-mark.ts';
+import { agentNeedsSchema, labelsSchema, NO_NEEDS } from '@vigie/contract/labels.ts';
 import { scheduleSchema } from '@vigie/contract/schedule.ts';
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import {
@@ -49,6 +50,9 @@ const valueSchema = z.object({
   /** Empty: the host of its address. */
   name: websiteInputSchema.shape.name,
   url: websiteInputSchema.shape.url.transform(canonicalAddress),
+  labels: labelsSchema.default([]),
+  /** Which agents may visit it. */
+  agentNeeds: agentNeedsSchema.default(NO_NEEDS),
   tracking: z
     .object({
       name: tracker.name.unwrap().default(''),
@@ -102,12 +106,14 @@ export const websiteKind = defineKind({
   identityOf: ({ url }) => url,
   toValue(row: Website, keyOf) {
     const { url, name, tracking, delaySeconds, pagesPerAudit, lookAheadSeconds, visits: options } = row;
-    const { respectRobots, acceptInvalidCertificates, auditSchedule } = row;
+    const { respectRobots, acceptInvalidCertificates, auditSchedule, labels, agentNeeds } = row;
     const schedule = auditSchedule && { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone };
     const others = (tracking.others ?? []).map(({ id: _id, ...other }) => other);
     return {
       name: name === new URL(url).host ? '' : name,
       url,
+      labels,
+      agentNeeds,
       delaySeconds,
       pagesPerAudit,
       lookAheadSeconds,

@@ -1,5 +1,6 @@
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
+import type { AgentNeeds } from '@vigie/contract/labels.ts';
 
 type OrderPart = Pick<
   RunOrder,
@@ -27,6 +28,8 @@ export interface RunPlan extends OrderPart {
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;
+  /** What the agent must have, where none is named. Absent in plans of older versions: any will do. */
+  agentNeeds?: AgentNeeds;
   /** The context whose hidden variables are opened when the order is sent, never kept in it. */
   contextId: string | null;
 }

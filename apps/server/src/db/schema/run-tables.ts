@@ -3,7 +3,9 @@ import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
+import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
+import type { SharedField } from '@vigie/contract/shared-settings.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -14,12 +16,17 @@ export interface WebsitesTable {
   companyId: string;
   name: string;
   url: string;
+  labels: Generated<string[]>;
+  agentNeeds: ColumnType<AgentNeeds, string | undefined, string | undefined>;
   tracking: JsonColumn<TrackingSettings>;
   delaySeconds: number;
   pagesPerAudit: number;
   lookAheadSeconds: Generated<number>;
   visits: ColumnType<VisitOptions, string | undefined, string>;
   respectRobots: boolean;
+  channelIds: Generated<string[]>;
+  sharedSettingsId: Generated<string | null>;
+  exceptions: Generated<SharedField[]>;
   acceptInvalidCertificates: boolean;
   healthPoolId: string | null;
   contentPoolId: string | null;
@@ -39,7 +46,9 @@ export interface AgentsTable {
   name: string;
   slug: string;
   location: Generated<string>;
-  url: string;
+  labels: Generated<string[]>;
+  /** Null: it calls out. */
+  url: string | null;
   publicKey: string;
   state: 'online' | 'offline';
   contradictions: Generated<number>;
@@ -60,6 +69,10 @@ export interface AgentsTable {
   panelKey: Buffer | null;
   nextPanelKey: Buffer | null;
   nextPublicKey: string | null;
+  /** Which of its processes has the line: the newest. */
+  line: Generated<number>;
+  lineSeenAt: Date | null;
+  revokedAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
@@ -105,6 +118,17 @@ export interface JobsTable {
   grantedOn: Generated<Date | null>;
   /** It wanted more. */
   isCut: Generated<boolean>;
+  location: Generated<string | null>;
+  auditsTogether: Generated<string | null>;
+}
+
+export interface LocationVisitsTable {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  observationId: string;
+  hasBanner: boolean | null;
+  trackers: string[];
 }
 
 export interface RunsTable {

@@ -8,6 +8,8 @@ export interface AgentSlots extends AgentLink {
   /** It answers, and speaks this panel's version of the link. */
   isReachable: boolean;
   isPaused: boolean;
+  labels: string[];
+  location: string;
   /** Runs that this panel may still give it: by its own slots and its settings, less what it has. */
   free: number;
 }
@@ -15,8 +17,9 @@ export interface AgentSlots extends AgentLink {
 /** The agents that a company may use, those with the most free slots first. */
 export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSlots[]> {
   const rows = await sql<AgentSlots>`
-    select agents.id, url, public_key, panel_key, is_paused,
-      state = 'online' and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
+    select agents.id, url, public_key, panel_key, is_paused, labels, location,
+      state = 'online' and revoked_at is null
+        and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
         as is_reachable,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free
     from agents cross join lateral (

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { USABLE_AGENTS_MAX, type UsableAgent } from '@vigie/contract/agent.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** An agent as the link to it needs it. */
 export interface AgentLink {
   id: string;
-  url: string;
+  /** Null: it calls out, and fetches over its line what is asked of it. */
+  url: string | null;
   publicKey: string;
   /** The panel's key for this link, sealed; null: the one by which it pairs. */
   panelKey: Buffer | null;
@@ -25,6 +27,18 @@ export async function countAgents(db: Db, companyId: string): Promise<{ agents: 
     ])
     .where(usableBy(companyId))
     .executeTakeFirstOrThrow();
+}
+
+/** The agents that a company may use, by name. */
+export async function listUsableAgents(db: Db, companyId: string): Promise<UsableAgent[]> {
+  return db
+    .selectFrom('agents')
+    .select(['id', 'name', 'labels', 'location', 'state', 'isPaused'])
+    .where(usableBy(companyId))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(USABLE_AGENTS_MAX)
+    .execute();
 }
 
 /** An agent that a company may use; null for any other. */

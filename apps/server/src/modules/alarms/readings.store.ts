@@ -37,6 +37,7 @@ export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | n
       state = 'running' as is_running, pages_done as pages, pages_failed
     from jobs
     where website_id = ${websiteId} and kind in ('audit', 'pool', 'test') and pages_done > 0
+      and (kind <> 'audit' or counts_for_health)
     order by coalesce(finished_at, 'infinity') desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

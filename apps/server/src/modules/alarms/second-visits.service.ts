@@ -7,7 +7,8 @@ import { Refusal } from '../../errors/refusal.ts';
 import { rootedVerdicts } from '../../judging/judged-page.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
-import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { insertPlannedJob, type PlannedJob } from '../jobs/planned-jobs.store.ts';
+import { fittingAgents } from '../runs/choose-agent.service.ts';
 import { hasVisitsLeft } from '../limits/limits.service.ts';
 import { planSecondTest, planSecondVisit } from '../jobs/pool-runs.service.ts';
 import type { Second } from './incident.policy.ts';
@@ -43,7 +44,7 @@ export async function askSecondVisit(
         : await planSecondTest(db, websiteId, { testId, urls: chosen });
     if (planned === null || !(await hasVisitsLeft(db, planned.website, now))) return null;
     // A run that only one agent may make is repeated by that one.
-    const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned.website, urls: chosen }));
+    const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned, urls: chosen }));
     const plan = { ...planned.plan, agentId };
     return await insertPlannedJob(db, { ...planned, plan, mode: 'alarm', now }, queue);
   } catch (error) {
@@ -55,16 +56,16 @@ export async function askSecondVisit(
 /** An agent that could take it now and was not the last one on these pages; null: any. */
 async function findOtherAgent(
   db: Db,
-  { id: websiteId, companyId, urls }: { id: string; companyId: string; urls: string[] },
+  { website, plan, urls }: Pick<PlannedJob, 'website' | 'plan'> & { urls: string[] },
 ): Promise<string | null> {
   const { rows } = await sql<{ agentId: string | null }>`
     select distinct on (run_pages.url) run_pages.agent_id from jobs
       join run_pages on run_pages.run_id = jobs.id
-    where jobs.website_id = ${websiteId} and run_pages.url = any(${urls})
+    where jobs.website_id = ${website.id} and run_pages.url = any(${urls})
       and coalesce(jobs.finished_at, now()) > now() - interval '2 days'
     order by run_pages.url, jobs.id desc`.execute(db);
   const seenBy = new Set(rows.map(({ agentId }) => agentId));
-  const slots = await listAgentSlots(db, companyId);
+  const slots = fittingAgents(await listAgentSlots(db, website.companyId), plan);
   return (
     slots.find(({ id, isReachable, isPaused }) => isReachable && !isPaused && !seenBy.has(id))?.id ?? null
   );

@@ -15,19 +15,32 @@ export interface PlannedJob {
   pageUrl: string | null;
   mode: Job['mode'];
   retryOf?: string;
+  /** Of one of several audits together. */
+  together?: Together;
   now: Date;
+}
+
+/** Of audits of one website from several locations. */
+export interface Together {
+  location: string;
+  /** What they share; null: the job's own id. */
+  id: string | null;
+  /** Whether it is the one of them that counts. */
+  counts: boolean;
 }
 
 /**
  * Makes a job and queues it; both take effect when the transaction commits. Null while the same run is under way, and
- * the transaction stays usable. A website has at most one audit and one discovery at a time, a pool or test one run.
+ * the transaction stays usable. A website has at most one audit that counts and one discovery at a time, a pool or test one
+ * run.
  */
 export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue): Promise<string | null> {
-  const { plan, website, now } = job;
+  const { plan, website, now, together } = job;
+  const id = createId(now.getTime());
   const inserted = await db
     .insertInto('jobs')
     .values({
-      id: createId(now.getTime()),
+      id,
       companyId: website.companyId,
       websiteId: website.id,
       mode: job.mode,
@@ -41,12 +54,13 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
       pageUrl: job.pageUrl,
       plan: jsonText(plan),
       retryOf: job.retryOf ?? null,
-      countsForHealth: plan.kind === 'audit',
+      countsForHealth: plan.kind === 'audit' && together?.counts !== false,
+      ...(together && { location: together.location, auditsTogether: together.id ?? id }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return null;
-  await queue.enqueue(db, inserted.id);
+  await queue.enqueue(db, inserted.id, job.mode);
   return inserted.id;
 }

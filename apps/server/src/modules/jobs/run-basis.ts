@@ -1,4 +1,5 @@
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { RunTest } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -14,6 +15,7 @@ export interface PlannedWebsite {
   visits: VisitOptions;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
+  agentNeeds: AgentNeeds;
 }
 
 /** The context that a run is about; null url: the website's own. */
@@ -44,6 +46,7 @@ export function baseUrlOf(website: PlannedWebsite, context: PlannedContext | nul
 export function basisOf(website: PlannedWebsite, context: PlannedContext | null): Omit<RunPlan, 'kind'> {
   return {
     agentId: null,
+    agentNeeds: website.agentNeeds,
     contextId: context?.id ?? null,
     startUrl: baseUrlOf(website, context),
     urls: [],

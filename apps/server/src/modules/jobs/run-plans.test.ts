@@ -23,6 +23,7 @@ const WEBSITE: PlannedWebsite = {
   visits: VISITS,
   respectRobots: false,
   acceptInvalidCertificates: true,
+  agentNeeds: { labels: ['eu'], location: null },
 };
 const STAGING = { id: 'context', url: 'https://staging.example/' };
 const BASE = {
@@ -37,6 +38,7 @@ const BASE = {
   hits: 'deliver',
   consent: 'none',
   agentId: null,
+  agentNeeds: { labels: ['eu'], location: null },
   contextId: null,
   healthTestId: null,
 };

@@ -50,7 +50,13 @@ export interface PoolRun {
 
 /** A run of a pool: its pages, with each of its tests on the pages that the test is about. */
 export function planPool({ website, pool, context, tests, agentId, pageUrl }: PoolRun): RunPlan {
-  const { mode, consent, pagesMax, profile = website.visits.profile } = pool.settings;
+  const {
+    mode,
+    consent,
+    pagesMax,
+    profile = website.visits.profile,
+    agentNeeds = website.agentNeeds,
+  } = pool.settings;
   const targets =
     pageUrl === null
       ? { ...targetsOf(pool, baseUrlOf(website, context)), pagesMax }
@@ -60,6 +66,7 @@ export function planPool({ website, pool, context, tests, agentId, pageUrl }: Po
     ...targets,
     kind: 'pool',
     agentId,
+    agentNeeds,
     mode,
     consent,
     visits: { ...website.visits, profile },

@@ -1,21 +1,30 @@
+import { fitsNeeds, NO_NEEDS, type AgentNeeds } from '@vigie/contract/labels.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
-import { countAgents, findUsableAgent } from '../agents/agents.store.ts';
+import { findUsableAgent, listUsableAgents } from '../agents/agents.store.ts';
 import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
 import { findContext } from './run-sources.store.ts';
 
 /** Refuses a run that someone waits for and that no agent could take now. */
-export async function requireAgents(db: Db, companyId: string, agentId: string | null): Promise<void> {
-  if (agentId === null) {
-    const { online } = await countAgents(db, companyId);
-    if (online === 0) throw new Refusal('no-agent-online');
-    return;
-  }
+export async function requireAgents(
+  db: Db,
+  companyId: string,
+  { agentId, agentNeeds = NO_NEEDS }: Pick<RunPlan, 'agentId' | 'agentNeeds'>,
+): Promise<void> {
+  if (agentId === null) return requireFitting(db, companyId, agentNeeds);
   const agent = await findUsableAgent(db, companyId, agentId);
   if (agent === null) throw refuseFields([{ path: 'agentId', code: 'agent-unknown', params: {} }]);
   if (agent.state === 'offline') throw new Refusal('agent-offline');
   if (agent.isPaused) throw new Refusal('agent-paused');
+}
+
+async function requireFitting(db: Db, companyId: string, needs: AgentNeeds): Promise<void> {
+  const agents = await listUsableAgents(db, companyId);
+  const fitting = agents.filter((agent) => fitsNeeds(agent, needs));
+  if (agents.length > 0 && fitting.length === 0) throw new Refusal('no-agent-fits');
+  if (!fitting.some(({ state }) => state === 'online')) throw new Refusal('no-agent-online');
 }
 
 /**

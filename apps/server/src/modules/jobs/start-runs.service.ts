@@ -16,7 +16,7 @@ import {
   type SettingsTrial,
 } from './run-plans.ts';
 import { readJob, requireJob } from './jobs.service.ts';
-import { insertPlannedJob, type PlannedJob } from './planned-jobs.store.ts';
+import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs.store.ts';
 import { planAuditOf } from './pool-runs.service.ts';
 import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
 import {
@@ -104,6 +104,29 @@ export async function auditWebsite(call: Call, { id }: { id: string }, queue: Ru
 }
 
 /**
+ * Audits a website from several locations at the same time. The first one counts as any audit does; the others count
+ * nowhere, and are compared with it. An agent that its health pool names gives way: the locations are asked for now.
+ */
+export async function auditFromLocations(
+  call: Call,
+  { id, locations }: { id: string; locations: string[] },
+  queue: RunQueue,
+): Promise<{ jobs: Job[] }> {
+  const website = found(await findWebsiteSource(call.db, call.actor, id));
+  const audit = await planAuditOf(call.db, website);
+  const labels = audit.agentNeeds?.labels ?? [];
+  const jobs: Job[] = [];
+  for (const location of locations) {
+    const [counted] = jobs;
+    const plan = { ...audit, agentId: null, agentNeeds: { labels, location } };
+    const together = { location, id: counted?.id ?? null, counts: counted === undefined };
+    const poolId = together.counts ? website.healthPoolId : null;
+    jobs.push(await start(call, { plan, website, poolId, together }, queue));
+  }
+  return { jobs };
+}
+
+/**
  * Repeats an ended job on all its pages. It uses the plan that was frozen with the job: settings, tests and context
  * of that time. A deleted agent counts as offline.
  */
@@ -111,10 +134,16 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
   const { websiteId, companyId, plan, poolId, testId, pageUrl } = row;
+  const { location, auditsTogether, countsForHealth: counts } = row;
+  const together = location === null ? {} : { together: { location, id: auditsTogether, counts } };
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
     throw new Refusal('agent-offline');
   const website = { id: websiteId, companyId };
-  return start(call, { plan, website, poolId, testId, pageUrl, mode: 'retry', retryOf: id }, queue);
+  return start(
+    call,
+    { plan, website, poolId, testId, pageUrl, mode: 'retry', retryOf: id, ...together },
+    queue,
+  );
 }
 
 interface Start {
@@ -125,6 +154,7 @@ interface Start {
   pageUrl?: string | null;
   mode?: Job['mode'];
   retryOf?: string;
+  together?: Together;
 }
 
 /** Starts a run for a user. Refused when no agent could take it, or when the same run is under way. */
@@ -137,7 +167,7 @@ async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
     testId = null,
     pageUrl = null,
   } = asked;
-  await requireAgents(db, website.companyId, asked.plan.agentId);
+  await requireAgents(db, website.companyId, asked.plan);
   await requireVisitsLeft(db, website, now);
   const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };

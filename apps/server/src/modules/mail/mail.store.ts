@@ -89,8 +89,10 @@ export async function settleMail(db: Db, id: string, outcome: MailOutcome): Prom
 /** Keeps what a report says; it changes when the report is made again. */
 export async function keepMadeMail(
   db: Db,
-  { id, ...made }: Pick<NewMail, 'id' | 'subject' | 'text'> &
-    Partial<Pick<NewMail, 'sealedLink' | 'linkExpiresAt'>>,
+  {
+    id,
+    ...made
+  }: Pick<NewMail, 'id' | 'subject' | 'text'> & Partial<Pick<NewMail, 'sealedLink' | 'linkExpiresAt'>>,
 ): Promise<void> {
   await db.updateTable('outboxMails').set(made).where('id', '=', id).execute();
 }

@@ -30,8 +30,15 @@ export interface Mails {
     path: string;
   };
   'limit-reached': { website: string; limit: Limit; path: string };
+  'import-ended': { websites: number; problems: number; path: string };
   /** To a client: each website with its score in words. */
-  'report-client': { sender: string; websites: ClientWebsite[]; isPrinted: boolean; isPreview: boolean; days: number };
+  'report-client': {
+    sender: string;
+    websites: ClientWebsite[];
+    isPrinted: boolean;
+    isPreview: boolean;
+    days: number;
+  };
   'report-opt-in': { sender: string; websites: string[]; days: number };
   'visit-budget': ToldBudget & { path: string };
   'problem-assigned': { website: string; problems: number; path: string };

@@ -13,6 +13,7 @@ const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'problem-new': ['push'],
   'problem-assigned': ['email', 'push'],
   'limit-reached': ['email', 'push'],
+  'import-ended': ['email', 'push'],
   'visit-budget': ['email', 'push'],
 };
 

@@ -18,6 +18,7 @@ import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
 import { storeTrackers } from './store-trackers.service.ts';
+import { insertLocationVisits } from './location-visits.store.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   await writeTogether(db, [
     insertObservations(db, { ...scope, countsForHealth }, pages),
     insertDocuments(db, scope, pages),
+    ...(job.isLocated ? [insertLocationVisits(db, scope, pages)] : []),
     ...dataLayers,
     ...(countsForHealth ? [insertVerdicts(db, scope, pages), ...ingestRollups(db, scope, pages)] : []),
   ]);

@@ -8,24 +8,31 @@ export interface ObservedJob {
   countsForHealth: boolean;
   /** Its dataLayers are analysed: it is of the website's content pool, or counts for health and there is none. */
   feedsAnalysis: boolean;
-  /** It was tried by someone who writes a test, and counts nowhere. */
+  /** It counts nowhere: somebody tries a test, or it is an audit beside the one that counts. */
   isTrial: boolean;
+  /** It is an audit beside the one that counts: what tests came to is no part of their history. */
+  isBeside: boolean;
+  /** It is compared with audits from other locations. */
+  isLocated: boolean;
   poolId: string | null;
   /** The tests that it asked for; null: one that is not saved. */
   testIds: ReadonlySet<string | null>;
 }
 
 export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
-  const { plan, kind, contentPoolId, ...job } = await db
+  const { plan, kind, contentPoolId, location, ...job } = await db
     .selectFrom('jobs')
     .innerJoin('websites', 'websites.id', 'jobs.websiteId')
-    .select(['countsForHealth', 'poolId', 'plan', 'kind', 'contentPoolId'])
+    .select(['countsForHealth', 'poolId', 'plan', 'kind', 'contentPoolId', 'jobs.location'])
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow();
+  const isBeside = kind === 'audit' && !job.countsForHealth;
   return {
     ...job,
     feedsAnalysis: contentPoolId === null ? job.countsForHealth : job.poolId === contentPoolId,
-    isTrial: kind === 'trial',
+    isTrial: kind === 'trial' || isBeside,
+    isBeside,
+    isLocated: location !== null,
     testIds: new Set(plan.tests.map(({ id }) => id)),
   };
 }
@@ -42,6 +49,7 @@ export async function storeTestResults(
     scope.runId,
     results.map(({ result }) => result),
   );
+  if (job.isBeside) return;
   const ids = results.flatMap(({ result }) => result.testId ?? []);
   const known = await keepTests(db, ids);
   const kept = results.filter(({ result }) => result.testId === null || known.has(result.testId));

@@ -1,4 +1,5 @@
 import type { Job } from '@vigie/contract/job.ts';
+import { fitsNeeds, NO_NEEDS, type AgentNeeds } from '@vigie/contract/labels.ts';
 import type { AgentSlots } from '../agents/agent-slots.store.ts';
 
 export type Choice =
@@ -8,6 +9,8 @@ export type Choice =
 export interface Wanted {
   /** The only agent that may do it; null for any. */
   agentId: string | null;
+  /** What any other must have. */
+  agentNeeds?: AgentNeeds | undefined;
   /** Agents that turned it away and are not asked again yet. */
   resting: ReadonlySet<string>;
 }
@@ -16,8 +19,10 @@ export interface Wanted {
  * The agent for the next run, from agents in the order of their free slots. Otherwise the reason why none can take
  * it.
  */
-export function chooseAgent(agents: AgentSlots[], { agentId: wantedId, resting }: Wanted): Choice {
-  const wanted = wantedId === null ? agents : agents.filter(({ id }) => id === wantedId);
+export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
+  const wanted = fittingAgents(agents, asked);
+  if (wanted.length === 0 && agents.length > 0 && asked.agentId === null)
+    return { agent: null, waiting: 'no-agent-fits' };
   const reachable = wanted.filter(({ isReachable }) => isReachable);
   const active = reachable.filter(({ isPaused }) => !isPaused);
   const willing = active.filter(({ free }) => free > 0);
@@ -26,4 +31,12 @@ export function chooseAgent(agents: AgentSlots[], { agentId: wantedId, resting }
   if (willing.length > 0) return { agent: null, waiting: 'agent-refused' };
   if (reachable.length === 0) return { agent: null, waiting: 'no-agent-online' };
   return { agent: null, waiting: active.length === 0 ? 'agent-paused' : 'agent-busy' };
+}
+
+/** The agents that may take a run: the one that it names, or all that have what it asks for. */
+export function fittingAgents<A extends Pick<AgentSlots, 'id' | 'labels' | 'location'>>(
+  agents: A[],
+  { agentId, agentNeeds = NO_NEEDS }: Omit<Wanted, 'resting'>,
+): A[] {
+  return agents.filter((agent) => (agentId === null ? fitsNeeds(agent, agentNeeds) : agent.id === agentId));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { AgentSlots } from '../agents/agent-slots.store.ts';
 import { chooseAgent } from './choose-agent.service.ts';
 
@@ -9,6 +10,8 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   panelKey: null,
   isReachable: true,
   isPaused: false,
+  labels: [],
+  location: '',
   free: 2,
   ...own,
 });
@@ -52,6 +55,17 @@ test.each([
   },
 ])('a run waits when $when', ({ agents, wantedId = null, resting = new Set<string>(), waiting }) => {
   expect(chooseAgent(agents, { agentId: wantedId, resting })).toEqual({ agent: null, waiting });
+});
+
+test('a run that asks for labels and a location goes to an agent that has them all', () => {
+  const paris = { labels: ['office', 'fast'], location: ' Paris ' };
+  const agents = [agent('a', { labels: ['office'], location: 'Paris' }), agent('b', paris), agent('c')];
+  const choose = (agentNeeds: AgentNeeds, agentId: string | null = null) =>
+    chooseAgent(agents, { agentId, agentNeeds, resting: new Set() });
+  expect(choose({ labels: ['fast', 'office'], location: 'paris' }).agent?.id).toBe('b');
+  expect(choose({ labels: [], location: 'PARIS' }).agent?.id).toBe('a');
+  expect(choose({ labels: ['fast'], location: 'Boston' })).toEqual({ agent: null, waiting: 'no-agent-fits' });
+  expect(choose({ labels: ['fast'], location: 'Boston' }, 'c').agent?.id).toBe('c');
 });
 
 test('a run goes to the first agent that is free, or to the one that is wanted', () => {

@@ -26,6 +26,7 @@ const WAITS_MS = {
   retry: 15 * 60_000,
   alarm: 10 * 60_000,
   scheduled: 24 * 3_600_000,
+  import: 24 * 3_600_000,
 };
 
 type WaitingCode = NonNullable<Job['waiting']>;
@@ -69,6 +70,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
   const { db, clock } = needs;
   const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), {
     agentId: run.plan.agentId,
+    agentNeeds: run.plan.agentNeeds,
     resting: restingAgents(run.untaken),
   });
   if (agent === null) return waiting;
@@ -159,6 +161,7 @@ function isWaitOver({ clock, steady, waitsSinceMs }: RunNeeds, run: LeadRun): bo
 /** In the log and the API; what an agent itself says of a failed run stands in its own words. */
 const MESSAGES: Record<Exclude<JobFailure, RunFailure>, string> = {
   'no-agent-online': 'No agent was online to take the run.',
+  'no-agent-fits': 'No agent had the labels and the location that the run asked for.',
   'agent-paused': 'Every agent that could take the run was paused.',
   'agent-busy': 'Every agent that could take the run was busy.',
   'agent-timeout': 'The agent did not answer when it was given the run.',

@@ -12,7 +12,7 @@ const SPARE_SECONDS = 1_800;
 
 /** What a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
-  const { kind: _kind, agentId: _agentId, contextId: _contextId, ...asked } = plan;
+  const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...asked } = plan;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const deadlineMs = now.getTime() + (plan.pagesMax * secondsPerPage + SPARE_SECONDS) * 1000;
   return {

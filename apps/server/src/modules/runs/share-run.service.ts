@@ -2,6 +2,7 @@ import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
 import type { Bell, RunNeeds } from './run-needs.ts';
+import { fittingAgents } from './choose-agent.service.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
@@ -105,7 +106,7 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
 async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: Part[]): Promise<string[]> {
   const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
-  return agents
+  return fittingAgents(agents, run.plan)
     .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
     .map(({ id }) => id);
 }

@@ -31,10 +31,7 @@ export async function queueDueClientReport(db: Db, now: Date): Promise<boolean> 
     if (due === null) return false;
     const { id, email, timeZone } = due;
     await setNextAt(transaction, id, nextReportAt(now, timeZone));
-    await queueClientMail(
-      { db: transaction, now },
-      { clientReportId: id, recipient: email, userId: null },
-    );
+    await queueClientMail({ db: transaction, now }, { clientReportId: id, recipient: email, userId: null });
     return true;
   });
 }
@@ -88,7 +85,12 @@ export async function makeClientMail(
   const token = createToken();
   const linkExpiresAt = new Date(now.getTime() + REPORT_LINK_DAYS * DAY_MS);
   const url = `${publicUrl}/partage#t=${token}${websites.length > 1 ? '&sites' : ''}`;
-  const made = { subject: subjectOf(subject), text, sealedLink: sealLink(secrets, mailId, url), linkExpiresAt };
+  const made = {
+    subject: subjectOf(subject),
+    text,
+    sealedLink: sealLink(secrets, mailId, url),
+    linkExpiresAt,
+  };
   await db.transaction().execute(async (transaction) => {
     await insertLink(transaction, {
       id: createId(now.getTime()),

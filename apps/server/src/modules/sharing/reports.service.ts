@@ -115,10 +115,17 @@ export async function makeMonthlyMail(
 }
 
 /** Null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
-export async function tryToPrint(print: ReportPrinter, report: PrintedReport): Promise<MailAttachment | null> {
+export async function tryToPrint(
+  print: ReportPrinter,
+  report: PrintedReport,
+): Promise<MailAttachment | null> {
   try {
     const content = await print(report);
-    return { filename: 'fleet' in report ? fleetFileName(report) : fileNameOf(report), contentType: 'application/pdf', content };
+    return {
+      filename: 'fleet' in report ? fleetFileName(report) : fileNameOf(report),
+      contentType: 'application/pdf',
+      content,
+    };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

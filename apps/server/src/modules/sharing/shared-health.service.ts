@@ -30,7 +30,11 @@ interface Opening {
 /** The health of a website that a link opens; refused for one that expired, was taken back or never was. */
 export async function openSharedHealth(
   db: Db,
-  { trackerId, websiteId, ...opening }: Opening & { trackerId?: string | undefined; websiteId?: string | undefined },
+  {
+    trackerId,
+    websiteId,
+    ...opening
+  }: Opening & { trackerId?: string | undefined; websiteId?: string | undefined },
 ): Promise<SharedHealth> {
   const { expiresAt, websites } = await openLink(db, opening);
   const website = websites.find(({ id }) => websiteId === undefined || id === websiteId);

@@ -69,8 +69,10 @@ export async function listLinks(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_links', reached) };
 }
 
-export interface NewLink
-  extends Pick<SharedLinksTable, 'id' | 'companyId' | 'tokenHash' | 'userId' | 'expiresAt'> {
+export interface NewLink extends Pick<
+  SharedLinksTable,
+  'id' | 'companyId' | 'tokenHash' | 'userId' | 'expiresAt'
+> {
   label: string;
   clientReportId: string | null;
   websiteIds: readonly string[];

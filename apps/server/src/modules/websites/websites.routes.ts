@@ -4,12 +4,14 @@ import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import {
+  auditFromLocations,
   auditWebsite,
   changeWebsite,
   createWebsite,
   detectNewWebsite,
   detectWebsite,
   discoverWebsite,
+  listAgentsOfWebsite,
   listAllWebsites,
   listPages,
   probeWebsite,
@@ -29,6 +31,8 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     create: createWebsite,
     update: changeWebsite,
     run: (call, input) => auditWebsite(call, input, queue),
+    runFromLocations: (call, input) => auditFromLocations(call, input, queue),
+    agents: listAgentsOfWebsite,
     setSchedule: setAuditSchedule,
     removeSchedule: removeAuditSchedule,
     limits: readLimits,

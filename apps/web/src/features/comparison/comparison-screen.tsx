@@ -10,16 +10,29 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconColumns } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ComparedCauses } from './compared-causes.tsx';
 import { ComparedPages } from './compared-pages.tsx';
+import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { Sides } from './sides.tsx';
 import { useCompared, type Compared } from './use-compared.ts';
 
-/** Two runs, of one website or of two: what broke, what got fixed, what stayed. */
+// Most people compare runs.
+const LocationsPart = lazyPart(
+  ['locations', 'run-view'],
+  async () => (await import('./locations/locations-part.tsx')).LocationsPart,
+);
+
+/** Two runs, or one website from several locations. */
 export function ComparisonScreen(): ReactNode {
+  return useMode() === 'locations' ? <LocationsPart /> : <TwoRuns />;
+}
+
+/** Two runs, of one website or of two: what broke, what got fixed, what stayed. */
+function TwoRuns(): ReactNode {
   const t = useWords('comparison');
   const shell = useWords('shell');
   const errorText = useErrorText();
@@ -30,6 +43,7 @@ export function ComparisonScreen(): ReactNode {
       <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
         <Export compared={compared} comparison={data} />
       </PageHeader>
+      <ModeSwitch />
       <Sides compared={compared} comparison={isPlaceholderData ? undefined : data} />
       {data ? (
         <div className="stale" data-stale={isPlaceholderData || undefined}>

@@ -8,7 +8,8 @@ import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import { IconPlayerPlay, IconPrinter, IconDownload } from '../../ui/icons.ts';
+import { IconPlayerPlay, IconPrinter, IconDownload, IconWorld } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RoomTabs } from '../../ui/tabs.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health.module.css';
@@ -19,6 +20,13 @@ import { failureOf } from '../../api/failure.ts';
 import { saveFile } from '../../download/save-file.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+const Nothing = () => null;
+const LocationsDialog = lazyPart(
+  ['audit-locations'],
+  async () => (await import('./audit-locations/locations-dialog.tsx')).LocationsDialog,
+  Nothing,
+);
 
 interface HealthHeaderProps {
   lastAuditAt: string | null;
@@ -83,15 +91,39 @@ export function RunButton(): ReactNode {
   const may = useMay();
   if (!may('websites.run')) return null;
   return (
-    <Button
-      className="no-print"
-      leftSection={<IconPlayerPlay size={17} stroke={1.7} />}
-      loading={starting}
-      disabled={activeJobId !== null}
-      onClick={() => void startAudit(id)}
-    >
-      {t('run')}
-    </Button>
+    <>
+      <Button
+        className="no-print"
+        leftSection={<IconPlayerPlay size={17} stroke={1.7} />}
+        loading={starting}
+        disabled={activeJobId !== null}
+        onClick={() => void startAudit(id)}
+      >
+        {t('run')}
+      </Button>
+      <LocationsButton />
+    </>
+  );
+}
+
+/** Audits from several locations: few websites ask for it, so a small button says it in words of its own. */
+function LocationsButton(): ReactNode {
+  const t = useWords('health');
+  const website = useCurrentWebsite();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className="no-print"
+        leftSection={<IconWorld size={17} stroke={1.7} aria-hidden />}
+        disabled={website.activeJobId !== null}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('run.locations')}
+      </Button>
+      {isOpen ? <LocationsDialog website={website} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }
 

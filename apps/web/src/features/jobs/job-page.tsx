@@ -100,6 +100,12 @@ function JobFacts({ id }: { id: string }): ReactNode {
             [t('drawer.started'), <TimeAgo key="at" at={job.createdAt} />],
             [t('drawer.mode'), t(`mode.${job.mode}`)],
             [t('drawer.agent'), <JobAgent key="agent" job={job} />],
+            job.location
+              ? [
+                  t('drawer.location'),
+                  t(job.countsForHealth ? 'location.counts' : 'location.beside', { location: job.location }),
+                ]
+              : null,
             job.pool === null ? null : [t('kind.pool'), <Pool key="pool" pool={job.pool} />],
             job.test === null ? null : [t('kind.test'), <Test key="test" test={job.test} />],
             job.pageUrl === null ? null : [t('drawer.page'), <ExternalLink key="page" url={job.pageUrl} />],

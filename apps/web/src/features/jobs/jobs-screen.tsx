@@ -14,7 +14,7 @@ import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { JobPage, toJob } from './job-page.tsx';
 import { useJobFilters } from './use-job-filters.ts';
-import { isComparable } from '../../run-view/compare-run.tsx';
+import { comparedBy, isComparable } from '../../run-view/compare-run.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
@@ -120,7 +120,7 @@ function JobMenu({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const navigate = useNavigate();
   if (!isComparable(job)) return null;
-  const search = { website: job.websiteId, run: job.id };
+  const search = { website: job.websiteId, ...comparedBy(job) };
   return (
     <RowMenu
       label={t('menu.label', { id: shortId(job.id) })}

@@ -5,6 +5,7 @@ import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { ClassificationFields } from '../../fields/classification-fields.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProfileFields } from '../../fields/profile-fields.tsx';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -12,9 +13,16 @@ import { websiteLabel } from '../../session/current-website.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Sortable } from '../../ui/sortable/sortable.tsx';
 import css from './pools.module.css';
 import type { ChosenTest, PoolFields } from './pool-values.ts';
+
+// Few ask for agents of their own.
+const NeedsFields = lazyPart(
+  ['needs'],
+  async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
+);
 
 interface StepProps {
   form: UseFormReturnType<PoolFields>;
@@ -95,6 +103,7 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
+      {form.values.agentId === '' ? <PoolNeeds form={form} website={website} /> : null}
       <RadioCards
         label={t('settings.mode')}
         value={form.values.mode}
@@ -126,5 +135,28 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
         getInputProps={(field) => form.getInputProps(field)}
       />
     </div>
+  );
+}
+
+/** Which agents may run it, where it names none: those that the website asks for, or others. */
+function PoolNeeds({ form, website }: StepProps): ReactNode {
+  const t = useWords('pools');
+  const { hasOwnNeeds, agentNeeds } = form.values;
+  return (
+    <>
+      <Switch
+        label={t('settings.needs')}
+        description={t('settings.needs-hint')}
+        {...form.getInputProps('hasOwnNeeds', { type: 'checkbox' })}
+      />
+      {hasOwnNeeds ? (
+        <NeedsFields
+          websiteId={website.id}
+          values={agentNeeds}
+          error={form.errors['agentNeeds']}
+          getInputProps={(field) => form.getInputProps(`agentNeeds.${field}`)}
+        />
+      ) : null}
+    </>
   );
 }

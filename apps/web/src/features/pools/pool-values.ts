@@ -3,6 +3,7 @@ import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
@@ -28,6 +29,9 @@ export interface PoolFields extends ProfileValues {
   schedule: Schedule | null;
   /** '' is any agent. */
   agentId: string;
+  /** Whether it asks for other agents than its website does, and for which. */
+  hasOwnNeeds: boolean;
+  agentNeeds: NeedsValues;
   /** '' is the website itself. */
   contextId: string;
   mode: PoolInput['settings']['mode'];
@@ -48,6 +52,8 @@ export const NEW_POOL: PoolFields = {
   tests: [],
   schedule: null,
   agentId: '',
+  hasOwnNeeds: false,
+  agentNeeds: needsValuesOf(),
   contextId: '',
   mode: 'isolated',
   consent: 'none',
@@ -84,6 +90,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'tests',
     'schedule',
     'agentId',
+    'agentNeeds',
     'contextId',
     'mode',
     'consent',
@@ -120,6 +127,7 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
       consent,
       pagesMax: numberOf(fields.pagesMax),
       ...(profile === undefined ? {} : { profile }),
+      ...(fields.hasOwnNeeds ? { agentNeeds: needsOf(fields.agentNeeds) } : {}),
     },
     status,
   };
@@ -137,6 +145,8 @@ export function poolFieldsOf(pool: PoolDetail): PoolFields {
     tests: pool.tests.map(({ id, title, isDraft, severity }) => ({ id, title, isDraft, severity })),
     schedule,
     agentId: settings.agentId ?? '',
+    hasOwnNeeds: settings.agentNeeds !== undefined,
+    agentNeeds: needsValuesOf(settings.agentNeeds),
     contextId: settings.contextId ?? '',
     mode: settings.mode,
     consent: settings.consent,

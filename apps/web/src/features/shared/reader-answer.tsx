@@ -47,11 +47,7 @@ export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
         lead={t('reader.lead', { sender, websites: websites.join(', ') })}
       />
       {answer.error ? (
-        <Notice
-          tone="fail"
-          title={t('reader.not-done')}
-          text={errorText(failureOf(answer.error).code)}
-        />
+        <Notice tone="fail" title={t('reader.not-done')} text={errorText(failureOf(answer.error).code)} />
       ) : null}
       {state === wanted ? (
         <Notice tone="ok" title={t(`reader.done-${wanted}`)} text={t(`reader.done-${wanted}-text`)} />

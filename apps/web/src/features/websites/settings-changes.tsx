@@ -6,6 +6,7 @@ import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useContextChoices } from '../../api/choices.ts';
 import { usePools, useTests } from '../../api/pools.ts';
+import { needsText } from '../../fields/needs/needs-values.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../resource/described.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -62,6 +63,7 @@ export function useSettingLabels(): (field: SettingsField) => string {
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),
     contextId: fields('context.label'),
+    agentNeeds: fields('needs.title'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
     siteId: trackers('account.label'),
@@ -102,6 +104,7 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
     if (field === 'acceptSteps' || field === 'refuseSteps')
       return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
+    if (field === 'agentNeeds') return needsText(fields.agentNeeds) || t('save.unset');
     if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
     const text = String(fields[field]);
     return text === '' ? t('save.unset') : (names.get(text) ?? text);

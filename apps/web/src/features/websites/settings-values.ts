@@ -1,6 +1,7 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import type { FormRules } from '../../forms/form-rules.ts';
 import type { PageViewValues } from './trackers/page-view-fields.tsx';
@@ -32,6 +33,7 @@ export type SettingsFields = WebsiteFields &
     contentPoolId: string;
     healthTestId: string;
     dataLayers: DataLayerSettings[];
+    agentNeeds: NeedsValues;
   };
 export type SettingsField = keyof SettingsFields;
 
@@ -43,6 +45,7 @@ export function fieldsOf(website: Website): SettingsFields {
     namesVigie: visits.namesVigie,
     pictures: visits.pictures ?? true,
     contextId: website.contextId ?? '',
+    agentNeeds: needsValuesOf(website.agentNeeds),
     ...WEBSITE_FORM.valuesOf(website),
     jsTagName: tracking.jsTagName,
     phpTagName: tracking.phpTagName,
@@ -80,6 +83,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       ...(profile === undefined ? {} : { profile }),
     },
     contextId: fields.contextId || null,
+    agentNeeds: needsOf(fields.agentNeeds),
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
     healthTestId: fields.healthTestId || null,
@@ -98,6 +102,7 @@ export const SETTINGS_STEPS = {
     'language',
     'timeZone',
     'contextId',
+    'agentNeeds',
     'healthPoolId',
     'contentPoolId',
     'healthTestId',

@@ -8,10 +8,17 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ContextSelect } from '../../fields/run-selects.tsx';
 import { ProfileFields } from '../../fields/profile-fields.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
+
+// Few ask for agents of their own.
+const NeedsFields = lazyPart(
+  ['needs'],
+  async () => (await import('../../fields/needs/needs-fields.tsx')).NeedsFields,
+);
 
 interface VisitStepProps {
   website: Website;
@@ -21,6 +28,7 @@ interface VisitStepProps {
 /** Pace and limits of the visits, and the pools and test that health goes by. */
 export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   const t = useWords('websites');
+  const fields = useWords('fields');
   const { items: pools = [] } = usePools({ websiteId: website.id });
   const { items: tests = [] } = useTests({ websiteId: website.id });
   const poolChoices = pools.map(({ id, name, status }) => ({ id, name, isDraft: status === 'draft' }));
@@ -29,6 +37,15 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
     <>
       <Inputs of={WEBSITE_FORM} section="settings" form={form} />
       <VisitsFields website={website} form={form} />
+      <section className="grid shrink gap-10" aria-label={fields('needs.title')}>
+        <h3 className="m-0">{fields('needs.title')}</h3>
+        <NeedsFields
+          websiteId={website.id}
+          values={form.values.agentNeeds}
+          error={form.errors['agentNeeds']}
+          getInputProps={(field) => form.getInputProps(`agentNeeds.${field}`)}
+        />
+      </section>
       <Reference
         label={t('health-pool.label')}
         hint={t('health-pool.hint')}

@@ -9,6 +9,7 @@ export const en = {
   'agent.offline': '{name} (offline)',
   'agent.paused': '{name} (paused)',
   'agents.failed': 'The list of agents could not be loaded: only “Any agent” can be chosen.',
+  'needs.title': 'Agents',
   'context.label': 'Context',
   'context.hint': 'A variant of the website, such as staging, with its hidden variables.',
   'context.none': 'The website itself',

@@ -13,6 +13,7 @@ export const fr = {
   'agent.paused': '{name} (en pause)',
   'agents.failed':
     'La liste des agents n’a pas pu être chargée : seul « N’importe quel agent » peut être choisi.',
+  'needs.title': 'Agents',
   'context.label': 'Contexte',
   'context.hint': 'Une variante du site, comme la préproduction, avec ses variables cachées.',
   'context.none': 'Le site lui-même',

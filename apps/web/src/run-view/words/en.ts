@@ -1,6 +1,7 @@
 export const en = {
   compare: 'Compare',
   'title.audit': 'Audit',
+  'title.audit-from': 'Audit from {location}',
   'title.pool': 'Run of the pool “{name}”',
   'title.test': 'Run of the test “{name}”',
   'title.discovery': 'Search for pages',
@@ -17,6 +18,8 @@ export const en = {
   'phase.done': 'Working out the figures…',
   'waiting.no-agent-online':
     'No agent is online. The run starts by itself as soon as one is: start an agent, or cancel.',
+  'waiting.no-agent-fits':
+    'No agent has the labels and the location that are asked for. The run starts by itself as soon as one has: change an agent or what is asked for, or cancel.',
   'waiting.agent-busy': 'The agent is busy. The run starts as soon as it has room.',
   'waiting.agent-timeout': 'The agent has not answered in time. It is asked again every few seconds.',
   'waiting.agent-refused':
@@ -32,6 +35,7 @@ export const en = {
   'figures.grade': 'grade {grade}, {percent}',
   'figures.agent': 'by {name}',
   'figures.agents': { one: 'by {name}', other: 'by {name} and others ({count} agents)' },
+  'figures.location': 'from {location}',
   'figures.left': 'about {time} left',
   'figures.found': { one: '{count} page found', other: '{count} pages found' },
   'figures.skipped': { one: '{count} page left out', other: '{count} pages left out' },
@@ -115,6 +119,8 @@ export const en = {
   'page.all-pass': 'Every check that could be measured passes.',
   'page.skipped': 'Not measured: {checks}.',
   'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
+  'failure.no-agent-fits':
+    'No agent had the labels and the location that the run asked for. Give them to an agent, or ask for others, then run again.',
   'failure.visit-budget':
     'The company had had its visits of the month: nothing was visited. Audit fewer pages or less often, or ask an administrator for a larger budget.',
   'failure.visit-limit':

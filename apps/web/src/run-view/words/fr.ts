@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   compare: 'Comparer',
   'title.audit': 'Audit',
+  'title.audit-from': 'Audit depuis {location}',
   'title.pool': 'Exécution du pool « {name} »',
   'title.test': 'Exécution du test « {name} »',
   'title.discovery': 'Recherche de pages',
@@ -20,6 +21,8 @@ export const fr = {
   'phase.done': 'Calcul des chiffres…',
   'waiting.no-agent-online':
     'Aucun agent n’est en ligne. L’exécution démarrera d’elle-même dès qu’il y en aura un : démarrez un agent, ou annulez.',
+  'waiting.no-agent-fits':
+    'Aucun agent n’a les étiquettes et l’emplacement demandés. L’exécution démarrera d’elle-même dès qu’un agent les aura : changez un agent ou ce qui est demandé, ou annulez.',
   'waiting.agent-busy': 'L’agent est déjà bien occupé. L’exécution démarrera dès qu’il aura de la place.',
   'waiting.agent-timeout':
     'L’agent n’a pas répondu à temps. Il est sollicité de nouveau toutes les quelques secondes.',
@@ -36,6 +39,7 @@ export const fr = {
   'figures.grade': 'note {grade}, {percent}',
   'figures.agent': 'par {name}',
   'figures.agents': { one: 'par {name}', other: 'par {name} et d’autres ({count} agents)' },
+  'figures.location': 'depuis {location}',
   'figures.left': 'encore {time} environ',
   'figures.found': { one: '{count} page trouvée', other: '{count} pages trouvées' },
   'figures.skipped': { one: '{count} page écartée', other: '{count} pages écartées' },
@@ -120,6 +124,8 @@ export const fr = {
   'page.skipped': 'Non mesuré : {checks}.',
   'failure.no-agent-online':
     'Aucun agent n’était en ligne pour prendre l’exécution. Démarrez un agent, puis relancez.',
+  'failure.no-agent-fits':
+    'Aucun agent n’avait les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres, puis relancez.',
   'failure.visit-budget':
     'L’entreprise avait reçu ses visites du mois : rien n’a été visité. Auditez moins de pages ou moins souvent, ou demandez un budget plus élevé à un administrateur.',
   'failure.visit-limit':

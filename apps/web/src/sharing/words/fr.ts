@@ -27,7 +27,8 @@ export const fr = {
   'brand.name-hint': 'Vide : {name}.',
   'brand.logo': 'Logo',
   'brand.no-logo': 'Pas de logo.',
-  'brand.logo-hint': 'PNG, JPEG, WebP, GIF ou AVIF, 5 Mo au plus. Il est redessiné, et tient dans 240 × 80 px.',
+  'brand.logo-hint':
+    'PNG, JPEG, WebP, GIF ou AVIF, 5 Mo au plus. Il est redessiné, et tient dans 240 × 80 px.',
   'brand.choose': 'Choisir un logo',
   'brand.remove': 'Retirer le logo',
   'brand.save': 'Enregistrer',
@@ -58,7 +59,8 @@ export const fr = {
   'reports.remove': 'Retirer',
   'reports.remove-label': 'Retirer {email}',
   'reports.remove-title': 'Retirer {email} ?',
-  'reports.remove-text': 'Plus aucun rapport ne lui est envoyé, et les liens de ses e-mails cessent de fonctionner.',
+  'reports.remove-text':
+    'Plus aucun rapport ne lui est envoyé, et les liens de ses e-mails cessent de fonctionner.',
   'reports.removed': '{email} ne reçoit plus de rapport.',
   'errors.refused': 'Vérifiez cette valeur.',
   'errors.email-required': 'L’adresse manque. Saisissez-la.',

@@ -7,7 +7,9 @@ import { postgresqlHistory } from '../postgresql/postgresql-history.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import { readMove } from './move.store.ts';
 
-const VISITS = 1_000;
+const VISITS = 500;
+/** Each row that comes in meanwhile makes a move longer. */
+const VISITS_MEANWHILE_MAX = 150;
 const placesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
 
@@ -34,7 +36,7 @@ async function countRows(table: string, { websiteId }: WebsiteScope): Promise<nu
   return rows[0]?.rows ?? 0;
 }
 
-/** Stores visits of the other website, in this month and in past ones, until the work is done; how many. */
+/** Stores visits of the other website, in this month and in past ones, while the work goes on; how many. */
 async function storeMeanwhile(first: number, work: Promise<unknown>): Promise<number> {
   const until = { isOver: false };
   const end = () => {
@@ -42,7 +44,7 @@ async function storeMeanwhile(first: number, work: Promise<unknown>): Promise<nu
   };
   work.then(end, end);
   let stored = 0;
-  while (!until.isOver) {
+  while (!until.isOver && stored < VISITS_MEANWHILE_MAX) {
     await bench.store(bench.other, placesFrom(first + stored, 10));
     await bench.send();
     stored += 10;

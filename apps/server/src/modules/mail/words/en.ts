@@ -143,10 +143,19 @@ export const en: MailWords = {
       `What the website uses, and its limits: ${PANEL}${path}`,
     ],
   }),
+  'import-ended': ({ websites, problems, path }) => ({
+    subject: 'Your import of websites is over',
+    paragraphs: [
+      `${websites === 1 ? 'One website was' : `${websites} websites were`} gone through. ${problems === 0 ? 'All of them could be read.' : `${problems === 1 ? 'One needs' : `${problems} need`} a look: the report says why, and what to do.`}`,
+      `${PANEL}${path}`,
+    ],
+  }),
   'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
     subject: `${isPreview ? 'Preview: ' : ''}${sender}: tracking health${websites.length === 1 ? ` of ${websites[0]?.name}` : ''}`,
     paragraphs: [
-      ...(isPreview ? ['This is what your client is sent each month. Nobody else was sent this message.'] : []),
+      ...(isPreview
+        ? ['This is what your client is sent each month. Nobody else was sent this message.']
+        : []),
       `${sender} sends you the tracking health of your ${websites.length === 1 ? 'website' : 'websites'}, as of today:`,
       websites
         .map(({ name, now, before, causes }) =>

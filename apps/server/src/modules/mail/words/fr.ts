@@ -147,16 +147,25 @@ export const fr: MailWords = {
       `Ce que le site utilise, et ses limites : ${PANEL}${path}`,
     ],
   }),
-  'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
-    subject: `${isPreview ? 'Aperçu : ' : ''}${sender} : santé du tracking${websites.length === 1 ? ` de ${websites[0]?.name}` : ''}`,
+  'import-ended': ({ websites, problems, path }) => ({
+    subject: 'Votre import de sites est terminé',
     paragraphs: [
-      ...(isPreview ? ['Voici ce que votre client reçoit chaque mois. Personne d’autre n’a reçu ce message.'] : []),
+      `${websites === 1 ? 'Un site a été parcouru' : `${websites} sites ont été parcourus`}. ${problems === 0 ? 'Tous ont pu être lus.' : `${problems === 1 ? 'Un site demande' : `${problems} sites demandent`} votre attention : le rapport dit pourquoi, et que faire.`}`,
+      `${PANEL}${path}`,
+    ],
+  }),
+  'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
+    subject: `${isPreview ? 'Aperçu : ' : ''}${sender} : santé du tracking${websites.length === 1 ? ` de ${websites[0]?.name}` : ''}`,
+    paragraphs: [
+      ...(isPreview
+        ? ['Voici ce que votre client reçoit chaque mois. Personne d’autre n’a reçu ce message.']
+        : []),
       `${sender} vous envoie la santé du tracking de ${websites.length === 1 ? 'votre site' : 'vos sites'}, à ce jour :`,
       websites
         .map(({ name, now, before, causes }) =>
           now === null
             ? `${name} : pas encore mesuré`
-            : `${name} : ${now}${before === null ? '' : ` (il y a un mois : ${before})`}, causes racines ouvertes : ${causes}`,
+            : `${name} : ${now}${before === null ? '' : ` (il y a un mois : ${before})`}, causes racines ouvertes : ${causes}`,
         )
         .join('\n'),
       ...(isPrinted ? ['Le rapport des 30 derniers jours est joint en PDF.'] : []),

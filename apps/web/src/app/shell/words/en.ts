@@ -12,6 +12,7 @@ export const en = {
   'scheme.light': 'light',
   'scheme.dark': 'dark',
   'title.index': 'Home',
+  'title.parc': 'Fleet',
   'title.connexion': 'Sign in',
   'title.demande-mot-de-passe': 'Forgotten password',
   'title.changement-mot-de-passe': 'New password',
@@ -20,6 +21,7 @@ export const en = {
   'title.profil-editer-id': 'Edit the profile',
   'title.sante': 'Tracking health',
   'title.sante-evolution': 'Evolution',
+  'title.parc-importer': 'Import websites',
   'title.comparaison': 'Comparison',
   'title.partage': 'Shared health',
   share: 'Share',
@@ -39,6 +41,7 @@ export const en = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associate an agent',
+  'title.agents-appelant': 'An agent that calls out',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Edit the agent',
   'title.urls-analyse': 'dataLayer analysis',
@@ -153,6 +156,7 @@ export const en = {
   'website.not-found': 'No website matches.',
   'website.open': 'Open the website in a new tab',
   'website.more': 'Show more websites',
+  'website.import': 'Import many websites',
   'website.add': 'Add a website',
   'website.not-loaded': 'The websites could not be loaded',
   'website.empty': 'No website to watch yet',
@@ -221,6 +225,11 @@ export const en = {
   'error.expectation-failed': 'The browser asked for something that the server does not offer.',
   'error.headers-too-large':
     'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
+  'error.label-required': 'A label is empty. Write a word, or remove it.',
+  'error.label-too-long': 'A label is too long: 40 characters at most.',
+  'error.label-characters':
+    'A label is one word of lowercase letters, digits and hyphens, such as paris or eu-west.',
+  'error.labels-too-many': 'There are too many labels: 20 at most.',
   'error.text-too-long': 'This text is too long. Shorten it.',
   'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
   'error.website-url-taken': 'A website with this address is already watched.',
@@ -231,10 +240,12 @@ export const en = {
     'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'error.visit-budget-reached':
     'The company has had its visits of the month. What was measured is kept. Try again next month (UTC), or ask an administrator for a larger budget.',
-  'error.too-many-reports':
-    'The company already sends reports to 500 clients. Remove one, then try again.',
+  'error.too-many-reports': 'The company already sends reports to 500 clients. Remove one, then try again.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
+  'error.import-ended': 'The import is over. Start another one, or try again what could not be read.',
+  'error.no-agent-fits':
+    'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.pool-without-tests': 'This pool holds no test: add one, then run it.',

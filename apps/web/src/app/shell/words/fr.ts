@@ -14,6 +14,7 @@ export const fr = {
   'scheme.light': 'clair',
   'scheme.dark': 'sombre',
   'title.index': 'Accueil',
+  'title.parc': 'Parc',
   'title.connexion': 'Connexion',
   'title.demande-mot-de-passe': 'Mot de passe oublié',
   'title.changement-mot-de-passe': 'Nouveau mot de passe',
@@ -22,6 +23,7 @@ export const fr = {
   'title.profil-editer-id': 'Modifier le profil',
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',
+  'title.parc-importer': 'Importer des sites',
   'title.comparaison': 'Comparaison',
   'title.partage': 'Santé partagée',
   share: 'Partager',
@@ -41,6 +43,7 @@ export const fr = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associer un agent',
+  'title.agents-appelant': 'Un agent qui appelle',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Modifier l’agent',
   'title.urls-analyse': 'Analyse dataLayer',
@@ -158,6 +161,7 @@ export const fr = {
   'website.not-found': 'Aucun site ne correspond.',
   'website.open': 'Ouvrir le site dans un nouvel onglet',
   'website.more': 'Afficher plus de sites',
+  'website.import': 'Importer de nombreux sites',
   'website.add': 'Ajouter un site',
   'website.not-loaded': 'Les sites n’ont pas pu être chargés',
   'website.empty': 'Aucun site à surveiller pour l’instant',
@@ -232,6 +236,11 @@ export const fr = {
   'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',
   'error.headers-too-large':
     'Le navigateur a joint trop de données à la requête. Supprimez les cookies de ce site, puis reconnectez-vous.',
+  'error.label-required': 'Une étiquette est vide. Écrivez un mot, ou retirez-la.',
+  'error.label-too-long': 'Une étiquette est trop longue : 40 caractères au plus.',
+  'error.label-characters':
+    'Une étiquette est un mot fait de minuscules, de chiffres et de traits d’union, comme paris ou eu-west.',
+  'error.labels-too-many': 'Il y a trop d’étiquettes : 20 au plus.',
   'error.text-too-long': 'Ce texte est trop long. Raccourcissez-le.',
   'error.url-space':
     'Une adresse ne contient pas d’espace. Retirez-le, ou écrivez %20 s’il fait partie de l’adresse.',
@@ -247,6 +256,9 @@ export const fr = {
     'L’entreprise envoie déjà des rapports à 500 clients. Retirez-en un, puis réessayez.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
+  'error.import-ended': 'L’import est terminé. Lancez-en un autre, ou réessayez ce qui n’a pas pu être lu.',
+  'error.no-agent-fits':
+    'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',

@@ -32,6 +32,7 @@ export const en = {
   'notices.problem-new': 'A new problem appears',
   'notices.visit-budget': 'The company’s visits of the month run out',
   'notices.limit-reached': 'A website reaches one of its limits',
+  'notices.import-ended': 'An import of websites that I started is over',
   'notices.problem-assigned': 'A problem is assigned to me',
   'notices.choice': '{what}: {way}',
   'monthly.title': 'Monthly reports',

@@ -36,6 +36,7 @@ export const fr = {
   'notices.problem-new': 'Un nouveau problème apparaît',
   'notices.visit-budget': 'Les visites du mois de l’entreprise s’épuisent',
   'notices.limit-reached': 'Un site atteint une de ses limites',
+  'notices.import-ended': 'Un import de sites que j’ai lancé se termine',
   'notices.problem-assigned': 'Un problème m’est attribué',
   'notices.choice': '{what} : {way}',
   'monthly.title': 'Rapports mensuels',

@@ -1,5 +1,8 @@
 export const en = {
   lead: 'Two runs of a website, or two websites, such as staging and production. Pages meet by path and query.',
+  mode: 'What is compared',
+  'mode.runs': 'Two runs',
+  'mode.locations': 'Locations',
   export: 'Export (CSV)',
   'cause.named': '{name}: {text}',
   'export.file': 'comparison.csv',

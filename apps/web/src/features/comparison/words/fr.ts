@@ -3,6 +3,9 @@ import type { en } from './en.ts';
 
 export const fr = {
   lead: 'Deux exécutions d’un site, ou deux sites, comme la recette et la production. Les pages se rejoignent par chemin et paramètres.',
+  mode: 'Ce qui est comparé',
+  'mode.runs': 'Deux exécutions',
+  'mode.locations': 'Emplacements',
   export: 'Exporter (CSV)',
   'cause.named': '{name} : {text}',
   'export.file': 'comparaison.csv',

@@ -15,6 +15,7 @@ export const en = {
   'monthly.ended': 'You get this report no more.',
   'monthly.failed': 'The monthly report could not be changed',
   run: 'Run an audit',
+  'run.locations': 'From several locations',
   'run.failed': 'The audit could not start',
   'now.audit': 'Last audit,',
   'now.pages': 'Last visit of each page, the newest',

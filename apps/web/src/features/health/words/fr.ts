@@ -18,6 +18,7 @@ export const fr = {
   'monthly.ended': 'Vous ne recevez plus ce rapport.',
   'monthly.failed': 'Le rapport mensuel n’a pas pu être modifié',
   run: 'Lancer un audit',
+  'run.locations': 'Depuis plusieurs emplacements',
   'run.failed': 'L’audit n’a pas pu démarrer',
   'now.audit': 'Dernier audit,',
   'now.pages': 'Dernière visite de chaque page, la plus récente',

@@ -24,7 +24,8 @@ export const en = {
   'reader.done-active': 'You will be sent the report each month',
   'reader.done-active-text': 'Each e-mail has a link to be sent no more.',
   'reader.done-ended': 'You are sent this report no more',
-  'reader.done-ended-text': 'No other e-mail will be sent to you for these websites. You may close this page.',
+  'reader.done-ended-text':
+    'No other e-mail will be sent to you for these websites. You may close this page.',
   failed: 'The report could not be loaded',
   gone: 'This link no longer works',
   'gone-text': 'It has expired, or it was taken back. Ask whoever sent it for another one.',

@@ -27,7 +27,8 @@ export const fr = {
   'reader.done-active': 'Vous recevrez le rapport chaque mois',
   'reader.done-active-text': 'Chaque e-mail porte un lien pour ne plus rien recevoir.',
   'reader.done-ended': 'Vous ne recevez plus ce rapport',
-  'reader.done-ended-text': 'Aucun autre e-mail ne vous sera envoyé pour ces sites. Vous pouvez fermer cette page.',
+  'reader.done-ended-text':
+    'Aucun autre e-mail ne vous sera envoyé pour ces sites. Vous pouvez fermer cette page.',
   failed: 'Le rapport n’a pas pu être chargé',
   gone: 'Ce lien ne fonctionne plus',
   'gone-text': 'Il a expiré, ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',

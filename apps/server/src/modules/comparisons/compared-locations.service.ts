@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import {
+  compareLocations,
+  countLocationKinds,
+  type LocatedVisit,
+} from '@vigie/audit/compare/compare-locations.ts';
+import { meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
+import { scoreOf } from '@vigie/audit/score.ts';
+import type {
+  ComparedLocation,
+  LocationComparison,
+  LocationKind,
+  LocationPage,
+} from '@vigie/contract/location-comparison.ts';
+import type { Call } from '../../access/actor.ts';
+import { requireMeasuredWebsite } from '../../access/measured-website.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import {
+  listAuditsTogether,
+  listLocatedAudits,
+  readLocatedVisits,
+  type LocatedAuditRow,
+} from './located-audits.store.ts';
+
+interface AskedAudits {
+  websiteId: string;
+  auditsTogether?: string | undefined;
+}
+interface PagesFilter {
+  kind?: LocationKind | undefined;
+  q?: string | undefined;
+}
+
+const placeSchema = z.tuple([z.int().min(0)]);
+
+/** What differs between audits of a website from several locations; without any, nothing. */
+export async function compareAuditsByLocation(call: Call, asked: AskedAudits): Promise<LocationComparison> {
+  const { others, id, audits, pages } = await readLocations(call, asked);
+  return {
+    id,
+    at: audits.at(0)?.row.createdAt.toISOString() ?? null,
+    isWhole: audits.every(({ row }) => row.state !== 'queued' && row.state !== 'running'),
+    locations: audits.map(presentLocation),
+    pages: countLocationKinds(pages),
+    others: others.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+  };
+}
+
+/** Its pages, those that differ most first. */
+export async function listLocationPages(
+  call: Call,
+  { limit, after, ...query }: AskedAudits & PagesFilter & ListQuery,
+): Promise<ListPage<LocationPage>> {
+  const [start] = cursorToPlace(after, placeSchema) ?? [0];
+  const { pages } = await readLocationPages(call, query);
+  const end = start + limit;
+  return {
+    items: pages.slice(start, end),
+    next: pages.length > end ? placeToCursor([end]) : null,
+    total: { count: pages.length, estimated: false },
+  };
+}
+
+/** The pages that a filter leaves, and the locations in their order. */
+export async function readLocationPages(
+  call: Call,
+  { kind, q, ...asked }: AskedAudits & PagesFilter,
+): Promise<{ pages: LocationPage[]; locations: string[] }> {
+  const { audits, pages } = await readLocations(call, asked);
+  const text = q?.toLowerCase();
+  return {
+    locations: audits.map(({ row }) => row.location ?? ''),
+    pages: pages.filter(
+      (page) =>
+        (kind === undefined || page.kinds.includes(kind)) &&
+        (text === undefined || page.path.toLowerCase().includes(text)),
+    ),
+  };
+}
+
+interface LocatedAudit {
+  row: LocatedAuditRow;
+  visits: LocatedVisit[];
+}
+
+async function readLocations(call: Call, { websiteId, auditsTogether }: AskedAudits) {
+  const { db, actor } = call;
+  const { url } = await requireMeasuredWebsite(call, websiteId);
+  const others = await listAuditsTogether(db, actor, websiteId);
+  const id = auditsTogether ?? others[0]?.id ?? null;
+  const rows = id === null ? [] : await listLocatedAudits(db, actor, { websiteId, id });
+  if (auditsTogether !== undefined && rows.length === 0) throw new Refusal('not-found');
+  const pathOf = meetingPaths(url);
+  const audits: LocatedAudit[] = [];
+  for (const row of rows) {
+    const visits = await readLocatedVisits(db, row.id);
+    audits.push({
+      row,
+      visits: visits.map(({ id: observationId, failureCode: failure, ...visit }) => {
+        return { ...visit, observationId, failure, path: pathOf(visit.url) };
+      }),
+    });
+  }
+  return { others, id, audits, pages: compareLocations(audits.map(({ visits }) => visits)) };
+}
+
+function presentLocation({ row, visits }: LocatedAudit): ComparedLocation {
+  const { id, state, agentId, agentName, failureCode: code } = row;
+  return {
+    location: row.location ?? '',
+    counts: row.countsForHealth,
+    job: {
+      id,
+      state,
+      waiting: row.waitingCode,
+      agent: agentId === null ? null : { id: agentId, name: agentName ?? '' },
+      failure: code === null ? null : { code, message: row.failureMessage ?? '' },
+      score: row.pagesDone === 0 ? null : scoreOf(row.checks, row.pagesDone),
+    },
+    pages: row.pagesDone,
+    pagesFailed: row.pagesFailed,
+    pagesWithBanner: visits.filter(({ hasBanner }) => hasBanner === true).length,
+    trackers: [...new Set(visits.flatMap(({ trackers }) => trackers))].toSorted(),
+  };
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
+import type { LocationComparison } from '@vigie/contract/location-comparison.ts';
+import { useApi } from '../../../api/api-provider.tsx';
+import { TIME_ZONE } from '../../../api/asked.tsx';
+import { useLocationComparison } from '../../../api/comparisons.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { DownloadButton } from '../../../download/download-button.tsx';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFilters } from '../../../resource/use-filters.ts';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconSelector, IconWorld } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ModeSwitch } from '../mode-switch.tsx';
+import { LocationCards } from './location-cards.tsx';
+import { LocationPages } from './location-pages.tsx';
+
+/** Which audits the address names, and which of their pages. */
+function useLocated() {
+  const { id: websiteId } = useCurrentWebsite();
+  const { filters, setFilters } = useSearchFilters('together');
+  const pages = useFilters('comparisons.locationPages', { without: ['auditsTogether'] });
+  const { together } = filters;
+  const query = { websiteId, ...(together === undefined ? {} : { auditsTogether: together }) };
+  return { query, pages, choose: (id: string) => setFilters({ together: id }) };
+}
+export type Located = ReturnType<typeof useLocated>;
+
+/** Audits of one website from several locations: what differs between them. */
+export function LocationsPart(): ReactNode {
+  const t = useWords('locations');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const located = useLocated();
+  const { data, error, refetch, isPlaceholderData } = useLocationComparison(located.query);
+  return (
+    <>
+      <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
+        <DownloadButton
+          label={t('export')}
+          fileName={t('export.file')}
+          total={null}
+          isDisabled={!data || data.id === null}
+          call={(options) =>
+            client.comparisons.locationsCsv(
+              { ...located.query, ...located.pages.asked, locale, timeZone: TIME_ZONE },
+              options,
+            )
+          }
+        />
+      </PageHeader>
+      <ModeSwitch />
+      {data ? (
+        <div className="stale" data-stale={isPlaceholderData || undefined}>
+          <Result located={located} comparison={data} />
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title={t('failed')}
+          text={failureOf(error).code === 'not-found' ? t('gone') : errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </>
+  );
+}
+
+interface ResultProps {
+  located: Located;
+  comparison: LocationComparison;
+}
+
+function Result({ located, comparison }: ResultProps): ReactNode {
+  const t = useWords('locations');
+  if (comparison.id === null) return <EmptyState icon={IconWorld} title={t('none')} text={t('none.text')} />;
+  return (
+    <>
+      <AuditsSelect comparison={comparison} onChange={located.choose} />
+      {comparison.isWhole ? null : (
+        <div className="mb-16">
+          <Notice tone="info" text={t('running')} />
+        </div>
+      )}
+      <LocationCards comparison={comparison} />
+      <LocationPages located={located} comparison={comparison} />
+    </>
+  );
+}
+
+/** The newest audits from several locations; one that the address names stays in sight. */
+function AuditsSelect({
+  comparison,
+  onChange,
+}: {
+  comparison: LocationComparison;
+  onChange: (id: string) => void;
+}) {
+  const t = useWords('locations');
+  const format = useFormat();
+  const { id, at, locations, others } = comparison;
+  const own = { id: id ?? '', at: at ?? '', locations: locations.map(({ location }) => location) };
+  const known = others.some((one) => one.id === id) ? others : [own, ...others];
+  return (
+    <NativeSelect
+      className="mb-16 fit max-full no-print"
+      label={t('choose')}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      data={known.map((one) => ({
+        value: one.id,
+        label: `${format.instant(one.at)} · ${one.locations.join(', ')}`,
+      }))}
+      value={id ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { LocationDifference } from '@vigie/contract/location-comparison.ts';
+import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+
+/** One difference in words: what differs, and what it is at a location. */
+export function useDifferenceText(): (difference: LocationDifference) => {
+  name: string;
+  valueAt: (place: number) => string;
+} {
+  const t = useWords('locations');
+  const wording = useWording();
+  return useCallback(
+    (difference) => {
+      if (difference.kind === 'visit')
+        return {
+          name: t('kind.visit'),
+          valueAt: (place) => t(`value.${difference.values[place] ?? 'not-visited'}`),
+        };
+      if (difference.kind === 'check') {
+        const { check, values, reasons } = difference;
+        return {
+          name: wording.check(check),
+          valueAt: (place) => {
+            const outcome = values[place] ?? null;
+            const reason = reasons[place] ?? null;
+            if (outcome === null) return t('value.unknown');
+            if (outcome !== 'failed' || reason === null) return t(`value.${outcome}`);
+            return t('value.failed-because', { reason: wording.reason(check, reason, {}) });
+          },
+        };
+      }
+      const name = difference.kind === 'banner' ? t('kind.banner') : difference.tracker || t('own-tracker');
+      return {
+        name,
+        valueAt: (place) => {
+          const value = difference.values[place] ?? null;
+          return value === null ? t('value.unknown') : t(value ? 'value.there' : 'value.absent');
+        },
+      };
+    },
+    [t, wording],
+  );
+}

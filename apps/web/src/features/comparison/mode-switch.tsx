@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+const MODES = ['runs', 'locations'] as const;
+type Mode = (typeof MODES)[number];
+
+/** What is compared, as the address says it: two runs, or audits from several locations. */
+export function useMode(): Mode {
+  const may = useMay();
+  const { mode } = useSearchFilters('mode').filters;
+  return mode === 'locations' && may('comparisons.locations') ? 'locations' : 'runs';
+}
+
+export function ModeSwitch(): ReactNode {
+  const t = useWords('comparison');
+  const may = useMay();
+  const { setFilters } = useSearchFilters('mode', 'kind', 'cause', 'q', 'page');
+  if (!may('comparisons.locations')) return null;
+  return (
+    <div className="mb-16 no-print">
+      <Segmented<Mode>
+        label={t('mode')}
+        value={useMode()}
+        options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        onChange={(mode) =>
+          setFilters({
+            mode: mode === 'runs' ? undefined : mode,
+            kind: undefined,
+            cause: undefined,
+            q: undefined,
+            page: undefined,
+          })
+        }
+      />
+    </div>
+  );
+}

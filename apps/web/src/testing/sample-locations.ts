@@ -1,0 +1,76 @@
+import {
+  LOCATION_KINDS,
+  type ComparedLocation,
+  type LocationComparison,
+  type LocationDifference,
+  type LocationKind,
+  type LocationPage,
+} from '@vigie/contract/location-comparison.ts';
+import { NOW, sampleId, sampleScore } from './samples.ts';
+
+const SITE = 'https://www.boutique-demo.fr';
+
+const BANNER: LocationDifference = { kind: 'banner', values: [true, false] };
+const TRACKER: LocationDifference = { kind: 'tracker', tracker: 'Matomo (1)', values: [false, true] };
+const CHECK: LocationDifference = {
+  kind: 'check',
+  check: 'tagJs',
+  values: ['failed', 'passed'],
+  reasons: ['http-error', null],
+};
+const PAGES: [path: string, differences: LocationDifference[]][] = [
+  ['/', [BANNER, TRACKER]],
+  ['/panier', [CHECK]],
+  ['/contact', []],
+];
+
+export function sampleLocationPages(): LocationPage[] {
+  return PAGES.map(([path, differences], index) => {
+    const visit = (place: number) => ({
+      observationId: sampleId(1100 + 10 * place + index),
+      url: SITE + path,
+      failure: null,
+    });
+    return {
+      id: path,
+      path,
+      kinds: differences.length === 0 ? ['same'] : differences.map(({ kind }) => kind),
+      visits: [visit(0), visit(1)],
+      differences,
+    };
+  });
+}
+
+function sampleLocation(place: number, changes: Partial<ComparedLocation>): ComparedLocation {
+  const id = sampleId(210 + place);
+  const agent = { id: sampleId(70 + place), name: `Agent ${place + 1}` };
+  return {
+    location: '',
+    counts: place === 0,
+    job: { id, state: 'succeeded', waiting: null, failure: null, score: sampleScore(3, {}), agent },
+    pages: 3,
+    pagesFailed: 0,
+    pagesWithBanner: 0,
+    trackers: ['Matomo (1)'],
+    ...changes,
+  };
+}
+
+export function sampleLocations(pages: LocationPage[] = sampleLocationPages()): LocationComparison {
+  const count = (kind: LocationKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
+  const counts = LOCATION_KINDS.map((kind) => [kind, count(kind)]);
+  return {
+    id: sampleId(210),
+    at: NOW,
+    isWhole: true,
+    locations: [
+      sampleLocation(0, { location: 'Paris', pagesWithBanner: 1 }),
+      sampleLocation(1, { location: 'Boston' }),
+    ],
+    pages: Object.fromEntries(counts) as Record<LocationKind, number>,
+    others: [
+      { id: sampleId(210), at: NOW, locations: ['Paris', 'Boston'] },
+      { id: sampleId(220), at: '2026-11-20T10:00:00.000Z', locations: ['Paris', 'Montréal'] },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+/** How the pages a minute grow with the agents, beside the line that they would grow on if nothing ended. */
+import { availableParallelism } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { measureAudit } from './measure.ts';
+import type { Direction, Vigie } from './vigie.ts';
+
+export interface Growth {
+  direction: Direction;
+  database: string;
+  thinkMs: number;
+  cores: number;
+  rows: GrowthRow[];
+}
+
+interface GrowthRow {
+  agents: number;
+  pages: number;
+  pagesPerMinute: number;
+  /** Of the ideal line: so many times what one agent does, up to what the cores of this machine can do. */
+  ofIdeal: number;
+  /** Milliseconds of CPU a page, of all that is measured and the site. */
+  cpuMsPerPage: number;
+  /** Of what the machine has. */
+  cpuShare: number;
+}
+
+interface Asked {
+  direction: Direction;
+  counts: number[];
+  pagesPerAgent: number;
+  thinkMs: number;
+}
+
+/** A slow site leaves the cores free: then the agents are what ends first. */
+export async function measureGrowth(vigie: Vigie, asked: Asked): Promise<Growth> {
+  const { direction, counts, pagesPerAgent, thinkMs } = asked;
+  const cores = availableParallelism();
+  const growth: Growth = { direction, database: vigie.database.name, thinkMs, cores, rows: [] };
+  for (const agents of counts) {
+    const pages = agents * pagesPerAgent;
+    const shape = { pages, thinkMs, agents, delaySeconds: 0, isCoreEach: false, pictures: true };
+    const { pagesPerMinute, cpu } = await measureAudit(vigie, shape);
+    console.error(`${direction}, ${agents} agents: ${pagesPerMinute.toFixed(0)} pages/min`);
+    const cpuMsPerPage = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
+    const one = growth.rows[0] ?? { agents, pagesPerMinute };
+    const byAgents = (one.pagesPerMinute * agents) / one.agents;
+    const byCores = (60_000 * cores) / cpuMsPerPage;
+    growth.rows.push({
+      agents,
+      pages,
+      pagesPerMinute,
+      ofIdeal: pagesPerMinute / Math.min(byAgents, byCores),
+      cpuMsPerPage,
+      cpuShare: (pagesPerMinute * cpuMsPerPage) / (60_000 * cores),
+    });
+  }
+  return growth;
+}
+
+export function printGrowth({ direction, database, thinkMs, cores, rows }: Growth): void {
+  console.log(`\n${database}, connections go ${direction}, the site thinks ${thinkMs} ms, ${cores} cores`);
+  console.log('agents   pages   pages/min   ratio   of the ideal line   CPU ms/page   of the cores');
+  for (const row of rows) {
+    const ratio = row.pagesPerMinute / (rows[0]?.pagesPerMinute ?? 1);
+    const cells = [
+      String(row.agents).padStart(6),
+      String(row.pages).padStart(7),
+      row.pagesPerMinute.toFixed(1).padStart(11),
+      ratio.toFixed(2).padStart(7),
+      `${(row.ofIdeal * 100).toFixed(0)} %`.padStart(19),
+      row.cpuMsPerPage.toFixed(0).padStart(13),
+      `${(row.cpuShare * 100).toFixed(0)} %`.padStart(14),
+    ];
+    console.log(cells.join(' '));
+  }
+}
+
+export async function writeGrowth(file: string, growths: Growth[]): Promise<void> {
+  await writeFile(file, `${JSON.stringify(growths, null, 2)}\n`);
+}

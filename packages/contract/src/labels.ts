@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+export const LABELS_MAX = 20;
+
+/** One word: lowercase letters, digits and hyphens. */
+const labelSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'label-required')
+  .max(40, 'label-too-long')
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'label-characters');
+
+/** Words by which agents and websites are told apart and chosen; each counts once. */
+export const labelsSchema = z
+  .array(labelSchema)
+  .max(LABELS_MAX, 'labels-too-many')
+  .overwrite((labels) => [...new Set(labels)]);
+export type Labels = z.infer<typeof labelsSchema>;
+
+/** Which agents may run something: all labels, and the location, compared without case. Both empty: any agent. */
+export const agentNeedsSchema = z
+  .object({
+    labels: labelsSchema,
+    location: z
+      .string()
+      .trim()
+      .max(120, 'text-too-long')
+      .nullable()
+      .overwrite((location) => (location === '' ? null : location)),
+  })
+  .describe(
+    'The labels and the location that an agent must have to take a run; without any, every agent fits.',
+  );
+export type AgentNeeds = z.infer<typeof agentNeedsSchema>;
+
+/** Whether an agent has all that is asked for. */
+export function fitsNeeds(
+  agent: { labels: readonly string[]; location: string },
+  { labels, location }: AgentNeeds,
+): boolean {
+  return (
+    labels.every((label) => agent.labels.includes(label)) &&
+    (location === null || isSameLocation(agent.location, location))
+  );
+}
+
+/** Locations are typed by hand: case and blanks around them say nothing. */
+export function isSameLocation(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+export const NO_NEEDS: AgentNeeds = { labels: [], location: null };
