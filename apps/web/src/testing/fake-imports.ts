@@ -52,8 +52,15 @@ export function fakeImports(os: FakeOs, state: FakeState) {
 
 export function sampleImportRow(changes: Partial<ImportRow> = {}): ImportRow {
   return {
-    ...{ position: 1, line: 1, url: 'https://a.example/', name: '', state: 'waiting' },
-    ...{ websiteId: null, jobId: null, findings: null, problem: null },
+    position: 1,
+    line: 1,
+    url: 'https://a.example/',
+    name: '',
+    state: 'waiting',
+    websiteId: null,
+    jobId: null,
+    findings: null,
+    problem: null,
     ...changes,
   };
 }
@@ -63,11 +70,24 @@ export function sampleImport(list: ImportRow[], changes: Partial<FakeImport> = {
   const countOf = (wanted: string) => list.filter(({ state }) => state === wanted).length;
   const problems = list.flatMap(({ problem }) => (problem === null ? [] : [{ problem, count: 1 }]));
   return {
-    ...{ id: sampleId(9_700), companyId: sampleId(1), companyName: 'Acme', madeBy: 'Ada Martin' },
-    ...{ state: 'running', createdAt: NOW, finishedAt: null, isWaitingForAgent: false, list, problems },
+    id: sampleId(9_700),
+    companyId: sampleId(1),
+    companyName: 'Acme',
+    madeBy: 'Ada Martin',
+    state: 'running',
+    createdAt: NOW,
+    finishedAt: null,
+    isWaitingForAgent: false,
+    list,
+    problems,
     choices: {
-      ...{ labels: [], schedule: 'none', fromHour: 1, hours: 6 },
-      ...{ timeZone: 'UTC', detects: true, audits: true },
+      labels: [],
+      schedule: 'none',
+      fromHour: 1,
+      hours: 6,
+      timeZone: 'UTC',
+      detects: true,
+      audits: true,
     },
     rows: list.length,
     counts: Object.fromEntries(
