@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Notifications } from '../../db/notifications.ts';
 import { holdPoll } from './hold-poll.ts';
 import type { IdentifyNeeds } from './identify-line.service.ts';
-import { openLine } from './line-agents.store.ts';
+import { noteHangUp, openLine } from './line-agents.store.ts';
 import { putAnswer } from './line-messages.store.ts';
 import { LineRefusal } from './line-refusal.ts';
 import { registerAgent } from './register-agent.service.ts';
@@ -85,12 +85,16 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
     const hungUp = new AbortController();
     // Who hung up before this moment closes nothing any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
-    void sent.then(() => hungUp.abort());
     held.add(sent);
-    void sent.then(() => held.delete(sent));
+    void sent.then(() => {
+      held.delete(sent);
+      hungUp.abort();
+    });
+    const taking = { ...poll, agentId: callerOf(request).agent.id };
     const signal = AbortSignal.any([closing.signal, hungUp.signal]);
-    const { agent } = callerOf(request);
-    return { messages: await holdPoll(needs, { ...poll, agent, agentId: agent.id, signal }) };
+    const messages = await holdPoll(needs, { ...taking, signal });
+    if (hungUp.signal.aborted) await noteHangUp(needs.db, taking);
+    return { messages };
   });
 }
 

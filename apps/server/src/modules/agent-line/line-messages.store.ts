@@ -60,8 +60,17 @@ interface OfAgent {
   agentId: string;
 }
 
+/** Whether a message is still on the line of an agent that is there. */
+export async function isCarried(db: Db, id: string): Promise<boolean> {
+  const found = await sql`
+    select from line_messages join agents on agents.id = agent_id
+    where line_messages.id = ${id} and revoked_at is null
+      and line_seen_at > clock_timestamp() - make_interval(secs => ${LINE_SILENCE_SECONDS})`.execute(db);
+  return found.rows.length === 1;
+}
+
 /** Whether somebody waits for the answer to a message of this agent, or is about to take it. */
-export async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
+async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
   const row = await db
     .selectFrom('lineMessages')
     .select('id')
