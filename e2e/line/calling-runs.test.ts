@@ -58,7 +58,7 @@ describe('a run of agents that call out', () => {
   test('goes on elsewhere when its agent lost the line, and what that tells later counts nowhere', async () => {
     const { db } = bench;
     const job = await bench.createJob(SITE);
-    let lostId: string | null = null;
+    const lost = { id: '', isDone: null as Promise<void> | null };
     const leads = () =>
       db
         .selectFrom('attempts')
@@ -68,28 +68,27 @@ describe('a run of agents that call out', () => {
         .where('runs.leadAttempt', 'is', null)
         .execute();
     const lose = async () => {
-      lostId = (await leads())[0]?.agentId ?? null;
-      relay.fateOf = (_path, headers) => (headers['vigie-agent'] === lostId ? 'request lost' : 'answered');
+      lost.id = (await leads())[0]?.agentId ?? '';
+      relay.fateOf = (_path, headers) => (headers['vigie-agent'] === lost.id ? 'request lost' : 'answered');
       relay.cut();
       // What the time without a poll says, and the monitor after it.
       const line = { lineSeenAt: sql<Date>`now() - interval '1 hour'`, state: 'offline' as const };
-      await db.updateTable('agents').set(line).where('id', '=', lostId).execute();
+      await db.updateTable('agents').set(line).where('id', '=', lost.id).execute();
       // The time of what it has not answered is over.
       const gone = await db
         .deleteFrom('lineMessages')
-        .where('agentId', '=', lostId)
+        .where('agentId', '=', lost.id)
         .returning('id')
         .execute();
       for (const { id } of gone) await sql`select ${notifying('answer', id)}`.execute(db);
     };
-    let losing: Promise<void> | null = null;
     const step: Step = (at) => {
-      if (at === 'after events') losing ??= lose();
+      if (at === 'after events') lost.isDone ??= lose();
     };
     await bench.work(job, step);
-    await losing;
+    await lost.isDone;
     expect(await outcomeOf(db, job)).toEqual(exactlyOnce(SITE.urls));
-    expect(await leads()).toContainEqual({ agentId: lostId, state: 'lost' });
+    expect(await leads()).toContainEqual({ agentId: lost.id, state: 'lost' });
     relay.fateOf = () => 'answered';
   });
 });

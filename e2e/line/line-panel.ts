@@ -25,7 +25,7 @@ export interface PanelParts {
   isHarmed?: (what: 'request' | 'answer') => boolean;
 }
 
-export interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
+interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
   through?: (fetch: FetchLike) => FetchLike;
 }
 
@@ -38,11 +38,11 @@ export interface LinePanel {
   /** Where its first server listens. */
   url: string;
   /** Starts another server; gives its address. */
-  addServer(): Promise<{ url: string; close(): Promise<void> }>;
+  addServer: () => Promise<{ url: string; close: () => Promise<void> }>;
   makeCode(slug: string, agentId?: string): Promise<string>;
   /** A client of an agent that calls out; `through` stands in for what loses messages. */
   connect(link: AgentLink, how?: Connecting): AgentClient;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startLinePanel({ db, connection, clock, isHarmed }: PanelParts): Promise<LinePanel> {
