@@ -24,7 +24,7 @@ const PAGES: [path: string, differences: LocationDifference[]][] = [
   ['/contact', []],
 ];
 
-export function sampleLocationPages(): LocationPage[] {
+function sampleLocationPages(): LocationPage[] {
   return PAGES.map(([path, differences], index) => {
     const visit = (place: number) => ({
       observationId: sampleId(1100 + 10 * place + index),
@@ -56,7 +56,7 @@ function sampleLocation(place: number, changes: Partial<ComparedLocation>): Comp
   };
 }
 
-export function sampleLocations(pages: LocationPage[] = sampleLocationPages()): LocationComparison {
+function sampleLocations(pages: LocationPage[] = sampleLocationPages()): LocationComparison {
   const count = (kind: LocationKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   const counts = LOCATION_KINDS.map((kind) => [kind, count(kind)]);
   return {
@@ -74,3 +74,6 @@ export function sampleLocations(pages: LocationPage[] = sampleLocationPages()): 
     ],
   };
 }
+
+/** Audits from two locations, with their pages. */
+export const LOCATED = { locations: sampleLocations(), locationPages: sampleLocationPages() };

@@ -3,7 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
-import { sampleLocationPages, sampleLocations } from './sample-locations.ts';
+import { LOCATED } from './sample-locations.ts';
 import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
 import { sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
@@ -103,8 +103,7 @@ function measured(): FakeState {
     companyTokens: [],
     comparison: sampleComparison(),
     comparedPages: sampleComparedPages(),
-    locations: sampleLocations(),
-    locationPages: sampleLocationPages(),
+    ...LOCATED,
     health: (websiteId) =>
       sampleHealth({
         websiteId,

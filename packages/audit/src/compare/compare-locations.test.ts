@@ -39,7 +39,9 @@ test('a banner, a tracker and a verdict that are of one location only stand with
 test('what a location could not reach or judge differs in nothing else', () => {
   const lost = { failure: 'timeout' as const, verdicts: [], hasBanner: null, trackers: [], hits: 0 };
   const skipped = {
-    verdicts: [{ check: 'tagJs' as const, outcome: 'skipped' as const, reason: 'tag-name-not-configured' as const }],
+    verdicts: [
+      { check: 'tagJs' as const, outcome: 'skipped' as const, reason: 'tag-name-not-configured' as const },
+    ],
   };
   const pages = compareLocations([
     [visit('/lost', { hasBanner: true }), visit('/alone'), visit('/skipped')],

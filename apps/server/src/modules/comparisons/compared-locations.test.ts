@@ -98,7 +98,9 @@ describe('audits of a website from several locations', () => {
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     expect((await start(websiteId, ['Paris', 'Lyon'])).body).toMatchObject({ code: 'no-agent-fits' });
     for (const locations of [['Paris'], ['Paris', 'PARIS ']])
-      expect((await start(websiteId, locations)).body).toMatchObject({ data: { fields: [{ path: 'locations' }] } });
+      expect((await start(websiteId, locations)).body).toMatchObject({
+        data: { fields: [{ path: 'locations' }] },
+      });
     const agentNeeds = JSON.stringify({ labels: ['eu'], location: null });
     await bench.db.updateTable('websites').set({ agentNeeds }).where('id', '=', websiteId).execute();
     expect((await start(websiteId, ['Paris', 'Boston'])).body).toMatchObject({ code: 'no-agent-fits' });
