@@ -6,6 +6,7 @@ import {
   type LocationKind,
   type LocationPage,
 } from '@vigie/contract/location-comparison.ts';
+import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
 import { NOW, sampleId, sampleScore } from './samples.ts';
 
 const SITE = 'https://www.boutique-demo.fr';
@@ -75,5 +76,12 @@ function sampleLocations(pages: LocationPage[] = sampleLocationPages()): Locatio
   };
 }
 
-/** Audits from two locations, with their pages. */
-export const LOCATED = { locations: sampleLocations(), locationPages: sampleLocationPages() };
+/** What the comparison screen asks for: two runs, and audits from two locations, with their pages. */
+export function sampleCompared() {
+  return {
+    comparison: sampleComparison(),
+    comparedPages: sampleComparedPages(),
+    locations: sampleLocations(),
+    locationPages: sampleLocationPages(),
+  };
+}

@@ -3,8 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
-import { LOCATED } from './sample-locations.ts';
-import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
+import { sampleCompared } from './sample-locations.ts';
 import { sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
@@ -101,9 +100,7 @@ function measured(): FakeState {
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
-    comparison: sampleComparison(),
-    comparedPages: sampleComparedPages(),
-    ...LOCATED,
+    ...sampleCompared(),
     health: (websiteId) =>
       sampleHealth({
         websiteId,
