@@ -1,30 +1,36 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startAgent } from '@vigie/agent/start-agent.ts';
+import { startCallingAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { createAgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
-import { createKeyPair } from '@vigie/agent-link/keys.ts';
+import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
 import { fakeInspection } from '../../apps/agent/test/fake-inspection.ts';
-import { createAgentCalls, type AgentCalls } from '../../apps/server/src/agent-connection.ts';
+import type { AgentCalls } from '../../apps/server/src/agent-connection.ts';
 import { findAgentLink, type AgentLink } from '../../apps/server/src/modules/agents/agents.store.ts';
+import { openPanelKey } from '../../apps/server/src/modules/agents/panel-key.ts';
 import { saveAgent } from '../../apps/server/src/modules/agents/paired-agents.store.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { createSecretBox } from '../../apps/server/src/secrets/secret-box.ts';
 import { createTestClock, type TestClock } from '../../apps/server/test/test-app.ts';
+import { startLinePanel, type LinePanel } from '../line/line-panel.ts';
 import { pollAgents } from '../../apps/server/src/workers/agent-monitor.ts';
 
 /** What does not arrive, from one call on until it is fixed. */
 export type Loss = { from: number; what: 'request' | 'answer' };
 
+/** Who opens the connections: the panel calls the agent, or the agent its panel. */
+export type Direction = 'called' | 'calling';
+
 export interface KeysBench {
   db: Db;
   clock: TestClock;
   /** A new agent, paired and known to the panel, whose keys are due. */
-  pair(): Promise<PairedAgent>;
+  pair(direction: Direction): Promise<PairedAgent>;
   close(): Promise<void>;
 }
 
@@ -53,41 +59,95 @@ export async function openKeysBench(): Promise<KeysBench> {
   const { db, close } = openPool(database.connection, 'worker');
   opened.defer(close);
   const clock = createTestClock();
-  return { db, clock, pair: () => pair(db, clock), close: () => opened.disposeAsync() };
+  const panel = await startLinePanel({ db, connection: database.connection, clock });
+  opened.defer(panel.close);
+  const pairs = { db, clock, panel };
+  return { db, clock, pair: (direction) => pair(pairs, direction), close: () => opened.disposeAsync() };
 }
 
-async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-keys-'));
-  const { inspection } = fakeInspection();
-  const log = pino({ level: 'silent' });
-  const options = {
-    dataDirectory,
-    port: 0,
-    allowNoSandbox: false,
-    env: {},
-    log,
-    inspection,
-    clock,
-    steady: clock,
-  };
-  const running = await startAgent(options);
-  const secrets = createSecretBox(randomBytes(32));
-  const identity = { panelId: randomUUID(), privateKey: createKeyPair().privateKey };
-  const { url } = running;
-  const agent = { loss: null, calls: 0 } as Pick<PairedAgent, 'loss' | 'calls'>;
-  const fetch: FetchLike = async (to, init) => {
+const NO_PAUSE = async () => {};
+
+interface Pairing {
+  db: Db;
+  clock: TestClock;
+  panel: LinePanel;
+}
+
+/** An agent that the panel knows, and how it is reached. */
+interface KnownAgent {
+  id: string;
+  connect: AgentCalls['connect'];
+  close(): Promise<void>;
+}
+
+/** Loses what the agent's `loss` says. */
+function losing(agent: Pick<PairedAgent, 'loss' | 'calls'>, fetch: FetchLike): FetchLike {
+  return async (to, init) => {
     agent.calls += 1;
     const lost = agent.loss !== null && agent.calls >= agent.loss.from ? agent.loss.what : null;
     if (lost === 'request') throw new TypeError('lost');
-    const answer = await globalThis.fetch(to, init);
+    const answer = await fetch(to, init);
     if (lost === 'answer') throw new TypeError('lost');
     return answer;
   };
-  const { connect, ...calls } = createAgentCalls({ identity, secrets, clock, fetch });
-  const { agentId: id, agentPublicKey, status } = await calls.pair({ url, code: running.pairingCode ?? '' });
+}
+
+type Started = Pairing & {
+  dataDirectory: string;
+  through: (fetch: FetchLike) => FetchLike;
+};
+
+const agentOptions = ({ dataDirectory, clock }: Started) => ({
+  dataDirectory,
+  allowNoSandbox: false,
+  env: {},
+  log: pino({ level: 'silent' }),
+  inspection: fakeInspection().inspection,
+  clock,
+  steady: clock,
+});
+
+async function startCalled(started: Started): Promise<KnownAgent> {
+  const { db, clock, panel, through } = started;
+  const running = await startAgent({ ...agentOptions(started), port: 0 });
+  const { url } = running;
+  const link = { ...panel.identity, panelKey: panel.identity.privateKey, clock };
+  const paired = await pairAgent({ ...link, url, code: running.pairingCode ?? '' });
+  const { agentId: id, agentPublicKey: publicKey, status } = paired;
   const name = `agent_${id.replaceAll('-', '')}`;
-  const known = { id, name, slug: name, url, publicKey: agentPublicKey, companyId: null, status };
+  const known = { id, name, slug: name, url, publicKey, companyId: null, status };
   await saveAgent(db, { ...known, problem: null, now: new Date(clock.now()) });
+  const connect: AgentCalls['connect'] = (agent) => {
+    const { panelKey: sealed, publicKey: agentPublicKey } = agent;
+    const panelKey = sealed === null ? link.panelKey : openPanelKey(panel.secrets, id, sealed);
+    const fetch = through(globalThis.fetch as FetchLike);
+    return createAgentClient({ ...link, panelKey, url, agentId: id, agentPublicKey, fetch, pause: NO_PAUSE });
+  };
+  return { id, connect, close: running.close };
+}
+
+async function startCalling(started: Started): Promise<KnownAgent> {
+  const { panel, through } = started;
+  const slug = `agent_${randomUUID().replaceAll('-', '')}`;
+  const code = await panel.makeCode(slug);
+  const running = await startCallingAgent({ ...agentOptions(started), panel: { url: panel.url, code } });
+  const { id } = await started.db
+    .selectFrom('agents')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return { id, connect: (agent) => panel.connect(agent, { through, pause: NO_PAUSE }), close: running.close };
+}
+
+async function pair(pairing: Pairing, direction: Direction): Promise<PairedAgent> {
+  const { db, clock, panel } = pairing;
+  const { secrets } = panel;
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-keys-'));
+  const agent = { loss: null, calls: 0 } as Pick<PairedAgent, 'loss' | 'calls'>;
+  const through = (fetch: FetchLike) => losing(agent, fetch);
+  const started = { ...pairing, dataDirectory, through };
+  const known = direction === 'called' ? await startCalled(started) : await startCalling(started);
+  const { id, connect } = known;
   await db
     .updateTable('agents')
     .set({ renewKeysAt: new Date(clock.now()) })
@@ -115,7 +175,7 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
     keyFile: () => readFile(join(dataDirectory, 'identity.json'), 'utf8'),
     async close() {
       await db.deleteFrom('agents').where('id', '=', id).execute();
-      await running.close();
+      await known.close();
       await rm(dataDirectory, { recursive: true });
     },
   });

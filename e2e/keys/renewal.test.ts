@@ -12,7 +12,7 @@ describe('the keys between the panel and an agent', () => {
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    agent = await bench.pair();
+    agent = await bench.pair('called');
   });
   afterEach(() => agent.close());
 
@@ -109,5 +109,30 @@ describe('the keys between the panel and an agent', () => {
     await Promise.all([agent.poll(), agent.poll(), agent.poll()]);
     await pollWell(2);
     expect(await agent.row()).toMatchObject({ keysState: 'settled' });
+  });
+
+  describe('over the line of an agent that calls out', () => {
+    beforeEach(async () => {
+      await agent.close();
+      agent = await bench.pair('calling');
+    });
+
+    test('are renewed when they are due, while its polls are held', async () => {
+      const before = await agent.link();
+      await agent.poll();
+      expect((await agent.link()).publicKey).not.toBe(before.publicKey);
+      await pollWell(2);
+      expect(await agent.row()).toMatchObject({ state: 'online', keysState: 'settled' });
+    });
+
+    test.each([2, 3])('change in the end when from call %i on the answer is lost', async (from) => {
+      const before = await agent.link();
+      agent.loss = { from, what: 'answer' };
+      await agent.poll();
+      agent.loss = null;
+      bench.clock.advance(7 * DAY_SECONDS);
+      await pollWell(3);
+      expect((await agent.link()).publicKey).not.toBe(before.publicKey);
+    });
   });
 });

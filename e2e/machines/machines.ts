@@ -31,14 +31,22 @@ export interface MachineCounts {
   callingAgents?: number;
 }
 
+export interface CallThrough {
+  /** Where these agents find the panel. */
+  panelUrl: string;
+  agentEnv: Env;
+  /** Once the servers are up. */
+  open(serverUrls: string[]): Promise<void>;
+}
+
 export interface Surroundings {
   /** Holds what the parts keep. */
   folder: string;
   databaseUrl: string;
   /** What stands before an agent: the panel is told this address. */
   addressFor?: (agentUrl: string) => Promise<string>;
-  /** Where agents that call find the panel, and what stands between; absent: the first server. */
-  callThrough?: { panelUrl: string; env: Env };
+  /** What stands between the panel and agents that call; absent: they call the first server. */
+  callThrough?: CallThrough;
   env?: Env;
   agentEnv?: Env;
   hear?: (part: string, text: string) => void;
@@ -58,7 +66,7 @@ export async function startMachines(counts: MachineCounts): Promise<Machines> {
   }
 }
 
-type Start = (name: PartName, ready: RegExp, own: Env, args?: string[]) => Promise<Part>;
+type Start = (name: PartName, ready: RegExp, own: Env) => Promise<Part>;
 
 /** Starts all parts on a database; they end when `opened` is disposed of. */
 export async function startParts(
@@ -73,13 +81,12 @@ export async function startParts(
     VIGIE_ADMIN_PASSWORD: ADMIN.password,
   };
   let started = 0;
-  const start: Start = async (name, ready, own, args) => {
+  const start: Start = async (name, ready, own) => {
     started += 1;
     const label = `${name}-${started}`;
     const data = await mkdtemp(join(around.folder, `${name}-`));
     const part = await startPart(name, {
       ready,
-      args,
       env: { ...around.env, ...own, VIGIE_DATA: data },
       hear: (text) => around.hear?.(label, text),
     });
@@ -103,9 +110,10 @@ export async function startParts(
     const { id, part } = await startAgent(start, { api: apiOf(0), around, number });
     agents.set(id, part);
   }
+  await around.callThrough?.open(urls);
+  const panelUrl = around.callThrough?.panelUrl ?? urls[0] ?? '';
   for (let number = 0; number < (counts.callingAgents ?? 0); number += 1) {
-    const { panelUrl, env } = around.callThrough ?? { panelUrl: urls[0] ?? '', env: {} };
-    const { id, part } = await startCallingAgent(start, { api: apiOf(0), around, number, panelUrl, env });
+    const { id, part } = await startCallingAgent(start, { api: apiOf(0), around, number }, panelUrl);
     agents.set(id, part);
   }
   return { db: pool.db, servers, urls, workers, agents, apiOf, close: () => opened.disposeAsync() };
@@ -134,16 +142,19 @@ async function startAgent(start: Start, { api, around, number }: NewAgent) {
   return { id, part };
 }
 
-/** The code is on its command line at each start, as in a service's file: once it is registered, it needs none. */
-async function startCallingAgent(
-  start: Start,
-  { api, around, number, panelUrl, env }: NewAgent & { panelUrl: string; env: Env },
-) {
+/** The code stays in its environment, as in a service's file: once it is registered, it needs none. */
+async function startCallingAgent(start: Start, { api, around, number }: NewAgent, panelUrl: string) {
   const name = `calling_${number}`;
   const wanted = { name, slug: name, location: '', labels: [], isShared: true, agentId: null };
   const { code } = await api.call<{ code: string }>('POST', '/agents/codes', wanted);
-  const own = { AGENT_ALLOW_LOOPBACK: '1', AGENT_ALLOW_NO_SANDBOX: '1', ...env, ...around.agentEnv };
-  const part = await start('agent', /calls .*\n/, own, ['--panel', panelUrl, '--code', code]);
+  const part = await start('agent', /calls the panel.*\n/, {
+    AGENT_PANEL: panelUrl,
+    AGENT_CODE: code,
+    AGENT_ALLOW_LOOPBACK: '1',
+    AGENT_ALLOW_NO_SANDBOX: '1',
+    ...around.callThrough?.agentEnv,
+    ...around.agentEnv,
+  });
   const { items } = await api.call<{ items: Array<{ id: string; slug: string }> }>(
     'GET',
     `/agents?q=${name}`,

@@ -28,15 +28,13 @@ export interface PartStart {
   /** What it says when it is ready. */
   ready: RegExp;
   env: Env;
-  /** Beside its name on the command line. */
-  args?: string[];
   /** Hears all that it says, as long as it lives. */
   hear?: (text: string) => void;
 }
 
 /** Starts a part, as `vigie server` does, and waits until it says `ready`. */
 export async function startPart(name: PartName, given: PartStart): Promise<Part> {
-  let child = spawnPart(name, given);
+  let child = spawnPart(name, given.env);
   let said = await untilReady(name, child, given);
   return {
     get pid() {
@@ -51,7 +49,7 @@ export async function startPart(name: PartName, given: PartStart): Promise<Part>
     kill: () => endBy(child, 'SIGKILL'),
     end: () => endBy(child, 'SIGINT'),
     async startAgain() {
-      child = spawnPart(name, given);
+      child = spawnPart(name, given.env);
       said = await untilReady(name, child, given);
     },
   };
@@ -66,8 +64,8 @@ async function endBy(child: PartProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-function spawnPart(name: PartName, { env, args = [] }: PartStart): PartProcess {
-  return spawn(process.execPath, [MAIN, name, ...args], {
+function spawnPart(name: PartName, env: Env): PartProcess {
+  return spawn(process.execPath, [MAIN, name], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', LOG_LEVEL: 'warn', ...env },
   });

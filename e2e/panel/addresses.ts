@@ -32,6 +32,7 @@ export function addressesOf(shown: ShownThings): string[] {
 
 const watching = ({ observation, cause }: ShownThings) => [
   '/',
+  '/parc',
   '/sante',
   '/sante?website=new',
   '/sante/evolution',

@@ -16,7 +16,7 @@ describe('a run over a network that harms calls', () => {
       agents: 3,
       links: SITE.links,
       takesMs: 15,
-      link: { fetch: link.fetch },
+      link: { through: link.through },
     });
   });
   afterAll(() => bench.close());

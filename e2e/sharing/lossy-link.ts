@@ -16,13 +16,17 @@ type LinkFault = (typeof LINK_FAULTS)[number];
 
 /** A link that harms some of the calls that go over it, and counts them. */
 export interface LossyLink {
-  fetch: FetchLike;
+  through(fetch: FetchLike): FetchLike;
+  /** Whether one message of an agent that calls out is lost on its way; as often as `become` said. */
+  isLost(): boolean;
   harmed: Map<LinkFault, number>;
   calls: () => number;
   /** From now on so many calls of one are harmed by these, or all while it is cut. */
   become(share: number, faults: readonly LinkFault[]): void;
 }
 
+/** An answer over a line takes four messages. */
+const LINES_SPARED = 4;
 const LATE_MS = 80;
 /** After which the system takes a connection for dead. */
 const SILENCE_MS = 400;
@@ -43,7 +47,8 @@ export function createLossyLink(seed: number): LossyLink {
       [share, faults] = [nextShare, nextFaults];
       random = randomBy(seed);
     },
-    async fetch(url, init) {
+    isLost: () => faults.length > 0 && random() < share / LINES_SPARED,
+    through: (fetch) => async (url, init) => {
       calls += 1;
       const fault = pick();
       if (fault === null) return fetch(url, init);

@@ -12,7 +12,8 @@ import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createCompany } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
-import { startTestAgent, type TestAgent, type TestLink } from './test-agents.ts';
+import { startLinePanel, type LinePanel, type PanelParts } from '../line/line-panel.ts';
+import { startTestAgent, startTestCaller, type TestAgent, type TestLink } from './test-agents.ts';
 
 /** Pauses of workers pass so many times faster. */
 const HASTE = 25;
@@ -43,11 +44,24 @@ export interface TestJob {
   jobId: string;
 }
 
+export interface Sharers {
+  agents: number;
+  /** How many of these call their panel, the last ones; the others are called. */
+  calling?: number;
+  link?: TestLink;
+  isHarmed?: PanelParts['isHarmed'];
+  /** Puts something before the servers of the panel; gives the address that agents call. */
+  inFront?: (line: LinePanel) => Promise<string>;
+}
+
 export async function openSharingBench({
   agents,
+  calling = 0,
   link = {},
+  isHarmed,
+  inFront,
   ...pages
-}: FakePages & { agents: number; link?: TestLink }): Promise<SharingBench> {
+}: FakePages & Sharers): Promise<SharingBench> {
   const opened = new AsyncDisposableStack();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
   opened.defer(() => rm(dataDirectory, { recursive: true }));
@@ -57,10 +71,18 @@ export async function openSharingBench({
   opened.defer(close);
   const notifications = listenToNotifications(database.connection);
   opened.defer(notifications.close);
+  const { connection } = database;
+  const clock = { now: () => Date.now() };
+  const line = await startLinePanel({ db, connection, clock, ...(isHarmed && { isHarmed }) });
+  opened.defer(line.close);
+  const panel = inFront ? { ...line, url: await inFront(line) } : line;
   const running = await Promise.all(
-    Array.from({ length: agents }, (_none, number) =>
-      startTestAgent(db, { pages, name: `agent_${number}`, link: hastyLink(link) }),
-    ),
+    Array.from({ length: agents }, (_none, number) => {
+      const starting = { pages, name: `agent_${number}`, link: hastyLink(link) };
+      return number < agents - calling
+        ? startTestAgent(db, starting)
+        : startTestCaller({ db, line: panel }, starting);
+    }),
   );
   for (const agent of running) opened.defer(() => agent.stop());
   return {

@@ -3,14 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startAgent, type RunningAgent } from '@vigie/agent/start-agent.ts';
+import type { AgentOptions } from '@vigie/agent/agent-options.ts';
+import { startCallingAgent } from '@vigie/agent/line/start-calling-agent.ts';
+import { startAgent } from '@vigie/agent/start-agent.ts';
 import { createAgentClient, type AgentClient, type AgentClientOptions } from '@vigie/agent-link/client.ts';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
-import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
+import { pairAgent, type PairedAgent } from '@vigie/agent-link/pair-agent.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
 import { fakeInspection, type FakePages } from '../../apps/agent/test/fake-inspection.ts';
+import { findAgentLink } from '../../apps/server/src/modules/agents/agents.store.ts';
 import { saveAgent } from '../../apps/server/src/modules/agents/paired-agents.store.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import type { LinePanel } from '../line/line-panel.ts';
 
 const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
 const clock = { now: () => Date.now() };
@@ -30,7 +35,10 @@ export interface TestAgent {
 }
 
 /** How its worker reaches it. */
-export type TestLink = Pick<AgentClientOptions, 'fetch' | 'pause' | 'timeoutSeconds'>;
+export type TestLink = Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> & {
+  /** Stands in for the network on the worker's side. */
+  through?: (fetch: FetchLike) => FetchLike;
+};
 
 interface Starting {
   pages: FakePages;
@@ -38,27 +46,78 @@ interface Starting {
   link: TestLink;
 }
 
-export async function startTestAgent(db: Db, { pages, name, link }: Starting): Promise<TestAgent> {
+type Started = { id: string; client: AgentClient; close(): Promise<void> };
+type Start = () => Promise<Started>;
+type Own = Starting & Pick<AgentOptions, 'dataDirectory' | 'inspection'>;
+
+/** An agent that its panel calls. */
+export async function startTestAgent(db: Db, starting: Starting): Promise<TestAgent> {
+  let url: string | null = null;
+  let paired: PairedAgent | null = null;
+  return keep(starting, ({ name, link: { through, ...link }, ...own }) => async () => {
+    const port = url === null ? 0 : Number(new URL(url).port);
+    const running = await startAgent({ ...optionsOf(own), port });
+    url = running.url;
+    if (paired === null) {
+      paired = await pairAgent({ ...panel, url, code: running.pairingCode ?? '', clock });
+      const { agentId: id, agentPublicKey: publicKey, status } = paired;
+      const row = { id, name, slug: name, url, publicKey, companyId: null, status };
+      await saveAgent(db, { ...row, problem: null, now: new Date() });
+    }
+    const { agentId, agentPublicKey } = paired;
+    const fetch = through?.(globalThis.fetch as FetchLike);
+    const reached = { ...panel, ...link, url, agentId, agentPublicKey, clock, ...(fetch && { fetch }) };
+    return { id: agentId, client: createAgentClient(reached), close: running.close };
+  });
+}
+
+/** An agent that calls its panel. */
+export async function startTestCaller(
+  { db, line }: { db: Db; line: LinePanel },
+  starting: Starting,
+): Promise<TestAgent> {
+  let code: string | null = await line.makeCode(starting.name);
+  return keep(starting, ({ name, link, ...own }) => async () => {
+    const named = code === null ? null : { url: line.url, code };
+    const pause = link.pause && { pause: link.pause };
+    const { close } = await startCallingAgent({ ...optionsOf(own), ...pause, panel: named });
+    code = null;
+    const known = await findAgentLink(db, await idOf(db, name));
+    if (known === null) throw new Error('it is registered');
+    return { id: known.id, client: line.connect(known, link), close };
+  });
+}
+
+const optionsOf = ({ dataDirectory, inspection }: Pick<Own, 'dataDirectory' | 'inspection'>) => ({
+  dataDirectory,
+  ...(inspection && { inspection }),
+  slots: 2,
+  allowNoSandbox: false,
+  env: {},
+  log: silent,
+});
+
+async function idOf(db: Db, slug: string): Promise<string> {
+  return (await db.selectFrom('agents').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+}
+
+/** Starts an agent again and again on the same data. */
+async function keep(starting: Starting, startWith: (own: Own) => Start): Promise<TestAgent> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
-  const { inspection, inspected } = fakeInspection(pages);
-  const start = (port: number) =>
-    startAgent({ dataDirectory, port, slots: 2, allowNoSandbox: false, env: {}, log: silent, inspection });
-  let running: RunningAgent = await start(0);
-  const { url } = running;
-  const paired = await pairAgent({ ...panel, url, code: running.pairingCode ?? '', clock });
-  const { agentId: id, agentPublicKey: publicKey, status } = paired;
-  const row = { id, name, slug: name, url, publicKey, companyId: null, status };
-  await saveAgent(db, { ...row, problem: null, now: new Date() });
+  const { inspection, inspected } = fakeInspection(starting.pages);
+  const start = startWith({ ...starting, dataDirectory, inspection });
+  let running = await start();
+  const { id, client } = running;
   const restarts = createQueue();
   const again = (between: () => Promise<void>) =>
     restarts.run(async () => {
       await running.close();
       await between();
-      running = await start(Number(new URL(url).port));
+      running = await start();
     });
   return {
     id,
-    client: createAgentClient({ ...panel, ...link, url, agentId: id, agentPublicKey: publicKey, clock }),
+    client,
     inspected,
     restart: () => again(async () => undefined),
     forget: () => again(() => rm(join(dataDirectory, 'runs'), { recursive: true })),

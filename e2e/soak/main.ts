@@ -1,9 +1,11 @@
 /**
- * Vigie on several machines under faults. Two servers, two workers and three agents work on one served PostgreSQL.
+ * Vigie on several machines under faults. Two servers, two workers and three agents work on one served PostgreSQL, or as
+ * many as are asked for. Agents that call out (--calling) do it through a proxy and a load balancer, which are killed too.
  * Meanwhile parts are killed and frozen. The database restarts, loses its sessions and its power. Messages between
  * panel and agents are lost, cut and altered. At the end everything is checked.
  * With --clickhouse the history of visits is in a ClickHouse that ends every 30 s, and answers 5 s late.
  * npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--clickhouse] [--logs DIRECTORY]
+ *   [--servers 2] [--workers 2] [--agents 3] [--calling 0]
  */
 import { once } from 'node:events';
 import { summaryOf } from './course.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { MachineCounts } from '../machines/machines.ts';
 import { ANSWER_FAULTS, type AnswerFault } from './broken-answers.ts';
 import { FAULT_KINDS, type FaultKind } from './faults.ts';
 
@@ -8,6 +9,7 @@ export interface SoakOptions {
   seed: number;
   faults: FaultKind[];
   answerFaults: AnswerFault[];
+  counts: MachineCounts;
   /** A ClickHouse beside keeps the history of visits; it is ended again and again. */
   clickhouse: boolean;
   /** Keeps what the parts said in files. */
@@ -15,6 +17,7 @@ export interface SoakOptions {
 }
 
 const USAGE = `npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--clickhouse] [--logs DIRECTORY]
+  [--servers 2] [--workers 2] [--agents 3] [--calling 0]
 
 Kinds: ${[...FAULT_KINDS, ...ANSWER_FAULTS].join(', ')}`;
 
@@ -29,8 +32,20 @@ export function readOptions(args: string[]): SoakOptions {
       only: { type: 'string', default: '' },
       clickhouse: { type: 'boolean', default: false },
       logs: { type: 'string' },
+      servers: { type: 'string', default: '2' },
+      workers: { type: 'string', default: '2' },
+      agents: { type: 'string', default: '3' },
+      calling: { type: 'string', default: '0' },
     },
   });
+  const counts = {
+    servers: Number(values.servers),
+    workers: Number(values.workers),
+    agents: Number(values.agents),
+    callingAgents: Number(values.calling),
+  };
+  const isCount = (count: number) => Number.isInteger(count) && count >= 0;
+  if (!Object.values(counts).every(isCount) || counts.servers * counts.workers === 0) throw new Error(USAGE);
   const [without, only] = [kindsIn(values.without), kindsIn(values.only)];
   const isWanted = (kind: string) => (only.length === 0 || only.includes(kind)) && !without.includes(kind);
   const [minutes, seed] = [Number(values.minutes), Number(values.seed ?? randomInt(2 ** 31))];
@@ -40,6 +55,7 @@ export function readOptions(args: string[]): SoakOptions {
     seed,
     faults: FAULT_KINDS.filter(isWanted),
     answerFaults: ANSWER_FAULTS.filter(isWanted),
+    counts,
     clickhouse: values.clickhouse,
     logs: values.logs ?? null,
   };

@@ -2,16 +2,16 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startParts, type Machines, type Surroundings } from '../machines/machines.ts';
+import { startParts, type MachineCounts, type Machines, type Surroundings } from '../machines/machines.ts';
 import { servePostgres, type ServedPostgres } from '../machines/served-postgres.ts';
 import { startAnswerProxy } from './answer-proxy.ts';
+import { prepareBetween, type Between } from './between.ts';
 import type { AnswerFault } from './broken-answers.ts';
 import type { Chance } from './chance.ts';
 import { startSoakClickhouse, type SoakClickhouse } from './disturbed-clickhouse.ts';
 import { openDisk, type Disk } from './power.ts';
 import type { Tally } from './tally.ts';
 
-const COUNTS = { servers: 2, workers: 2, agents: 3 };
 /** One exchange in so many is broken. */
 const BROKEN_ONE_IN = 12;
 
@@ -22,9 +22,12 @@ export interface SoakSet {
   postgres: ServedPostgres;
   disk: Disk | null;
   clickhouse: SoakClickhouse | null;
+  /** Where agents call. */
+  between: Between | null;
 }
 
 interface SetNeeds {
+  counts: MachineCounts;
   chance: Chance;
   answerFaults: AnswerFault[];
   /** Counts what was done to exchanges with agents. */
@@ -49,12 +52,18 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
   opened.defer(() => postgres.stop());
   const clickhouse = needs.clickhouse ? await startSoakClickhouse(folder, opened) : null;
   const around = surroundings(needs, { folder, postgres, opened });
-  const env = { ...around.env, ...(clickhouse && { CLICKHOUSE_URL: clickhouse.url }) };
-  const machines = await startParts(COUNTS, { ...around, env }, opened);
+  const between = needs.counts.callingAgents ? await prepareBetween(folder, opened) : null;
+  const callThrough = between?.callThrough;
+  const env = {
+    ...around.env,
+    ...(clickhouse && { CLICKHOUSE_URL: clickhouse.url }),
+    ...(callThrough && { PUBLIC_URL: callThrough.panelUrl, TRUSTED_PROXIES: '127.0.0.1' }),
+  };
+  const machines = await startParts(needs.counts, { ...around, env, callThrough }, opened);
   // What PostgreSQL has of it says what ClickHouse must have.
   if (clickhouse !== null)
     await machines.db.updateTable('historyEngine').set({ movingTo: 'postgresql' }).execute();
-  return { folder, machines, postgres, disk, clickhouse };
+  return { folder, machines, postgres, disk, clickhouse, between };
 }
 
 function surroundings(

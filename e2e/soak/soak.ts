@@ -78,6 +78,7 @@ async function disturbedWork({ set, websites, keeper, chance, course, options, h
     workAsCustomer({ client, websites, chance: customer, witness, seen, stopping: healing }),
     disturb({ ...needs, kinds, done: course.faults, findings }),
     set.clickhouse?.disturb(healing, course.faults),
+    set.between?.disturb({ chance: chance.branch('between'), healing, done: course.faults }),
   ]);
 }
 

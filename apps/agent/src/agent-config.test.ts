@@ -11,6 +11,8 @@ test('an empty environment gives an agent for this machine only', () => {
     niceness: 5,
     egress: { allowFile: null, allowLoopback: false },
     allowNoSandbox: false,
+    panel: null,
+    allowHttp: false,
     dataDirectory: 'data/agent',
   });
 });
@@ -27,6 +29,9 @@ test('each setting is read', () => {
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_LOOPBACK_PORTS: '4011, 4012',
     AGENT_ALLOW_NO_SANDBOX: '1',
+    AGENT_PANEL: 'https://vigie.example',
+    AGENT_CODE: '7K2P',
+    VIGIE_AGENTS_HTTP: '1',
     VIGIE_AGENT_DATA: '/srv/agent',
   });
   expect(config).toMatchObject({
@@ -38,6 +43,8 @@ test('each setting is read', () => {
     niceness: 19,
     egress: { allowFile: '/etc/vigie/networks', allowLoopback: true, loopbackPorts: [4011, 4012] },
     allowNoSandbox: true,
+    panel: { url: 'https://vigie.example', code: '7K2P' },
+    allowHttp: true,
     dataDirectory: '/srv/agent',
   });
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readBrowser } from '@vigie/inspector/browser/chromium/browser-choice.ts';
-import type { AgentOptions } from './start-agent.ts';
+import type { CallingOptions } from './line/start-calling-agent.ts';
+import type { ListeningOptions } from './start-agent.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,6 +32,9 @@ const environmentSchema = z.object({
   AGENT_ALLOW_LOOPBACK: flag,
   AGENT_LOOPBACK_PORTS: ports.optional(),
   AGENT_ALLOW_NO_SANDBOX: flag,
+  AGENT_PANEL: z.string().optional(),
+  AGENT_CODE: z.string().optional(),
+  VIGIE_AGENTS_HTTP: flag,
   VIGIE_DATA: z.string().default('data'),
   VIGIE_AGENT_DATA: z.string().optional(),
 });
@@ -40,8 +44,11 @@ export class BadConfig extends Error {
   override name = 'BadConfig';
 }
 
+type AgentConfig = Omit<ListeningOptions & CallingOptions, 'log' | 'panel'> &
+  Required<Pick<CallingOptions, 'panel'>>;
+
 /** The agent's settings from its environment. Empty values count as not set. */
-export function readAgentConfig(env: Environment): Omit<AgentOptions, 'log'> {
+export function readAgentConfig(env: Environment): AgentConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environmentSchema.safeParse(set);
   if (!read.success) throw new BadConfig(z.prettifyError(read.error));
@@ -60,6 +67,8 @@ export function readAgentConfig(env: Environment): Omit<AgentOptions, 'log'> {
       loopbackPorts: data.AGENT_LOOPBACK_PORTS,
     },
     allowNoSandbox: data.AGENT_ALLOW_NO_SANDBOX,
+    panel: data.AGENT_PANEL === undefined ? null : { url: data.AGENT_PANEL, code: data.AGENT_CODE ?? null },
+    allowHttp: data.VIGIE_AGENTS_HTTP,
     dataDirectory: data.VIGIE_AGENT_DATA ?? join(data.VIGIE_DATA, 'agent'),
   };
 }

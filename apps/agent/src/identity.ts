@@ -1,50 +1,46 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
-import { KEYS_OVERLAP_SECONDS } from '@vigie/contract/agent-protocol.ts';
-import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 import { createQueue } from '@vigie/inspector/queue.ts';
 import { writeDurably } from './durable-file.ts';
-
-const panelSchema = z.object({ panelId: idSchema, panelPublicKey: z.string(), url: z.string() });
-/** The key of one panel, and the keys by which this agent answers what that key signed. */
-const linkKeysSchema = z.object({
-  panelPublicKey: z.string(),
-  privateKey: z.string(),
-  publicKey: z.string(),
-});
-const STORAGE_KEY_BYTES = 32;
-
-const recordSchema = z.object({
-  agentId: idSchema,
-  privateKey: z.string(),
-  publicKey: z.string(),
-  panel: panelSchema.nullable(),
-  /** Keys that the panel asked for and was not yet seen to use. */
-  offered: linkKeysSchema.nullable().default(null),
-  /** The keys of before, for callers that do not know the new ones yet. */
-  previous: linkKeysSchema.extend({ endsAt: instantSchema }).nullable().default(null),
-  /** Seals what lies on disk; it stays when the keys of the link change. */
-  storageKey: z.base64url().default(() => randomBytes(STORAGE_KEY_BYTES).toString('base64url')),
-});
-type IdentityRecord = z.infer<typeof recordSchema>;
-export type PinnedPanel = z.infer<typeof panelSchema>;
-export type LinkKeys = z.infer<typeof linkKeysSchema>;
-export type Generation = 'current' | 'offered' | 'previous';
+import {
+  adopted,
+  currentKeysOf,
+  identityRecordSchema,
+  isPreviousOver,
+  keysAt,
+  makeRecord,
+  registered,
+  unpaired,
+  type AgentLine,
+  type Generation,
+  type IdentityRecord,
+  type LinkKeys,
+  type OwnKeys,
+  type PinnedPanel,
+  type Registration,
+} from './identity-record.ts';
 
 /**
  * The identity of this agent, and the only panel that it obeys. They are in its data directory, readable by its owner
  * only.
  */
 export type Identity = {
-  readonly agentId: string;
+  /** Another one after a registration, when the panel knew this agent before. */
+  agentId(): string;
   readonly storageKey: Buffer;
   publicKey(): string;
   privateKey(): string;
   panel(): PinnedPanel | null;
   pin(panel: PinnedPanel): Promise<void>;
+  /** Null for an agent that its panel calls, or that has none. */
+  line(): AgentLine | null;
+  /** Keys to register with by this code; the same ones until a registration is stored. */
+  registrationKeys(codeId: string): Promise<OwnKeys>;
+  /** Stores a registration, with the keys that it was asked for. */
+  register(registration: Registration): Promise<void>;
+  /** The panel proved its key under another address. */
+  movePanel(panelUrl: string): Promise<void>;
   /** Forgets the panel, and the keys by which it knew this agent. */
   unpair(): Promise<void>;
   /** The keys of the link that may be used now, the newest in use first. */
@@ -75,62 +71,37 @@ export async function openIdentity(dataDirectory: string): Promise<Identity> {
     });
   await writeDurably(path, JSON.stringify(record));
   return {
-    agentId: record.agentId,
+    agentId: () => record.agentId,
     storageKey: Buffer.from(record.storageKey, 'base64url'),
     publicKey: () => record.publicKey,
     privateKey: () => record.privateKey,
     panel: () => record.panel,
     pin: async (panel) => void (await change((now) => ({ ...now, panel }))),
+    line: () => record.line,
+    async registrationKeys(codeId) {
+      const registering = { codeId, ...createKeyPair() };
+      const isSame = (now: IdentityRecord) => now.registering?.codeId === codeId;
+      const next = await change((now) => (isSame(now) ? now : { ...now, registering }));
+      return next.registering ?? registering;
+    },
+    register: async (registration) => void (await change((now) => registered(now, registration))),
+    movePanel: async (panelUrl) =>
+      void (await change((now) => ({ ...now, line: now.line && { ...now.line, panelUrl } }))),
     unpair: async () => void (await change(unpaired)),
     keysAt: (nowMs) => keysAt(record, nowMs),
     async offer(panelPublicKey) {
       const keysOf = (now: IdentityRecord) =>
-        [currentOf(now), now.offered].find((keys) => keys?.panelPublicKey === panelPublicKey);
+        [currentKeysOf(now), now.offered].find((keys) => keys?.panelPublicKey === panelPublicKey);
       const offered = { panelPublicKey, ...createKeyPair() };
       const next = await change((now) => (keysOf(now) ? now : { ...now, offered }));
       return keysOf(next) ?? offered;
     },
     adopt: async (nowMs) => void (await change((now) => adopted(now, nowMs))),
     async forgetOldKeys(nowMs) {
-      if (isOver(record, nowMs))
-        await change((now) => (isOver(now, nowMs) ? { ...now, previous: null } : now));
+      if (isPreviousOver(record, nowMs))
+        await change((now) => (isPreviousOver(now, nowMs) ? { ...now, previous: null } : now));
     },
   };
-}
-
-const isOver = ({ previous }: IdentityRecord, nowMs: number): boolean =>
-  previous !== null && Date.parse(previous.endsAt) <= nowMs;
-
-const unpaired = (record: IdentityRecord): IdentityRecord => ({
-  ...record,
-  ...createKeyPair(),
-  panel: null,
-  offered: null,
-  previous: null,
-});
-
-function currentOf({ panel, privateKey, publicKey }: IdentityRecord): LinkKeys | null {
-  return panel && { panelPublicKey: panel.panelPublicKey, privateKey, publicKey };
-}
-
-function keysAt(record: IdentityRecord, nowMs: number): [Generation, LinkKeys][] {
-  const { offered, previous } = record;
-  const current = currentOf(record);
-  if (current === null) return [];
-  const keys: [Generation, LinkKeys][] = [['current', current]];
-  if (offered !== null) keys.push(['offered', offered]);
-  if (previous !== null && nowMs < Date.parse(previous.endsAt)) keys.push(['previous', previous]);
-  return keys;
-}
-
-function adopted(record: IdentityRecord, nowMs: number): IdentityRecord {
-  const { offered, panel } = record;
-  const before = currentOf(record);
-  if (offered === null || panel === null || before === null) return record;
-  const { panelPublicKey, ...ownKeys } = offered;
-  const endsAt = new Date(nowMs + KEYS_OVERLAP_SECONDS * 1000).toISOString();
-  const previous = { ...before, endsAt };
-  return { ...record, ...ownKeys, panel: { ...panel, panelPublicKey }, offered: null, previous };
 }
 
 async function readRecord(path: string): Promise<IdentityRecord> {
@@ -138,7 +109,12 @@ async function readRecord(path: string): Promise<IdentityRecord> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return recordSchema.parse(text === null ? makeRecord() : JSON.parse(text));
+  return identityRecordSchema.parse(text === null ? makeRecord() : JSON.parse(text));
 }
 
-const makeRecord = () => ({ agentId: randomUUID(), ...createKeyPair(), panel: null });
+/** Whether the agent of this directory calls its panel, or will be called. */
+export async function callsOut(dataDirectory: string): Promise<boolean> {
+  const path = join(dataDirectory, 'identity.json');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text !== null && identityRecordSchema.parse(JSON.parse(text)).line !== null;
+}

@@ -41,7 +41,7 @@ export function openPairingWindow({ identity, publicUrl, clock }: Host): Pairing
       check(request);
       const { url, panelId, panelPublicKey, nonce: panelNonce } = request;
       await identity.pin({ panelId, panelPublicKey, url });
-      const { agentId } = identity;
+      const agentId = identity.agentId();
       const agentPublicKey = identity.publicKey();
       const nonce = randomBytes(16).toString('base64url');
       const proof = { code, agentId, agentPublicKey, agentNonce: nonce, panelNonce, panelPublicKey };

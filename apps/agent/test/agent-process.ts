@@ -1,18 +1,27 @@
 import { pino } from 'pino';
+import { startCallingAgent } from '../src/line/start-calling-agent.ts';
 import { startAgent } from '../src/start-agent.ts';
 import { fakeInspection } from './fake-inspection.ts';
 
-/** An agent in a process of its own: `node agent-process.ts DATA_DIRECTORY [STUCK_PATH]`; says where it listens. */
-const [dataDirectory = '', stuckPath = ''] = process.argv.slice(2);
+/**
+ * An agent in a process of its own: `node agent-process.ts DATA_DIRECTORY [STUCK_PATH [PANEL CODE]]`; says where it
+ * listens, or that it calls.
+ */
+const [dataDirectory = '', stuckPath = '', panelUrl = '', code = ''] = process.argv.slice(2);
 const deaf = (url: string) => stuckPath !== '' && url.endsWith(stuckPath);
 const screenshot = (url: string) => Buffer.from(`picture of ${url}`);
-
-const { url, pairingCode } = await startAgent({
+const options = {
   dataDirectory,
-  port: 0,
   allowNoSandbox: false,
   env: {},
   log: pino({ level: 'silent' }),
   inspection: fakeInspection({ deaf, screenshot }).inspection,
-});
-process.stdout.write(`${JSON.stringify({ url, pairingCode })}\n`);
+};
+
+if (panelUrl === '') {
+  const { url, pairingCode } = await startAgent({ ...options, port: 0 });
+  process.stdout.write(`${JSON.stringify({ url, pairingCode })}\n`);
+} else {
+  await startCallingAgent({ ...options, panel: { url: panelUrl, code } });
+  process.stdout.write(`${JSON.stringify({ url: panelUrl, pairingCode: null })}\n`);
+}

@@ -8,7 +8,7 @@ import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { createAgentClient, type AgentClient, type AttemptRef } from '@vigie/agent-link/client.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
-import { startAgent, type AgentOptions, type RunningAgent } from '../src/start-agent.ts';
+import { startAgent, type ListeningOptions, type RunningAgent } from '../src/start-agent.ts';
 import { fakeInspection } from './fake-inspection.ts';
 
 export const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
@@ -22,7 +22,7 @@ export async function temporaryDirectory(): Promise<string> {
 }
 
 /** An agent on a free port, closed with the test. */
-export async function startTestAgent(options: Partial<AgentOptions> = {}): Promise<RunningAgent> {
+export async function startTestAgent(options: Partial<ListeningOptions> = {}): Promise<RunningAgent> {
   const agent = await startAgent({
     dataDirectory: options.dataDirectory ?? (await temporaryDirectory()),
     port: 0,
@@ -43,7 +43,7 @@ export async function pairWith(agent: { url: string; pairingCode: string | null 
   return (at = url) => createAgentClient({ ...panel, ...pinned, url: at, clock });
 }
 
-export async function startPairedAgent(options: Partial<AgentOptions> = {}) {
+export async function startPairedAgent(options: Partial<ListeningOptions> = {}) {
   const agent = await startTestAgent(options);
   const clientAt = await pairWith(agent, options.clock);
   return { agent, client: clientAt(), clientAt };

@@ -8,9 +8,14 @@ import * as z from 'zod';
 const PROGRAM = fileURLToPath(new URL('agent-process.ts', import.meta.url));
 const startedSchema = z.object({ url: z.string(), pairingCode: z.string().nullable() });
 
-/** A real process, so that it can be killed as the system kills. */
-export async function spawnAgent(dataDirectory: string, stuckPath = '') {
-  const child = spawn(process.execPath, [PROGRAM, dataDirectory, stuckPath], {
+/** A real process, so that it can be killed as the system kills; with a panel it calls that. */
+export async function spawnAgent(
+  dataDirectory: string,
+  stuckPath = '',
+  panel?: { url: string; code: string },
+) {
+  const calling = panel ? [panel.url, panel.code] : [];
+  const child = spawn(process.execPath, [PROGRAM, dataDirectory, stuckPath, ...calling], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const died = once(child, 'exit');

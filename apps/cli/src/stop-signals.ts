@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** By what the wish to stop was said: a signal, or the launcher's end. */
+export type StopWish = (typeof SIGNALS)[number] | 'disconnect';
 
 /**
  * Ctrl-C in a terminal reaches this process directly, and again through a parent that forwards signals (npm, the
@@ -13,7 +15,7 @@ type Wishes = {
   source: Pick<EventEmitter, 'on' | 'off'>;
   now: () => number;
   /** First signal: end with what is there. */
-  stop: () => void;
+  stop: (wish: StopWish) => void;
   /** Second signal: end at once. */
   kill: () => void;
 };
@@ -21,19 +23,20 @@ type Wishes = {
 /** Listens for the wishes to stop until the returned function is called; a launcher that dies counts as the first. */
 export function onStopSignals({ source, now, stop, kill }: Wishes): () => void {
   let firstAtMs: number | null = null;
-  const first = () => {
+  const first = (wish: StopWish) => {
     if (firstAtMs !== null) return;
     firstAtMs = now();
-    stop();
+    stop(wish);
   };
-  const signalled = () => {
-    if (firstAtMs === null) first();
+  const disconnected = () => first('disconnect');
+  const signalled = (signal: (typeof SIGNALS)[number]) => {
+    if (firstAtMs === null) first(signal);
     else if (now() - firstAtMs > SAME_WISH_MS) kill();
   };
   for (const signal of SIGNALS) source.on(signal, signalled);
-  source.on('disconnect', first);
+  source.on('disconnect', disconnected);
   return () => {
     for (const signal of SIGNALS) source.off(signal, signalled);
-    source.off('disconnect', first);
+    source.off('disconnect', disconnected);
   };
 }

@@ -1,7 +1,14 @@
 import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { pairAgent, type PairedAgent } from '@vigie/agent-link/pair-agent.ts';
+import type { Pause } from '@vigie/agent-link/signed-call.ts';
 import type { Clock } from './clock.ts';
+import {
+  createLineFetch,
+  LINE_ORIGIN,
+  refuseRevoked,
+  type LineNeeds,
+} from './modules/agent-line/line-calls.ts';
 import { openPanelKey } from './modules/agents/panel-key.ts';
 import type { AgentLink } from './modules/agents/agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';
@@ -12,12 +19,16 @@ export interface AgentCalling {
   clock: Clock;
   /** Guards the addresses that are called. */
   fetch: FetchLike;
+  /** Where agents fetch what is for them that call out, and where it stands whose key was revoked. */
+  line: LineNeeds;
   /** Opens the keys of single agents. */
   secrets: SecretBox;
   /** Whether agents of other machines may be called over http: as well, default no. */
   allowHttp?: boolean;
   /** Seconds for an answer, 15 by default. */
   timeoutSeconds?: number;
+  /** Waits before a call is made again. */
+  pause?: Pause;
 }
 
 /** How this panel reaches agents. */
@@ -29,13 +40,16 @@ export interface AgentCalls {
 }
 
 export function createAgentCalls(calling: AgentCalling): AgentCalls {
-  const { identity, secrets, allowHttp = false, ...link } = calling;
+  const { identity, secrets, allowHttp = false, line, ...link } = calling;
   const panel = { panelId: identity.panelId, panelKey: identity.privateKey, ...link };
   return {
     allowHttp,
     connect: ({ id: agentId, url, publicKey: agentPublicKey, panelKey: sealed }) => {
       const panelKey = sealed === null ? identity.privateKey : openPanelKey(secrets, agentId, sealed);
-      return createAgentClient({ ...panel, panelKey, url, agentId, agentPublicKey });
+      const agent = { ...panel, panelKey, agentId, agentPublicKey };
+      return url === null
+        ? createAgentClient({ ...agent, url: LINE_ORIGIN, fetch: createLineFetch(line, agentId) })
+        : createAgentClient({ ...agent, url, fetch: refuseRevoked(line, agentId, link.fetch) });
     },
     pair: ({ url, code }) => pairAgent({ ...panel, url, code }),
   };

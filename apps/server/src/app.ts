@@ -16,9 +16,11 @@ import { addPanel } from './http/panel.ts';
 import { addReachabilityChecks } from './http/reachability-checks.ts';
 import { alarmRuleRoutes } from './modules/alarms/alarms.routes.ts';
 import { createAccountRoutes, createEmailChangeRoutes } from './modules/account/account.routes.ts';
+import { addAgentLine } from './modules/agent-line/agent-line.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { createBulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { causeRoutes, incidentRoutes, problemRoutes } from './modules/causes/causes.routes.ts';
 import { createChannelRoutes } from './modules/channels/channels.routes.ts';
 import { addWebhookSchema } from './modules/channels/webhook-schema.routes.ts';
@@ -26,10 +28,14 @@ import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import {
   addBadgePictures,
   createBadgeRoutes,
+  createClientReportRoutes,
+  createReaderReportRoutes,
   createReportRoutes,
   createSharedHealthRoutes,
+  reportBrandRoutes,
   sharedLinkRoutes,
 } from './modules/sharing/sharing.routes.ts';
+import { budgetRoutes } from './modules/limits/budgets.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -39,6 +45,7 @@ import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { HistoryOf } from './modules/history/history-of.ts';
 import { createHistoryStates } from './modules/history/history-state.service.ts';
+import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -53,12 +60,15 @@ import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
+import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import { addOpenApi } from './openapi/openapi.routes.ts';
+import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -66,6 +76,7 @@ export interface AppNeeds {
   config: Pick<
     Config,
     | 'publicUrl'
+    | 'agentLineUrls'
     | 'panelIdentifiers'
     | 'panelDirectory'
     | 'trustedProxies'
@@ -82,6 +93,8 @@ export interface AppNeeds {
   historyOf: HistoryOf;
   queue: RunQueue;
   agentCalls: AgentCalls;
+  /** Who this panel is to agents that call out. */
+  identity: PanelIdentity;
   secrets: SecretBox;
   /** Reaches push services and channels, and no address that is not public. */
   publicFetch: FetchLike;
@@ -117,10 +130,14 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
-    instance: createInstanceRoutes({ operator: config.operator, hasMail }),
+    budgets: budgetRoutes,
+    instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),
     websites: createWebsiteRoutes({ queue }),
+    sharedSettings: sharedSettingsRoutes,
+    bulkChanges: createBulkRoutes({ queue }),
+    websiteImports: createWebsiteImportRoutes({ notifications }),
     articles: createArticleRoutes(),
     causes: causeRoutes,
     alarmRules: alarmRuleRoutes,
@@ -141,7 +158,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     observations: observationRoutes,
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
-    agents: createAgentRoutes({ calls: agentCalls }),
+    agents: createAgentRoutes({ calls: agentCalls, secrets }),
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
@@ -150,8 +167,12 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
     }),
     sharedLinks: sharedLinkRoutes,
+    clientReports: createClientReportRoutes({ aside, secrets, publicUrl: config.publicUrl }),
+    reportBrands: reportBrandRoutes,
+    readerReports: createReaderReportRoutes({ db, clock }),
     sharedHealth: createSharedHealthRoutes({ db, clock }),
     home: homeRoutes,
+    fleet: fleetRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,
   };
@@ -167,6 +188,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   addReachabilityChecks(app, { ...needs, readHistoryState });
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
   addBadgePictures(app, { db, secrets });
+  await addAgentLine(app, needs);
   addOpenApi(app, config);
   addWebhookSchema(app, config);
   addApi(app, {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
 import { WEBSITE_LIMITS } from '@vigie/contract/limits.ts';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
 import type { WebsiteLimits } from '@vigie/contract/website-limits.ts';
@@ -15,6 +16,8 @@ export interface Config {
   port: number;
   /** Origin under which users reach the panel, without a trailing slash. */
   publicUrl: string;
+  /** Other origins under which agents that call out reach the panel, as within a network of containers. */
+  agentLineUrls: string[];
   /** Proxies whose word on who calls is believed: addresses, networks or names of proxy-addr. */
   trustedProxies: string[];
   /** Null: the embedded database under `dataDirectory`. */
@@ -102,6 +105,14 @@ const proxiesSchema = z.string().transform((text, context) => {
   return proxies;
 });
 
+const originsSchema = z.string().transform((text, context) => {
+  const origins = listIn(text).map((one) => [one, panelAddressOf(one)] as const);
+  for (const [one, origin] of origins)
+    if (origin === null)
+      context.addIssue(`"${one}" is no scheme, host and port, as in https://panel.example.org`);
+  return origins.flatMap(([, origin]) => origin ?? []);
+});
+
 const networksSchema = z.string().transform((text, context) => {
   const networks = listIn(text);
   const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -117,6 +128,7 @@ const environmentSchema = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(z.coerce.number().int().min(0).max(65_535).default(4000)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+  AGENT_LINE_URLS: optional(originsSchema.default([])),
   TRUSTED_PROXIES: optional(proxiesSchema.optional()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   CLICKHOUSE_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
@@ -171,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     port: read.PORT,
     publicUrl,
+    agentLineUrls: read.AGENT_LINE_URLS,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     databaseUrl: read.DATABASE_URL ?? null,
     clickhouse:

@@ -1,9 +1,11 @@
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/schema/database.ts';
+import { storeCode } from './modules/agents/agent-codes.service.ts';
 import { saveAgent } from './modules/agents/paired-agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 /** What a running server lends to whoever sets it up. */
 export interface SetupServices {
@@ -11,6 +13,7 @@ export interface SetupServices {
   queue: RunQueue;
   clock: Clock;
   identity: PanelIdentity;
+  secrets: SecretBox;
 }
 
 export interface AgentToRegister {
@@ -42,4 +45,25 @@ export async function registerAgent(
     now: new Date(clock.now()),
   });
   return { agentId: paired.agentId };
+}
+
+export interface CallingAgentToExpect extends Pick<AgentToRegister, 'name' | 'slug'> {
+  location: string;
+  labels: string[];
+}
+
+/** Makes the code by which an agent that calls out registers, shared by all companies. */
+export async function expectCallingAgent(
+  { services: { db, clock, secrets } }: { services: SetupServices },
+  agent: CallingAgentToExpect,
+): Promise<string> {
+  const { id: companyId } = await db
+    .selectFrom('companies')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const of = { companyId, isShared: true, agentId: null, madeBy: null, now: new Date(clock.now()) };
+  const { code } = await storeCode(db, secrets, { ...agent, ...of });
+  return code;
 }

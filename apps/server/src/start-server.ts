@@ -22,7 +22,7 @@ export interface RunningServer {
   url: string;
   /** The sign-in that the first start made; null on every later one. */
   firstAdmin: FirstAdmin | null;
-  /** For seedDemo and registerAgent (setup.ts). */
+  /** For seedDemo and setup.ts. */
   services: SetupServices;
   close(): Promise<void>;
 }
@@ -63,6 +63,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       secrets,
       clock,
       fetch,
+      line: { db: aside.db, notifications },
       allowHttp: config.agentsOverHttp,
     });
     const app = await createApp({
@@ -73,6 +74,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       historyOf: history.historyOf,
       queue,
       agentCalls,
+      identity,
       secrets,
       publicFetch: createPublicFetch(),
       printPage: printPage ?? null,
@@ -85,7 +87,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
     return {
       url: urlOf(config, app.server.address() as AddressInfo),
       firstAdmin,
-      services: { db: pool.db, queue, clock, identity },
+      services: { db: pool.db, queue, clock, identity, secrets },
       close: () => opened.disposeAsync(),
     };
   } catch (error) {

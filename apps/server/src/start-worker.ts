@@ -25,6 +25,7 @@ import { storeInstanceLimits } from './modules/limits/website-limits.store.ts';
 import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
 import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { keepLimits } from './workers/keep-limits.ts';
+import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
@@ -52,6 +53,7 @@ const LIMITS_MS = 30_000;
 const HISTORY_MS = 1_000;
 const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
+const IMPORTS_MS = 1_000;
 const MAILS_MS = 2_000;
 const REPORTS_MS = 10_000;
 const ALARMS_MS = 2_000;
@@ -88,7 +90,13 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     await storeInstanceLimits(pool.db, config.limits);
     if (config.clickhouse !== null) await storeOutboxLimit(pool.db, config.clickhouse.outboxMegabytes);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
-    const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
+    const { connect } = createAgentCalls({
+      identity,
+      secrets,
+      clock: systemClock,
+      fetch,
+      line: { db: runs.db, notifications },
+    });
     const mailer = createMailer(config.mail);
     opened.defer(() => mailer?.close());
     if (mailer === null) log.warn(NO_MAIL_SERVER);
@@ -193,6 +201,7 @@ function repeatWhatRecurs({
     every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => dismissUnwanted({ ...needs, db }, null)),
+    every(IMPORTS_MS, () => importWebsites({ db, clock, queue, log, signal })),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => keepLimits({ db, clock, signal })),

@@ -74,6 +74,8 @@ companies.thumbnail        *     co        co    co      -         -
 companies.rotateGuestCode  *     co        -     -       -         -
 companies.stickerSvg       *     co        -     -       -         -
 companies.stickerPng       *     co        -     -       -         -
+budgets.get                *     co        -     -       -         -
+budgets.set                *     -         -     -       -         -
 companies.addTeam          *     co        -     -       -         -
 companies.updateTeam       *     co        -     -       -         -
 companies.removeTeam       *     co        -     -       -         -
@@ -117,6 +119,24 @@ incidents.acknowledge      *     co        -     -       -         configure
 incidents.mute             *     co        -     -       -         configure
 incidents.reopen           *     co        -     -       -         configure
 home.overview              *     co        cx    cx      -         read
+sharedSettings.list        *     co        -     -       -         read
+sharedSettings.get         *     co        -     -       -         read
+sharedSettings.websites    *     co        -     -       -         read
+sharedSettings.create      *     co        -     -       -         configure
+sharedSettings.preview     *     co        -     -       -         read
+sharedSettings.update      *     co        -     -       -         configure
+sharedSettings.remove      *     co        -     -       -         configure
+sharedSettings.inherit     *     co        -     -       -         configure
+bulkChanges.preview        *     co        -     -       -         read
+bulkChanges.create         *     co        -     -       -         configure
+bulkChanges.list           *     co        -     -       -         read
+bulkChanges.get            *     co        -     -       -         read
+bulkChanges.websites       *     co        -     -       -         read
+bulkChanges.goOn           *     co        -     -       -         configure
+bulkChanges.undo           *     co        -     -       -         configure
+fleet.list                 *     co        cx    cx      -         read
+fleet.causes               *     co        cx    cx      -         read
+fleet.csv                  *     co        -     -       -         read
 websites.list              *     co        cx    cx      -         read
 websites.csv               *     co        -     -       -         read
 websites.get               *     co        cx    cx      -         read
@@ -135,6 +155,16 @@ websites.detect            *     co        -     -       -         configure
 websites.detectAccepted    *     co        -     -       -         run
 websites.discover          *     co        -     -       -         run
 websites.pages             *     co        cx    cx      -         read
+websiteImports.list        *     co        -     -       -         read
+websiteImports.knownAddresses * co      -     -       -         read
+websiteImports.create      *     co        -     -       -         configure
+websiteImports.get         *     co        -     -       -         read
+websiteImports.rows        *     co        -     -       -         read
+websiteImports.csv         *     co        -     -       -         read
+websiteImports.setState    *     co        -     -       -         run
+websiteImports.cancel      *     co        -     -       -         run
+websiteImports.retry       *     co        -     -       -         run
+websiteImports.events      *     co        -     -       -         read
 contexts.list              *     co        cx    cx      -         read
 contexts.create            *     co        -     -       -         configure
 contexts.update            *     co        -     -       -         configure
@@ -177,6 +207,10 @@ agents.update              *     co        -     -       -         configure
 agents.remove              *     -         -     -       -         -
 agents.synchronize         *     co        -     -       -         configure
 agents.renewKeys           *     -         -     -       -         -
+agents.revoke              *     co        -     -       -         -
+agents.makeCode            *     co        -     -       -         configure
+agents.codes               *     co        -     -       -         read
+agents.removeCode          *     co        -     -       -         configure
 observations.get           *     co        -     -       -         read
 observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
@@ -238,6 +272,14 @@ reports.subscribe          *     co        cx    cx      -         -
 sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -
+sharedHealth.fleet         me    me        me    me      me        -
+clientReports.list         *     co        -     -       -         -
+clientReports.create       *     co        -     -       -         -
+clientReports.remove       *     co        -     -       -         -
+clientReports.preview      *     co        -     -       -         -
+reportBrands.get           *     co        -     -       -         -
+reportBrands.set           *     co        -     -       -         -
+readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 

@@ -21,8 +21,9 @@ const ABOUT_NO_THING = words(`
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
   outbox.list fileMarks.list tags.list tags.create channels.list channels.create alarmRules.list alarmRules.create incidents.list
-  home.overview websites.list websites.create websites.detect tests.list pools.list
-  agents.list agents.create jobs.list instance.get reports.subscriptions`);
+  home.overview sharedSettings.list sharedSettings.create bulkChanges.list fleet.list fleet.causes fleet.csv websites.list websites.create websites.detect tests.list pools.list
+  websiteImports.list websiteImports.create websiteImports.knownAddresses
+  agents.list agents.create agents.makeCode agents.codes jobs.list instance.get reports.subscriptions`);
 /** Calls about a secret that nobody in this test has. */
 const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm

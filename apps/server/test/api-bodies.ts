@@ -77,6 +77,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
     website: { url: 'https://first.example/', contexts: [{ label: 'Staging', variables: { token: 'x' } }] },
   }),
   'companies.update': () => ({ name: createId(), updatedAt: UPDATED_AT }),
+  'budgets.set': () => ({ visitsPerMonth: 1_000 }),
   'companies.addTeam': () => ({ label: createId() }),
   'companies.updateTeam': () => ({ label: createId() }),
   'invitations.join': () => ({ ...USER, email: newEmail() }),
@@ -93,12 +94,26 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 
+const bulkOf = ({ websiteId }: Target) => ({
+  selection: { kind: 'ids', ids: [websiteId] },
+  action: { kind: 'schedule', schedule: null },
+});
+const newSettings = () => ({ name: createId(), settings: { delaySeconds: 1 } });
 const RULE = { condition: { kind: 'cause', severity: 'major' } };
 
 const OF_WEBSITES: Record<string, (target: Target) => object> = {
+  'sharedSettings.create': newSettings,
+  'sharedSettings.update': () => ({ ...newSettings(), updatedAt: UPDATED_AT }),
+  'sharedSettings.preview': () => ({ settings: { delaySeconds: 1 } }),
+  'sharedSettings.inherit': () => ({ sharedSettingsId: null }),
+  'bulkChanges.preview': bulkOf,
+  'bulkChanges.create': bulkOf,
   'websites.create': () => websiteAt(createId()),
   'websites.update': ({ websiteId }) => websiteAt(websiteId),
   'websites.detect': () => ({ url: `https://${createId()}.example/` }),
+  'websiteImports.knownAddresses': () => ({ urls: ['https://shop.example/'] }),
+  'websiteImports.create': () => ({ websites: [{ line: 1, url: `https://${createId()}.example/` }] }),
+  'websiteImports.setState': () => ({ state: 'paused' }),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
   'websites.runFromLocations': () => ({ locations: ['Paris', 'Boston'] }),
   'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null }),
@@ -120,11 +135,20 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'pools.setTests': () => ({ testIds: [] }),
   'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
+  'agents.makeCode': () => ({ name: 'Agent', slug: 'agent_code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'observations.reEvaluate': periodOf,
   'badges.set': () => ({ access: 'token' }),
   'reports.subscribe': () => ({ isMonthly: true }),
-  'sharedLinks.create': ({ websiteId }) => ({ websiteId, days: 7 }),
+  'sharedLinks.create': ({ websiteId }) => ({ websiteIds: [websiteId], days: 7 }),
+  'clientReports.create': ({ websiteId }) => ({
+    email: 'client@example.org',
+    locale: 'fr',
+    websiteIds: [websiteId],
+  }),
+  'reportBrands.set': () => ({ name: createId() }),
+  'sharedHealth.fleet': () => ({ token: 'no-token' }),
+  'readerReports.answer': () => ({ token: 'no-token' }),
   'sharedHealth.open': () => ({ token: 'no-token' }),
   'causes.setStates': ({ causeId }) => ({ ids: [causeId], state: 'muted' }),
   'causes.assign': ({ causeId }) => ({ ids: [causeId], assigneeId: null }),

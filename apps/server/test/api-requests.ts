@@ -27,6 +27,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.filters': {},
   'releases.list': {},
   'sharedLinks.list': {},
+  'clientReports.list': {},
   'comparisons.summary': {},
   'comparisons.pages': {},
   'comparisons.csv': {},
@@ -83,6 +84,7 @@ function partOf(call: string, name: string, target: Target): string {
 /** The thing that a noun's `{id}` names. */
 const NAMED: Record<string, keyof Target> = {
   websites: 'websiteId',
+  websiteImports: 'importId',
   badges: 'websiteId',
   reports: 'websiteId',
   contexts: 'contextId',
@@ -97,9 +99,12 @@ const NAMED: Record<string, keyof Target> = {
   dataLayer: 'filterId',
   releases: 'releaseId',
   sharedLinks: 'sharedLinkId',
+  clientReports: 'clientReportId',
+  reportBrands: 'companyId',
   users: 'userId',
   profiles: 'profileId',
   companies: 'companyId',
+  budgets: 'companyId',
   sessions: 'sessionId',
   tokens: 'tokenId',
   companyTokens: 'companyTokenId',
@@ -107,12 +112,16 @@ const NAMED: Record<string, keyof Target> = {
   tags: 'tagId',
   channels: 'channelId',
   alarmRules: 'alarmRuleId',
+  sharedSettings: 'sharedSettingsId',
+  bulkChanges: 'bulkChangeId',
   incidents: 'incidentId',
 };
 
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
+  if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
+  if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;
   const named = NAMED[noun];
   return named === undefined ? 'first-steps' : target[named];

@@ -9,8 +9,9 @@ import { observeWithPicture } from './observed-pages.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
-import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
+import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { createIncidentRow } from './incident-rows.ts';
+import { createImportRow } from './import-rows.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -24,6 +25,7 @@ export interface Target extends Findings {
   testId: string;
   poolId: string;
   agentId: string;
+  agentCodeId: string;
   jobId: string;
   observationId: string;
   userId: string;
@@ -38,7 +40,10 @@ export interface Target extends Findings {
   channelId: string;
   deliveryId: string;
   alarmRuleId: string;
+  sharedSettingsId: string;
+  bulkChangeId: string;
   incidentId: string;
+  importId: string;
   guestCode: string;
 }
 
@@ -47,9 +52,9 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId testId poolId agentId jobId observationId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId userId profileId sessionId tokenId companyTokenId deviceId
-    teamId messageId tagId channelId deliveryId alarmRuleId incidentId guestCode`;
+  const names = `companyId websiteId trackerId contextId testId poolId agentId agentCodeId jobId observationId pageId problemId
+    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
+    teamId messageId tagId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -78,12 +83,15 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
     agentId,
+    agentCodeId: await createAgentCodeRow(db, of),
     jobId,
     observationId: await observeWithPicture(db, { ...of, jobId, agentId, tracking }),
     userId,
     profileId,
     ...(await createFindings(db, { ...of, userId })),
     ...(await createAlarm(db, of)),
+    ...(await createTogether(db, of)),
+    importId: await createImportRow(db, { ...of, userId }),
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
   };
@@ -212,4 +220,26 @@ async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string
     .execute();
   await createIncidentRow(db, { id: incidentId, companyId, websiteId });
   return { alarmRuleId, incidentId };
+}
+
+/** Shared settings, and a change of a website that can be undone. */
+async function createTogether(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
+  const [sharedSettingsId, bulkChangeId] = [createId(), createId()];
+  const settings = jsonText({ delaySeconds: 2 });
+  await db
+    .insertInto('sharedSettings')
+    .values({ id: sharedSettingsId, companyId, name: sharedSettingsId, settings, updatedAt: AT })
+    .execute();
+  const action = jsonText({ kind: 'labels', add: ['shop'], remove: [] });
+  await db
+    .insertInto('bulkChanges')
+    .values({ id: bulkChangeId, companyId, userId: null, action, createdAt: AT, undoneAt: null })
+    .execute();
+  const value = (labels: string[]) => jsonText({ kind: 'labels', labels });
+  const changed = { outcome: 'changed' as const, refusal: null, before: value([]), after: value(['shop']) };
+  await db
+    .insertInto('bulkChangeWebsites')
+    .values({ bulkChangeId, companyId, websiteId, ...changed })
+    .execute();
+  return { sharedSettingsId, bulkChangeId };
 }

@@ -13,6 +13,7 @@ export interface Findings {
   filterId: string;
   releaseId: string;
   sharedLinkId: string;
+  clientReportId: string;
 }
 
 const AT = new Date('2026-03-10T11:00:00Z');
@@ -52,12 +53,34 @@ export async function createFindings(
     .insertInto('sharedLinks')
     .values({
       id: sharedLinkId,
-      ...of,
+      companyId,
       tokenHash: Buffer.from(sharedLinkId),
       userId: null,
       createdAt: AT,
       expiresAt: new Date('2100-01-01T00:00:00Z'),
     })
+    .execute();
+  await db
+    .insertInto('sharedLinkWebsites')
+    .values({ ...of, linkId: sharedLinkId })
+    .execute();
+  const clientReportId = createId();
+  await db
+    .insertInto('clientReports')
+    .values({
+      id: clientReportId,
+      companyId,
+      email: 'client@example.org',
+      label: '',
+      locale: 'en',
+      timeZone: 'UTC',
+      isVouched: true,
+      createdAt: AT,
+    })
+    .execute();
+  await db
+    .insertInto('clientReportWebsites')
+    .values({ ...of, reportId: clientReportId })
     .execute();
   const noteId = await createNoteRow(db, { companyId, problemId, userId });
   const causeId = await causeOf(db, problemId);
@@ -72,5 +95,6 @@ export async function createFindings(
     filterId,
     releaseId,
     sharedLinkId,
+    clientReportId,
   };
 }

@@ -84,3 +84,16 @@ export async function createAgentRow(
     .execute();
   return id;
 }
+
+/** A code that an agent may still use. */
+export async function createAgentCodeRow(db: Db, { companyId }: { companyId: string }): Promise<string> {
+  const id = createId();
+  const [name, lookup] = ['Agent', id.slice(-22)];
+  const times = { createdAt: new Date('2026-03-10T11:00:00Z'), expiresAt: new Date('2027-03-10T11:00:00Z') };
+  const row = { id, companyId, isShared: false, name, location: '', labels: [], lookup, ...times };
+  await db
+    .insertInto('agentCodes')
+    .values({ ...row, slug: `code_${id.replaceAll('-', '')}`, code: Buffer.from('sealed') })
+    .execute();
+  return id;
+}

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { createAgentFetch } from '../src/agent-calls/agent-fetch.ts';
-import { createAgentCalls } from '../src/agent-connection.ts';
+import { createAgentCalls, type AgentCalls } from '../src/agent-connection.ts';
 import { createApp } from '../src/app.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
@@ -37,6 +37,9 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   clock: TestClock;
   secrets: SecretBox;
+  agentCalls: AgentCalls;
+  /** Another server of the same panel, on the same database; it goes with the app. */
+  openSecond(): Promise<FastifyInstance>;
   /** Jobs that were handed to the queue. */
   queued: string[];
   signIn: (user: Pick<TestUser, 'email'>) => Promise<Caller>;
@@ -68,6 +71,8 @@ export interface TestAppOptions {
   /** One that is there already, rather than a new one; it goes with the app. */
   database?: TestDatabase;
   agentsOverHttp?: boolean;
+  /** Seconds that an agent has for an answer, 1 by default. */
+  agentTimeoutSeconds?: number;
   metrics?: MetricsAccess;
   /** Absent: no Chromium is at hand. */
   printPage?: PrintPage;
@@ -95,6 +100,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const config = {
     publicUrl: options.publicUrl ?? 'http://panel.example',
+    agentLineUrls: [],
     panelIdentifiers: ['vigie-panel'],
     trustedProxies: [],
     mail: { smtpUrl: null, from: 'vigie@panel.example', support: options.supportEmail ?? null },
@@ -109,13 +115,16 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     : createLog({ logLevel: 'fatal' });
   const secrets = createSecretBox(options.secretKey ?? randomBytes(32));
   const aside = openPool(database.connection, 'aside');
+  const identity = { panelId: randomUUID(), privateKey: createKeyPair().privateKey };
   const agentCalls = createAgentCalls({
-    identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
+    identity,
+    line: { db: aside.db, notifications },
     secrets,
     allowHttp: options.agentsOverHttp ?? false,
     clock,
     fetch: createAgentFetch({ allowLoopback: true }),
-    timeoutSeconds: 1,
+    timeoutSeconds: options.agentTimeoutSeconds ?? 1,
+    pause: async () => {},
   });
   const history = await openHistory(database.db, options.engine ?? 'postgresql');
   const base = {
@@ -126,6 +135,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     historyOf: options.historyOf ?? history.historyOf,
     queue,
     agentCalls,
+    identity,
     secrets,
     notifications,
     clock,
@@ -152,14 +162,37 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     return createCaller(app, { authorization: `Bearer ${token}` });
   };
   const withToken = (text: string) => createCaller(app, { authorization: `Bearer ${text}` });
+  const seconds: Array<() => Promise<void>> = [];
+  const openSecond = async () => {
+    const heard = listenToNotifications(database.connection);
+    const second = await createApp({ ...needs, notifications: heard });
+    seconds.push(async () => {
+      await second.close();
+      await heard.close();
+    });
+    return second;
+  };
   const close = async () => {
+    for (const closeSecond of seconds) await closeSecond();
     await app.close();
     await history.close();
     await notifications.close();
     await aside.close();
     await database.close();
   };
-  return { ...database, app, clock, secrets, queued, signIn, withToken, call, close };
+  return {
+    ...database,
+    app,
+    clock,
+    secrets,
+    agentCalls,
+    openSecond,
+    queued,
+    signIn,
+    withToken,
+    call,
+    close,
+  };
 }
 
 interface AppHistory {

@@ -1,6 +1,6 @@
 import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
 
-/** No connection to the agent, or it broke off. */
+/** No connection to the agent, or it broke off; over its line, an agent says the same of its panel. */
 export class AgentUnreachable extends Error {
   override name = 'AgentUnreachable';
 }
@@ -18,8 +18,20 @@ export class AgentUntrusted extends Error {
   override name = 'AgentUntrusted';
 }
 
-/** The answer carries no signature of the paired agent: it was damaged on its way, or is not the agent's. */
-export class AnswerUnproven extends AgentUntrusted {}
+/**
+ * The answer carries no signature of the far end: it was damaged on its way, or is somebody else's. What it claims is
+ * good for a log, and for nothing else.
+ */
+export class AnswerUnproven extends AgentUntrusted {
+  readonly status: number;
+  readonly claimed: AgentRefusal | null;
+
+  constructor(status: number, claimed: AgentRefusal | null) {
+    super(`the answer (${status}) is not signed by the other end of the link`);
+    this.status = status;
+    this.claimed = claimed;
+  }
+}
 
 /** A screenshot does not match its hash, although the agent signed the hash: it is damaged on the agent. */
 export class BlobDamaged extends AgentUntrusted {}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
 import {
   agentStatusSchema,
@@ -21,7 +20,7 @@ import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts
 import { importPrivateKey, importPublicKey } from './keys.ts';
 import { requireSameVersion } from './protocol-version.ts';
 import { renewKeys } from './renew-keys.ts';
-import { createSignedCall, type Pause, type SignedCall } from './signed-call.ts';
+import { createSignedCall, pauseOrAbort, type Pause, type SignedCall } from './signed-call.ts';
 
 export type AgentClientOptions = {
   url: string;
@@ -89,16 +88,17 @@ export type AgentClient = {
 
 /** A client of one paired agent. */
 export function createAgentClient(options: AgentClientOptions): AgentClient {
+  const ownKey = importPrivateKey(options.panelKey);
+  const farKey = importPublicKey(options.agentPublicKey);
   const call = createSignedCall({
     url: options.url.replace(/\/+$/, ''),
     panelId: options.panelId,
     agentId: options.agentId,
-    panelKey: importPrivateKey(options.panelKey),
-    agentPublicKey: importPublicKey(options.agentPublicKey),
+    keys: () => ({ ownKey, farKey }),
     clock: options.clock,
     fetch: options.fetch ?? fetch,
     timeoutSeconds: options.timeoutSeconds ?? 15,
-    pause: options.pause ?? pauseFor,
+    pause: options.pause ?? pauseOrAbort,
   });
   return {
     status: async () => {
@@ -137,13 +137,6 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     renewKeys: (nextPanelKey) => renewKeys(call, { agentId: options.agentId, nextPanelKey }),
   };
 }
-
-const pauseFor: Pause = async (milliseconds, signal) => {
-  await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
-    signal?.throwIfAborted();
-    throw error;
-  });
-};
 
 function pathOf({ runId, attempt }: AttemptRef): string {
   return `/v1/runs/${runId}/attempts/${attempt}`;

@@ -1,7 +1,13 @@
 import { AgentTimeout, AgentUnreachable, AgentUntrusted, AnswerCut } from './agent-errors.ts';
 
-/** Something that fetches as Node's `fetch` does; the server gives one that guards addresses. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+/** What is sent, and how long its sender waits for the whole answer. */
+export type Sending = RequestInit & { timeoutSeconds?: number };
+
+/**
+ * Something that fetches as Node's `fetch` does. The server gives one that guards addresses, and one that lets agents
+ * fetch what is for them.
+ */
+export type FetchLike = (url: string, init: Sending) => Promise<Response>;
 
 /** The link's notion of time: `now()` in milliseconds since 1970. */
 export type Clock = { now(): number };
@@ -15,7 +21,7 @@ export function createSteadyClock(clock: Clock): Clock {
   return { now: () => offsetMs + performance.now() };
 }
 
-/** One HTTP message to the agent and the seconds it may take as a whole. */
+/** One HTTP message to the far end and the seconds it may take as a whole. */
 export type Outgoing = {
   url: string;
   method: string;
@@ -47,6 +53,7 @@ export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<In
       body: hasBody ? Buffer.from(body) : null,
       signal,
       redirect: 'manual',
+      timeoutSeconds: outgoing.timeoutSeconds,
     } as const;
     const response = await fetch(url, init);
     hasBegun = true;
@@ -57,7 +64,7 @@ export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<In
       throw new AgentTimeout(`no answer in ${outgoing.timeoutSeconds} s`, { cause: error });
     if (error instanceof AgentUntrusted) throw error;
     if (hasBegun || isBrokenOff(error)) throw new AnswerCut('the answer broke off', { cause: error });
-    throw new AgentUnreachable('no connection to the agent', { cause: error });
+    throw new AgentUnreachable('no connection to the other end of the link', { cause: error });
   }
 }
 

@@ -22,13 +22,13 @@ export type AgentProof = {
 /** The panel's MAC: HMAC-SHA-256 under the one-time code, base64url. */
 export function panelMac(proof: PanelProof): string {
   const { code, url, panelId, panelPublicKey, panelNonce } = proof;
-  return mac(code, ['panel', url, panelId, panelPublicKey, panelNonce]);
+  return macOf(code, ['panel', url, panelId, panelPublicKey, panelNonce]);
 }
 
 /** The agent's MAC: HMAC-SHA-256 under the one-time code, base64url. */
 export function agentMac(proof: AgentProof): string {
   const { code, agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey } = proof;
-  return mac(code, ['agent', agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey]);
+  return macOf(code, ['agent', agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey]);
 }
 
 /** Compares two MACs in a time that tells nothing about where they differ. */
@@ -38,6 +38,6 @@ export function macsEqual(one: string, other: string): boolean {
 }
 
 /** JSON keeps the parts apart, whatever they hold. */
-function mac(code: string, parts: string[]): string {
+export function macOf(code: string, parts: string[]): string {
   return createHmac('sha256', code).update(JSON.stringify(parts)).digest('base64url');
 }

@@ -49,10 +49,23 @@ export const AGENT_REFUSALS = [
   'events-pruned',
   'agent-fault',
 ] as const;
-export type AgentRefusal = (typeof AGENT_REFUSALS)[number];
+/** Why a panel refuses what an agent sends over its line. */
+export const LINE_REFUSALS = [
+  /** The panel was reached under an address that it does not know as its own. */
+  'wrong-address',
+  /** Another agent has the short name by now. */
+  'slug-taken',
+  'revoked',
+  'unknown-agent',
+  /** The same agent opened its line again, in another process. */
+  'older-line',
+  'too-many-tries',
+  'panel-fault',
+] as const;
+export type AgentRefusal = (typeof AGENT_REFUSALS)[number] | (typeof LINE_REFUSALS)[number];
 export const agentRefusalSchema = z.object({
-  code: z.enum(AGENT_REFUSALS),
-  /** The agent's clock, with `clock-skew`: the caller signs again by it. */
+  code: z.enum([...AGENT_REFUSALS, ...LINE_REFUSALS]),
+  /** The clock of whoever refuses, with `clock-skew`: the caller signs again by it. */
   clockAt: instantSchema.optional(),
 });
 
@@ -226,3 +239,92 @@ export const keysRequestSchema = z.object({ panelPublicKey: z.string().max(200) 
 /** `proof` is the agent's signature by its new key: it holds what it names. */
 export const keysAnswerSchema = z.object({ agentPublicKey: z.string(), proof: z.string() });
 export type KeysAnswer = z.infer<typeof keysAnswerSchema>;
+
+/** The line: what an agent that calls out sends to its panel, below this path. */
+export const LINE_PATH = '/api/agent-line';
+/** How long a poll is held where nothing is to be done; an agent asks for less where something cuts it off. */
+export const LINE_WAIT_SECONDS = { least: 5, usual: 20, most: 25 } as const;
+/** An agent that did not poll for so long counts as unreachable at once. */
+export const LINE_SILENCE_SECONDS = 45;
+/** How long a one-time code of the panel is valid. */
+export const LINE_CODE_SECONDS = 3_600;
+/** Tries to register, per minute and address. */
+export const LINE_TRIES_PER_MINUTE = 20;
+/** The largest answer of an agent; the panel takes no larger one over either connection. */
+export const LINE_ANSWER_BYTES_MAX = 64 * 1_048_576;
+export const LINE_HOLDING_MAX = 200;
+
+const nonceSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+const publicKeySchema = z.string().max(200);
+const macSchema = z.string().max(100);
+
+/** Registration: both sides prove the one-time code and pin each other's key, as when pairing. */
+export const lineRegistrationSchema = z.object({
+  /** Names the code without telling it. */
+  codeId: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  /** The panel's public address as the agent was told it: scheme, host and port. */
+  panelUrl: webUrlSchema,
+  agentId: idSchema,
+  agentPublicKey: publicKeySchema,
+  nonce: nonceSchema,
+  mac: macSchema,
+  status: agentStatusSchema,
+});
+export type LineRegistration = z.infer<typeof lineRegistrationSchema>;
+export const lineRegisteredSchema = z.object({
+  panelId: idSchema,
+  panelPublicKey: publicKeySchema,
+  /** Who the agent is from now on; it may differ from what it called itself. */
+  agentId: idSchema,
+  nonce: nonceSchema,
+  mac: macSchema,
+});
+export type LineRegistered = z.infer<typeof lineRegisteredSchema>;
+
+/** A process of the agent takes the line over from any that went before. */
+export const lineOpeningSchema = z.object({ status: agentStatusSchema });
+export const lineOpenedSchema = z.object({ line: z.int().min(1) });
+
+export const linePollSchema = z.object({
+  line: z.int().min(1),
+  waitSeconds: z.int().min(0).max(LINE_WAIT_SECONDS.most).default(LINE_WAIT_SECONDS.usual),
+  /** Messages that the agent works on, and those whose answer the panel has not confirmed. */
+  holding: z.array(idSchema).max(LINE_HOLDING_MAX),
+});
+export type LinePoll = z.input<typeof linePollSchema>;
+
+/** A signed request of the panel, to be answered as if it had come over a connection of its own. */
+export const lineMessageSchema = z.object({
+  id: idSchema,
+  method: z.enum(['GET', 'PUT', 'POST', 'DELETE']),
+  path: z.string().regex(/^\/v1\//),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().nullable(),
+  /** How long the panel waits for the answer. */
+  timeoutSeconds: z.number(),
+});
+export type LineMessage = z.infer<typeof lineMessageSchema>;
+export const linePolledSchema = z.object({ messages: z.array(lineMessageSchema) });
+
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** The query of an answer; its body is the body of the agent's answer. */
+export const lineAnswerQuerySchema = z.object({
+  line: digits.pipe(z.int().min(1)),
+  status: digits.pipe(z.int().min(200).max(599)),
+  /** By which the agent signed its answer to the panel's request. */
+  signature: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,200}$/)
+    .default(''),
+  retryAfter: digits.optional(),
+  contentType: z
+    .string()
+    .max(100)
+    .regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/)
+    .optional(),
+});
+export type LineAnswerQuery = z.infer<typeof lineAnswerQuerySchema>;

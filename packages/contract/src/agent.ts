@@ -39,11 +39,38 @@ export const agentSettingsShape = {
 export const agentChangeSchema = z.object({
   id: idSchema,
   ...agentFields,
-  url: webUrlSchema,
+  /** Null for an agent that calls out, and only for such a one. */
+  url: webUrlSchema.nullable(),
   ...agentSettingsShape,
   updatedAt: instantSchema,
 });
 export type AgentChange = z.infer<typeof agentChangeSchema>;
+
+/** Orders a one-time code by which an agent registers that calls out. With an agent: that one registers again. */
+export const agentCodeOrderSchema = z.object({
+  ...agentFields,
+  /** Whether all companies may use it; administrators only. An agent that registers again stays whose it is. */
+  isShared: z.boolean().default(false),
+  agentId: idSchema.nullable().default(null),
+});
+export type AgentCodeOrder = z.infer<typeof agentCodeOrderSchema>;
+
+/** A code that was neither used nor has expired. */
+export const agentCodeSchema = z.object({
+  id: idSchema,
+  ...agentFields,
+  isShared: z.boolean(),
+  agentId: idSchema.nullable(),
+  /** Who made it; null once they are deleted. */
+  author: z.string().nullable(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type AgentCode = z.infer<typeof agentCodeSchema>;
+
+/** The code is told once; the answer to the same request again has none. */
+export const madeAgentCodeSchema = agentCodeSchema.extend({ code: z.string().optional() });
+export type MadeAgentCode = z.infer<typeof madeAgentCodeSchema>;
 
 export const AGENT_PROBLEMS = [
   'unreachable',
@@ -54,7 +81,10 @@ export const AGENT_PROBLEMS = [
   'clock-skew',
   'version',
   'refused',
+  /** Its key was revoked: nothing is asked of it, and nothing that it says is taken. */
+  'revoked',
 ] as const;
+export const AGENT_CONNECTIONS = ['called', 'calling'] as const;
 export const SYNC_STATES = ['never', 'loading', 'success', 'failure'] as const;
 
 export const KEYS_STATES = ['settled', 'asked', 'unsupported'] as const;
@@ -62,7 +92,9 @@ export const KEYS_STATES = ['settled', 'asked', 'unsupported'] as const;
 export const agentSchema = z.object({
   id: idSchema,
   ...agentFields,
-  url: z.string(),
+  /** `called`: the panel opens connections to it. `calling`: it opens them to the panel, and has no address. */
+  connection: z.enum(AGENT_CONNECTIONS),
+  url: z.string().nullable(),
   isShared: z.boolean(),
   /** Whether this user may change it; a shared agent is an administrator's. */
   isEditable: z.boolean(),
@@ -94,6 +126,8 @@ export const agentSchema = z.object({
   /** Called over http: on another machine: what pages held can be read on the way. */
   isUnencrypted: z.boolean(),
   activeJobs: z.int(),
+  /** Since when its key is refused; null: it is not. */
+  revokedAt: instantSchema.nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

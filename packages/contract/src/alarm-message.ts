@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { incidentSchema } from './incident.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 
-export const ALARM_EVENTS = ['opened', 'reminder', 'escalated', 'over', 'digest', 'test'] as const;
+/** budget: a company's visits of the month near their end, or have ended. */
+export const ALARM_EVENTS = ['opened', 'reminder', 'escalated', 'over', 'digest', 'test', 'budget'] as const;
 
 /**
  * What a channel tells, and the body of a webhook. Version 1: fields are only added. `id` is the same however often

@@ -40,10 +40,16 @@ export const ERRORS = {
   'run-already-active': { status: 422 },
   /** The website has had its visits of the day: `data.limit` is how many, `data.nextDayAt` when it has some again. */
   'visit-limit-reached': { status: 422 },
+  /** The company has had its visits of the month: `data.limit` is how many, `data.nextMonthAt` when it has some again. */
+  'visit-budget-reached': { status: 422 },
+  /** CLIENT_REPORTS_MAX for a company. */
+  'too-many-reports': { status: 422 },
   'no-agent-online': { status: 422 },
   /** No agent has the labels and the location that the website or the pool asks for. */
   'no-agent-fits': { status: 422 },
   'job-already-ended': { status: 422 },
+  /** The import of websites is over, or was cancelled. */
+  'import-ended': { status: 422 },
   'job-not-ended': { status: 422 },
   'pool-without-tests': { status: 422 },
   /** Somebody saved the same thing since it was opened. */
@@ -64,6 +70,8 @@ export const ERRORS = {
   'agent-clock-skew': { status: 422 },
   /** Another version of the link: `data.agent` and `data.panel` are the two. */
   'agent-version': { status: 422 },
+  /** Its key was revoked: it registers, or is associated, again. */
+  'agent-revoked': { status: 422 },
   'agent-already-paired': { status: 422 },
   'agent-url-taken': { status: 422 },
   'agent-slug-taken': { status: 422 },

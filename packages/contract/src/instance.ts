@@ -6,5 +6,7 @@ export const instanceSchema = z.object({
   operator: z.string().nullable(),
   /** Whether mails leave it. Without a mail server, administrators hand links on. */
   sendsMails: z.boolean(),
+  /** Where people and agents reach it. */
+  publicUrl: z.string(),
 });
 export type Instance = z.infer<typeof instanceSchema>;

@@ -11,7 +11,11 @@ export const PAGE_BUDGET_SECONDS = 30;
 export const LOOK_AHEAD_SECONDS = { min: 1, max: 60, default: 6 } as const;
 export const PAGES_PER_AUDIT_MAX = 10_000;
 /** What a website's own limits may be at most. */
-export const WEBSITE_LIMITS = { recordingsMegabytes: 100_000_000, visitsPerDay: 100_000_000 } as const;
+export const WEBSITE_LIMITS = {
+  recordingsMegabytes: 100_000_000,
+  visitsPerDay: 100_000_000,
+  visitsPerMonth: 1_000_000_000,
+} as const;
 export const REQUIRED_VARIABLES_MAX = 100;
 /** Trackers of a website beside the primary one. */
 export const OTHER_TRACKERS_MAX = 9;

@@ -19,6 +19,7 @@ mentions-legales            x      x     x         x    x           x         x 
 mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
 mentions-legales-cookies    x      x     x         x    x           x         x        x     x     x
 index                       -      x     x         x    x           x         x        x     x     x
+parc                        -      x     x         x    x           x         x        x     x     x
 aide                        -      x     x         x    x           x         x        x     x     x
 aide-contact                -      x     x         x    x           x         x        x     x     x
 aide-api                    -      x     x         x    x           x         x        x     x     x
@@ -52,9 +53,13 @@ pools-tests-id-editer       -      x     x         -    -           -         - 
 pools-tests-id-executer     -      x     x         -    -           -         -        -     -     -
 agents                      -      x     x         -    -           -         -        -     -     -
 agents-associer             -      x     x         -    -           -         -        -     -     -
+agents-appelant             -      x     x         -    -           -         -        -     -     -
 agents-id                   -      x     x         -    -           -         -        -     -     -
 agents-id-editer            -      x     x         -    -           -         -        -     -     -
 website-parametres          -      x     x         -    -           -         -        -     -     -
+parc-reglages               -      x     x         -    -           -         -        -     -     -
+parc-reglages-ajouter       -      x     x         -    -           -         -        -     -     -
+parc-reglages-id            -      x     x         -    -           -         -        -     -     -
 utilisateur                 -      x     x         -    -           -         -        -     -     -
 utilisateur-ajouter         -      x     x         -    -           -         -        -     -     -
 groupe-detail-id            -      x     x         -    -           -         -        -     -     -

@@ -4,12 +4,21 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { scoreSchema } from './score.ts';
 import { checkSchema } from './verdict.ts';
 
-export const LINK_DAYS = [1, 7, 30] as const;
+export const LINK_DAYS = [1, 7, 30, 90, 365] as const;
+/** Websites that one link opens. */
+export const LINK_WEBSITES_MAX = 50;
 
-/** Opens the health of one website to whoever holds it, until it expires. */
+/** Who has it, or what it is for. */
+export const linkLabelSchema = z.string().trim().max(120, 'label-too-long').default('');
+export const namedWebsiteSchema = z.object({ id: idSchema, name: z.string(), url: z.string() });
+
+/** Opens the health of one website or of several to whoever holds it, until it expires. */
 export const sharedLinkSchema = z.object({
   id: idSchema,
-  websiteId: idSchema,
+  websites: z.array(namedWebsiteSchema),
+  label: z.string(),
+  /** A monthly report brought it to its reader. */
+  isOfReport: z.boolean(),
   /** Who made it. */
   author: z.string().nullable(),
   createdAt: instantSchema,
@@ -19,16 +28,23 @@ export const sharedLinkSchema = z.object({
 export type SharedLink = z.infer<typeof sharedLinkSchema>;
 
 export const sharedLinkInputSchema = z.object({
-  websiteId: idSchema,
+  /** Of one company. */
+  websiteIds: z.array(idSchema).min(1, 'websites-required').max(LINK_WEBSITES_MAX, 'websites-too-many'),
+  label: linkLabelSchema,
   days: z.union(LINK_DAYS.map((days) => z.literal(days))),
 });
 /** The token is told once; the answer to the same request again has none. */
 export const madeLinkSchema = sharedLinkSchema.extend({ token: z.string().optional() });
 
+/** Who shows a report; the logo is a PNG in base64. */
+const senderSchema = z.object({ name: z.string(), logo: z.string().nullable() });
+
 /** A website's health without what was captured, without users, settings and other websites. */
 export const sharedHealthSchema = z.object({
   ...ofTracker,
   website: z.object({ name: z.string(), url: z.string() }),
+  /** Null where the company gave no name and logo for reports. */
+  sender: senderSchema.nullable(),
   /** Of a website with several trackers: each with its grade, the primary one first. */
   trackers: z
     .array(
@@ -62,3 +78,21 @@ export const sharedHealthSchema = z.object({
   ),
 });
 export type SharedHealth = z.infer<typeof sharedHealthSchema>;
+
+/** The websites of a link at a glance, in the order of their names. */
+export const sharedFleetSchema = z.object({
+  sender: senderSchema.nullable(),
+  expiresAt: instantSchema.nullable(),
+  from: instantSchema,
+  to: instantSchema,
+  websites: z.array(
+    namedWebsiteSchema.extend({
+      now: sharedHealthSchema.shape.now,
+      points: sharedHealthSchema.shape.points,
+      /** The first ones. */
+      causes: sharedHealthSchema.shape.causes,
+      causesCount: z.int(),
+    }),
+  ),
+});
+export type SharedFleet = z.infer<typeof sharedFleetSchema>;

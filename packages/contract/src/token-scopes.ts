@@ -7,6 +7,9 @@ import type { TokenScope } from './token.ts';
 /** What tokens reach. Accounts, sessions, companies, mails, the audit log and tokens themselves are not among it. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'websites',
+  'sharedSettings',
+  'bulkChanges',
+  'websiteImports',
   'contexts',
   'tests',
   'pools',
@@ -23,6 +26,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'comparisons',
   'reports',
   'home',
+  'fleet',
   'tags',
   'causes',
   'alarmRules',
@@ -45,6 +49,9 @@ const RUNS: ReadonlySet<string> = new Set([
   'websites.probe',
   'websites.detectAccepted',
   'websites.discover',
+  'websiteImports.setState',
+  'websiteImports.cancel',
+  'websiteImports.retry',
   'tests.run',
   'pools.run',
   'jobs.cancel',

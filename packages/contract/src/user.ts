@@ -131,6 +131,8 @@ export const NOTICES = [
   'problem-new',
   'problem-assigned',
   'limit-reached',
+  'import-ended',
+  'visit-budget',
 ] as const;
 const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });
 /** The ways in which a notice reaches a user. */

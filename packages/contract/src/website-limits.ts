@@ -18,8 +18,11 @@ export const websiteLimitsSchema = z.object({
 });
 export type WebsiteLimits = z.infer<typeof websiteLimitsSchema>;
 
-/** A limit that a website reached lately: that of visits today (UTC), that of recordings within a week. */
-export const reachedLimitSchema = z.object({ limit: z.enum(LIMITS), at: instantSchema });
+/**
+ * What a website reached lately: its visits of today (UTC), its recordings within a week, and the budget of its company
+ * for as long as no visit of the month is left.
+ */
+export const reachedLimitSchema = z.object({ limit: z.enum([...LIMITS, 'budget']), at: instantSchema });
 export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 
 /** A website's limits with what it uses of them. */

@@ -7,6 +7,7 @@ import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { sharedFieldsSchema, websiteChannelsSchema } from './shared-settings.ts';
 import { visitOptionsSchema } from './visit-options.ts';
 import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';
 
@@ -26,6 +27,8 @@ export const websiteInputSchema = z.object({
   /** The context of runs that name none, audits and discoveries too; null: the website as it is. Left out, it stays as it is. */
   contextId: idSchema.nullable().optional(),
   respectRobots: z.boolean().default(true),
+  /** Who hears of its incidents, beside the channels that rules name. Left out, they stay as they are. */
+  channelIds: websiteChannelsSchema.optional(),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),
   /** The pool that says which pages are visited for health, and when; null: the pages that discovery finds. */
@@ -54,6 +57,11 @@ export const websiteSchema = websiteInputSchema.extend({
   contextId: idSchema.nullable(),
   labels: labelsSchema,
   agentNeeds: agentNeedsSchema,
+  channelIds: websiteChannelsSchema,
+  /** The shared settings that it inherits from; null: all is its own. */
+  sharedSettingsId: idSchema.nullable(),
+  /** What it has a value of its own for, of what they share. */
+  exceptions: sharedFieldsSchema,
   /** Its own. */
   limits: websiteLimitsSchema,
   reachedLimits: z.array(reachedLimitSchema),

@@ -82,7 +82,7 @@ function addKeys(app: FastifyInstance, { identity }: AgentAppParts): void {
     readKey(panelPublicKey);
     if (generationOf(request) === 'previous') throw new Refusal(401, 'bad-signature');
     const { publicKey: agentPublicKey, privateKey } = await identity.offer(panelPublicKey);
-    const named = { agentId: identity.agentId, panelPublicKey, agentPublicKey };
+    const named = { agentId: identity.agentId(), panelPublicKey, agentPublicKey };
     return { agentPublicKey, proof: proveKeys(named, importPrivateKey(privateKey)) } satisfies KeysAnswer;
   });
 }

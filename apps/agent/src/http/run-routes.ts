@@ -57,7 +57,7 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
     const { after, wait, turn, gather } = eventsQuery.parse(request.query);
     // An answer without events is an answer too: the time is over, or the agent closes.
     const over = AbortSignal.any([closing, AbortSignal.timeout(wait * 1000)]);
-    const gathered = AbortSignal.any([over, AbortSignal.timeout(gather * 1000)]);
+    const gathered = AbortSignal.any([over, runs.draining, AbortSignal.timeout(gather * 1000)]);
     await waitForNews(attempt, { after, turn, over, gathered });
     attempt.contact();
     const events = await attempt.journal.read(after);

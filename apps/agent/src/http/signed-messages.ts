@@ -3,7 +3,8 @@ import { importPrivateKey, importPublicKey } from '@vigie/agent-link/keys.ts';
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
-import type { Generation, Identity, LinkKeys, PinnedPanel } from '../identity.ts';
+import type { Identity } from '../identity.ts';
+import type { Generation, LinkKeys, PinnedPanel } from '../identity-record.ts';
 
 export const PAIR_PATH = '/v1/pair';
 const NO_BODY = Buffer.alloc(0);
@@ -24,7 +25,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock, l
 
   const faultOf = (request: FastifyRequest, panel: PinnedPanel) => {
     const message = { method: request.method, path: request.url, body: bodyOf(request) };
-    const { agentId } = identity;
+    const agentId = identity.agentId();
     const used = identity
       .keysAt(clock.now())
       .find(([, { panelPublicKey }]) =>

@@ -28,9 +28,12 @@ export type Performance = {
   /** True when an agent that stopped or died began it. */
   isResumed: boolean;
   /**
-   * Resolves when the panel called within the last two leases and the spool has room, or when the attempt is stopped.
+   * Begins a page: when the panel called within the last two leases, the spool has room and the agent does not drain.
+   * Resolves too when the attempt is stopped.
    */
-  mayGoOn(): Promise<void>;
+  beginPage(): Promise<void>;
+  /** A page that began is in the journal. */
+  endPage(): void;
 };
 export type Perform = (performance: Performance) => Promise<void>;
 
@@ -49,6 +52,10 @@ export type Attempt = {
   /** Stops it for good, over restarts too. */
   cancel(): Promise<void>;
   wasCancelled(): Promise<boolean>;
+  /** Begins no page any more; resolves when those under way are in the journal, or at the signal. */
+  finishPages(over: AbortSignal): Promise<void>;
+  /** Resolves when the panel has all events, or at the signal. */
+  untilTold(over: AbortSignal): Promise<void>;
   /** Resolves when nothing of it runs any more. */
   ended(): Promise<void>;
   /** Takes it off the disk, and its run's directory with the last attempt. */
@@ -73,19 +80,28 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   let contactAtMs = steady.now();
   let running: Promise<void> | null = null;
   let lent: SharedPages | null = null;
+  const pageEnded = createPulse();
+  let pagesUnderWay = 0;
+  let isDraining = false;
   const turns = createTurnDesk(clock.now());
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
   const isAbandoned = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
+  const isHeldBack = () => isDraining || isAbandoned() || spool.isFull();
+  const isAtPage = () => running !== null && pagesUnderWay > 0;
   const performance: Performance = {
     ...opening,
     journal,
     signal: stopping.signal,
     turns,
     lend: (pages) => void (lent = pages),
-    async mayGoOn() {
-      while (!stopping.signal.aborted && (isAbandoned() || spool.isFull()))
-        await contacted.next(stopping.signal);
+    async beginPage() {
+      while (!stopping.signal.aborted && isHeldBack()) await contacted.next(stopping.signal);
+      pagesUnderWay += 1;
+    },
+    endPage() {
+      pagesUnderWay -= 1;
+      pageEnded.fire();
     },
   };
 
@@ -111,6 +127,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
       running = perform(performance).finally(() => {
         clearTimeout(deadline);
         running = null;
+        pageEnded.fire();
       });
     },
     stop,
@@ -119,6 +136,13 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
       stop('cancelled');
     },
     wasCancelled: async () => (await access(cancelledPath).catch(() => false)) !== false,
+    async finishPages(over) {
+      isDraining = true;
+      while (!over.aborted && isAtPage()) await pageEnded.next(over);
+    },
+    async untilTold(over) {
+      while (!over.aborted && journal.prunedUpTo() < journal.lastSeq()) await contacted.next(over);
+    },
     ended: async () => running ?? undefined,
     async forget() {
       await journal.close();

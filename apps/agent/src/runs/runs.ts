@@ -17,9 +17,18 @@ export type Runs = {
   put(order: RunOrder): Promise<'new' | 'same'>;
   /** Throws a Refusal (404) for an attempt that is not held. */
   find(runId: string, attempt: number): Attempt;
+  /** Aborted once the agent drains: events wait for no further ones. */
+  readonly draining: AbortSignal;
+  /**
+   * Takes no new order and begins no page. Resolves when the pages under way have ended and the panel has their events,
+   * or when the time for each is over.
+   */
+  drain(times: DrainTimes): Promise<void>;
   /** Stops what runs, to be resumed at the next start; resolves when nothing runs any more. */
   close(): Promise<void>;
 };
+
+export type DrainTimes = { pagesMs: number; eventsMs: number };
 
 export type RunsOptions = {
   /** An existing directory of their own. */
@@ -46,7 +55,11 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
   const spool = createSpool(options.spoolBytesMax, () =>
     held.all().reduce((sum, { journal }) => sum + journal.bytes(), 0),
   );
-  const slotsFree = () => Math.max(0, slots() - held.all().filter((attempt) => attempt.isActive()).length);
+  const draining = new AbortController();
+  const slotsFree = () =>
+    draining.signal.aborted
+      ? 0
+      : Math.max(0, slots() - held.all().filter((attempt) => attempt.isActive()).length);
 
   let isClosing = false;
 
@@ -54,6 +67,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
     if (isClosing) throw new Refusal(503, 'not-ready', SLOT_RETRY_SECONDS);
     const newest = held.newest(order.runId);
     if (newest && isSameOrder(newest.order, order)) return 'same';
+    if (draining.signal.aborted) throw new Refusal(503, 'not-ready', SLOT_RETRY_SECONDS);
     const isReplacing = newest?.isActive() ?? false;
     if (slotsFree() === 0 && !isReplacing) throw new Refusal(429, 'slots-full', SLOT_RETRY_SECONDS);
     if (spool.isNearlyFull()) throw new Refusal(429, 'spool-full', SPOOL_RETRY_SECONDS);
@@ -75,6 +89,15 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
       const attempt = held.find(runId, number);
       if (!attempt) throw new Refusal(404, 'not-found');
       return attempt;
+    },
+    draining: draining.signal,
+    async drain({ pagesMs, eventsMs }) {
+      // An order that is being taken over drains like the others.
+      await queue.run(async () => draining.abort());
+      const pagesOver = AbortSignal.timeout(pagesMs);
+      await Promise.all(held.all().map((attempt) => attempt.finishPages(pagesOver)));
+      const eventsOver = AbortSignal.timeout(eventsMs);
+      await Promise.all(held.all().map((attempt) => attempt.untilTold(eventsOver)));
     },
     async close() {
       // An order that is being taken over is stopped like the others.

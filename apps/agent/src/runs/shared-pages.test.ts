@@ -2,27 +2,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeInspection } from '../../test/fake-inspection.ts';
 import { eventsUntil, startPairedAgent, storyOf } from '../../test/paired-agent.ts';
 import { orderOf, SHOP } from '../../test/run-order.ts';
+import { standingAt } from '../../test/standing-page.ts';
 
 const PATHS = ['/held', '/1', '/2', '/3', '/4', '/5', '/6'];
 
 /** A run that stands at its first page, so that the others wait. */
 async function standingRun(changes: Parameters<typeof orderOf>[1] = {}) {
-  const gone = Promise.withResolvers<void>();
-  const fake = fakeInspection();
-  const openInspector = async () => {
-    const inspector = await fake.inspection.openInspector({} as never);
-    const inspect: typeof inspector.inspect = async (url, options) => {
-      if (url === `${SHOP}/held`) await gone.promise;
-      return inspector.inspect(url, options);
-    };
-    return { ...inspector, inspect };
-  };
-  const { client } = await startPairedAgent({ inspection: { ...fake.inspection, openInspector } });
-  onTestFinished(() => gone.resolve());
+  const { fake, inspection, go } = standingAt('/held');
+  const { client } = await startPairedAgent({ inspection });
+  onTestFinished(go);
   const order = orderOf(PATHS, changes);
   await client.putRun(order);
   await eventsUntil(client, order, ({ type }) => type === 'page-started');
-  return { client, order, goOn: gone.resolve, inspected: fake.inspected };
+  return { client, order, goOn: go, inspected: fake.inspected };
 }
 
 const visitOf = (path: string, links: string[] = []) => ({

@@ -54,7 +54,7 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
     concurrency: concurrencyOf(order),
     elsewhere: shared.elsewhere,
     onPageStarted: async (url) => {
-      await run.mayGoOn();
+      await run.beginPage();
       await frontier.announce();
       if (!signal.aborted && asked.isRecorded(url)) await journal.append({ type: 'page-started', url });
     },
@@ -62,6 +62,7 @@ async function visitAll(run: Performance, { frontier, startPages, pacing }: Visi
       startPages.told(url, visit.observation);
       await frontier.announce();
       if (asked.isRecorded(url)) await recordPage(run, url, visit);
+      run.endPage();
     },
   });
 }

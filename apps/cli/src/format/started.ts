@@ -16,6 +16,7 @@ export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint
   lines.push(
     row('Agent', agent?.url ?? 'does not answer yet; it is started again until it does'),
     ...(agent?.sandbox === 'off' ? [row('', paint('yellow', NO_SANDBOX))] : []),
+    ...(running.hasCallingAgent ? [row('', 'and a second one, which calls out to the panel')] : []),
     row('Database', database),
   );
   if (demo !== null) {

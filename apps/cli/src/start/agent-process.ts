@@ -4,6 +4,8 @@ import { supervise, type Supervised } from '../supervise/supervise.ts';
 
 /** Set for a part that another process watches over: what it does is said there. */
 export const SUPERVISED = 'VIGIE_SUPERVISED';
+/** Its value for an agent that the panel beside it calls. */
+export const CALLED = 'called';
 
 /** What an agent that runs as a child process tells its parent once it listens. */
 export type AgentReady = { url: string; pairingCode: string | null; sandbox: 'on' | 'off' };
@@ -27,7 +29,60 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
   const { pairAgain, say, onReady } = order;
   let isFirst = true;
   const env = {
-    // What the panel of this very machine may ask of its agent; the environment has the last word.
+    ...ownWishes(loopbackPorts),
+    AGENT_HOST: '127.0.0.1',
+    AGENT_PORT: String(port),
+    AGENT_URL: `http://127.0.0.1:${port}`,
+    VIGIE_DATA: dataDirectory,
+    [SUPERVISED]: CALLED,
+  };
+  return supervise({
+    name: 'agent',
+    say,
+    spawn() {
+      const child = spawnAgent(env, isFirst && pairAgain ? ['--pair-again'] : []);
+      isFirst = false;
+      child.on('message', (message) => onReady(message as AgentReady));
+      return child;
+    },
+  });
+}
+
+type CallingOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'> & {
+  panelUrl: string;
+  /** Null: it is registered already. With a code, it forgets the panel of before. */
+  code: string | null;
+};
+
+/** The same for an agent that calls out to the panel of this machine, and does one visit at a time. */
+export function startCallingProcess({ dataDirectory, loopbackPorts, ...order }: CallingOrder): Supervised {
+  const { panelUrl, code, say } = order;
+  let isFirst = true;
+  const env = {
+    ...ownWishes(loopbackPorts),
+    AGENT_CONCURRENCY: '1',
+    AGENT_PANEL: panelUrl,
+    AGENT_CODE: code ?? undefined,
+    // The panel is on this machine: no proxy is on the way.
+    HTTP_PROXY: undefined,
+    http_proxy: undefined,
+    VIGIE_AGENT_DATA: dataDirectory,
+    [SUPERVISED]: 'calling',
+  };
+  return supervise({
+    name: 'agent that calls out',
+    say,
+    spawn() {
+      const child = spawnAgent(env, isFirst && code !== null ? ['--pair-again'] : []);
+      isFirst = false;
+      return child;
+    },
+  });
+}
+
+function ownWishes(loopbackPorts: readonly number[]) {
+  return {
+    // What the panel of this very machine may ask of its agents; the environment has the last word.
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_ALLOW_NO_SANDBOX: '1',
     AGENT_LOOPBACK_PORTS: loopbackPorts.join(','),
@@ -38,27 +93,14 @@ export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order
     DATABASE_URL: undefined,
     VIGIE_SECRET_KEY: undefined,
     VIGIE_ADMIN_PASSWORD: undefined,
-    AGENT_HOST: '127.0.0.1',
-    AGENT_PORT: String(port),
-    AGENT_URL: `http://127.0.0.1:${port}`,
-    VIGIE_DATA: dataDirectory,
-    [SUPERVISED]: '1',
   };
-  return supervise({
-    name: 'agent',
-    say,
-    spawn() {
-      const args = [MAIN, 'agent', ...(isFirst && pairAgain ? ['--pair-again'] : [])];
-      isFirst = false;
-      // A group of its own: Ctrl-C in a terminal is for this process, which ends its agent in order. Its open
-      // channel ends it when this process dies.
-      const child = spawn(process.execPath, args, {
-        env,
-        detached: true,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
-      child.on('message', (message) => onReady(message as AgentReady));
-      return child;
-    },
+}
+
+/** A group of its own: Ctrl-C in a terminal is for this process, which ends its agents in order. Their open channel ends them when it dies. */
+function spawnAgent(env: NodeJS.ProcessEnv, options: readonly string[]) {
+  return spawn(process.execPath, [MAIN, 'agent', ...options], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

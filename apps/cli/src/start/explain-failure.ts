@@ -1,6 +1,7 @@
 import { BadConfig } from '@vigie/agent/agent-config.ts';
 import { AgentDataInUse } from '@vigie/agent/data-lock.ts';
 import { BadAllowFile } from '@vigie/agent/egress-allowance.ts';
+import { LineFailed } from '@vigie/agent/line/line-trouble.ts';
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import { ConfigError } from '@vigie/server/config.ts';
 import { BadBackup } from '@vigie/server/db/backup/backup-format.ts';
@@ -24,6 +25,7 @@ const SPEAKING = [
   AgentDataInUse,
   ChromiumNotFound,
   ClickhouseMissing,
+  LineFailed,
   EmbeddedDatabaseFailed,
   SchemaTooNew,
   NotRestorable,

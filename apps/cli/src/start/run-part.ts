@@ -9,7 +9,11 @@ const STOP_MS = 20_000;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const sayUnlessSupervised = process.env[SUPERVISED] === undefined ? say : () => {};
 
-type Part = { close: () => Promise<void> };
+type Part = {
+  close: () => Promise<void>;
+  /** Ends what is under way; made where a supervisor asks for the end (SIGTERM) and nobody waits at a terminal. */
+  drain?: () => Promise<void>;
+};
 
 /** Starts a part, says what it says of itself, and stops it in order on Ctrl-C; answers the exit code. */
 export async function runPart<T extends Part>(
@@ -20,9 +24,10 @@ export async function runPart<T extends Part>(
   try {
     const part = await start();
     process.stdout.write(tell(part));
-    await wish.stopped;
+    const stoppedBy = await wish.stopped;
     sayUnlessSupervised('Stopping...');
     setTimeout(() => process.exit(EXIT.killed), STOP_MS).unref();
+    if (stoppedBy === 'SIGTERM' && process.env[SUPERVISED] === undefined) await part.drain?.();
     await part.close();
     sayUnlessSupervised('Stopped.');
     return EXIT.ok;

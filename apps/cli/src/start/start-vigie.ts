@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { callsOut } from '@vigie/agent/identity.ts';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { demoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import type { Config } from '@vigie/server/config.ts';
 import { seedDemo } from '@vigie/server/seed-demo.ts';
-import { registerAgent } from '@vigie/server/setup.ts';
+import { expectCallingAgent, registerAgent } from '@vigie/server/setup.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
-import { startAgentProcess, type AgentReady } from './agent-process.ts';
+import { startAgentProcess, startCallingProcess, type AgentReady } from './agent-process.ts';
 import { DEMO_POOLS } from './demo-pools.ts';
 import { printPage } from './print-page.ts';
 import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
@@ -17,6 +19,8 @@ export interface RunningVigie {
   firstAdmin: RunningServer['firstAdmin'];
   /** Null while the agent does not answer; it is started again and again. */
   agent: Pick<AgentReady, 'url' | 'sandbox'> | null;
+  /** Whether a second agent runs, which calls out to the panel. */
+  hasCallingAgent: boolean;
   /** Where the data are, in words. */
   database: string;
   /** Null without a demo; `isNew` when its first audit was just queued. */
@@ -30,8 +34,15 @@ type Order = { config: Config; withDemo: boolean; say: (text: string) => void };
 const AGENT_PORT = 4001;
 const AGENT_PATIENCE_MS = 30_000;
 const DEMO_PORTS = { shop: 4010, tag: 4011, collector: 4012 };
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const DEMO_NAME = 'Boutique de démonstration';
 const DEMO_PAGES_MAX = 60;
+const CALLING_AGENT = {
+  name: 'Agent qui appelle',
+  slug: 'appelant',
+  location: 'Même machine',
+  labels: ['demo'],
+};
 
 /** Starts server, worker, agent and demo; throws what the first of them that cannot start throws. */
 export async function startVigie(order: Order): Promise<RunningVigie> {
@@ -58,10 +69,13 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   opened.defer(() => agent.stop());
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
+  const second =
+    site === null ? null : await openCallingAgent({ config, server, say, loopbackPorts: site.ports });
+  if (second !== null) opened.defer(() => second.stop());
   const { url, firstAdmin } = server;
   const database =
     config.databaseUrl === null ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL of DATABASE_URL';
-  return { url, firstAdmin, agent: agent.ready, database, demo };
+  return { url, firstAdmin, agent: agent.ready, hasCallingAgent: second !== null, database, demo };
 }
 
 async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
@@ -89,6 +103,21 @@ type AgentOrder = Pick<Order, 'config' | 'say'> & {
   ports: RememberedPorts;
   loopbackPorts: readonly number[];
 };
+
+/**
+ * Starts the demo’s second agent, which calls out to this panel. A new panel expects it; later ones take it as it is, so
+ * that one that was deleted stays away. Nobody waits for it.
+ */
+async function openCallingAgent({ config, server, ...order }: Omit<AgentOrder, 'ports'>) {
+  const dataDirectory = join(config.dataDirectory, 'calling-agent');
+  const { hostname } = new URL(server.url);
+  // Behind another address there may be a proxy or no way at all, and with port 0 the panel does not know its own.
+  if (config.port === 0 || !LOOPBACK.has(hostname)) return null;
+  const isNew = server.firstAdmin !== null;
+  if (!isNew && !(await callsOut(dataDirectory))) return null;
+  const code = isNew ? await expectCallingAgent(server, CALLING_AGENT) : null;
+  return startCallingProcess({ ...order, dataDirectory, panelUrl: server.url, code });
+}
 
 /** Starts the agent and pairs it with this server; `ready` is null when it does not answer for a while. */
 async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrder) {

@@ -25,10 +25,13 @@ type List<Item, Query> = (call: Call, query: Query) => Promise<ListPage<Item>>;
 
 const BATCH = 500;
 
-/** The call that gives a noun's list as a CSV file: the columns of its description that the caller may see. */
+/**
+ * The call that gives a noun's list as a CSV file: the columns of its description that the caller may see. Columns that
+ * depend on the day are made for each call.
+ */
 export function describedCsv<Item, Query extends ListQuery>(
   noun: Noun,
-  fields: Fields<Item>,
+  fields: Fields<Item> | ((call: Call) => Fields<Item>),
   list: List<Item, Query>,
 ) {
   return (
@@ -38,7 +41,8 @@ export function describedCsv<Item, Query extends ListQuery>(
   ): CsvFile['body'] => {
     const { locale, timeZone } = input;
     requireTimeZone(timeZone);
-    const columns = fieldsIn(fields, 'csv', (operation) => scopeOf(operation, call.actor.role) !== null);
+    const described = typeof fields === 'function' ? fields(call) : fields;
+    const columns = fieldsIn(described, 'csv', (operation) => scopeOf(operation, call.actor.role) !== null);
     async function* rows(): AsyncGenerator<CsvCell[]> {
       yield columns.map(([, field]) => headingOf(field, input));
       let after: string | undefined;

@@ -5,9 +5,10 @@ import type { Db } from './schema/database.ts';
 
 /**
  * What the database announces, each with an id. `job`: a job changed. `access`: a user's access changed. `turn`: a
- * website's turn is free. `queue`: a job came into that queue.
+ * website's turn is free. `queue`: a job came into that queue. `line`: something is to be done on an agent's line.
+ * `answer`: the answer to a message came over a line. `website_import`: an import changed.
  */
-const TOPICS = ['job', 'access', 'turn', 'queue'] as const;
+const TOPICS = ['job', 'access', 'turn', 'queue', 'line', 'answer', 'website_import'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Tells every server that something changed; with a transaction, when it commits. */

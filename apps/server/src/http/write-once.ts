@@ -12,6 +12,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Writes that are about the caller, whom no id names. */
 const OWN_ACCOUNT = new Set<string>(['users.updateOwn', 'users.setOwnPassword'] satisfies Operation[]);
 const SECRETS = new Set(['password', 'current', 'token']);
+/** What else is told once, in the answer to these. */
+const SECRET_ANSWERS: Record<string, string> = { 'agents.makeCode': 'code' } satisfies Partial<
+  Record<Operation, string>
+>;
 
 interface Write {
   actor: Actor;
@@ -31,7 +35,7 @@ export async function writeOnce(
   effect: (transaction: Db) => Promise<unknown>,
 ): Promise<unknown> {
   return db.transaction().execute(async (transaction) => {
-    const { actor, request } = write;
+    const { actor, request, operation } = write;
     const key = request.idempotencyKey;
     const print = printOf(write);
     if (key !== null) {
@@ -39,7 +43,7 @@ export async function writeOnce(
       if (before !== null) return before.answer ?? undefined;
     }
     const { answer, entry } = await withEntry(transaction, write, effect);
-    if (key !== null) await rememberAnswer(transaction, { callerId: actor.userId, key, answer });
+    if (key !== null) await rememberAnswer(transaction, { callerId: actor.userId, key, answer, operation });
     await appendToAuditLog(transaction, entry);
     return answer;
   });
@@ -89,11 +93,13 @@ function refuseWhileInProgress(error: { code?: string }): never {
 
 async function rememberAnswer(
   db: Db,
-  { callerId, key, answer }: { callerId: string; key: string; answer: unknown },
+  { callerId, key, answer, operation }: { callerId: string; key: string; answer: unknown; operation: string },
 ): Promise<void> {
+  const kept = (name: string, value: unknown) =>
+    name === SECRET_ANSWERS[operation] ? undefined : withoutSecrets(name, value);
   await db
     .updateTable('idempotencyKeys')
-    .set({ answer: answer === undefined ? null : JSON.stringify(answer, withoutSecrets) })
+    .set({ answer: answer === undefined ? null : JSON.stringify(answer, kept) })
     .where('callerId', '=', callerId)
     .where('key', '=', key)
     .execute();

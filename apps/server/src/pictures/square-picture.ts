@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIZES, type AvatarSize } from '@vigie/contract/user.ts';
 import { refuseFields } from '../errors/refusal.ts';
 import { createTurns } from './one-at-a-time.ts';
@@ -23,9 +23,7 @@ sharp.cache(false);
  * Refuses a file that is not a picture, or that would take too much memory to open.
  */
 export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
-  if (file.size > AVATAR_BYTES_MAX) throw refusePicture('picture-too-large');
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isPicture(bytes)) throw refusePicture('picture-unreadable');
+  const bytes = await readPicture(file, 'avatar');
   const square = await inTurn(() => cutSquare(bytes));
   const drawn = AVATAR_SIZES.map(async (size) => ({
     size,
@@ -35,23 +33,44 @@ export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
 }
 
 /** The picture upright, cut to the largest square; opened this once, since that may take long. */
-async function cutSquare(bytes: Buffer): Promise<Buffer> {
+function cutSquare(bytes: Buffer): Promise<Buffer> {
   const side = Math.max(...AVATAR_SIZES);
+  return opened(bytes, 'avatar', (picture) => picture.resize(side, side, { fit: 'cover' }).png());
+}
+
+/** The bytes of a file that begins as a picture, within its limits; `field` has it. */
+async function readPicture(file: Blob, field: string): Promise<Buffer> {
+  if (file.size > AVATAR_BYTES_MAX) throw refusePicture(field, 'picture-too-large');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isPicture(bytes)) throw refusePicture(field, 'picture-unreadable');
+  return bytes;
+}
+
+async function opened(bytes: Buffer, field: string, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: AVATAR_PIXELS_MAX, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .png()
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer();
+    const picture = sharp(bytes, { limitInputPixels: AVATAR_PIXELS_MAX, failOn: 'error', pages: 1 });
+    return await draw(picture.autoOrient()).timeout({ seconds: SECONDS_MAX }).toBuffer();
   } catch (error) {
     const isTooWide = error instanceof Error && error.message.includes('pixel limit');
-    throw refusePicture(isTooWide ? 'picture-too-many-pixels' : 'picture-unreadable');
+    throw refusePicture(field, isTooWide ? 'picture-too-many-pixels' : 'picture-unreadable');
   }
 }
 
-function refusePicture(code: string): Error {
-  return refuseFields([{ path: 'avatar', code, params: {} }]);
+function refusePicture(path: string, code: string): Error {
+  return refuseFields([{ path, code, params: {} }]);
+}
+
+/** Twice as large as a logo is drawn, for sharp screens. */
+const LOGO = { width: 480, height: 160 };
+
+/** A logo as PNG, which mails and print draw everywhere: drawn again within a box, with its own proportions. */
+export async function logoPicture(file: Blob): Promise<Buffer> {
+  const bytes = await readPicture(file, 'logo');
+  return inTurn(() =>
+    opened(bytes, 'logo', (picture) =>
+      picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
+    ),
+  );
 }
 
 /** A picture as PNG, which is drawn everywhere. */

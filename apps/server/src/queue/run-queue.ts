@@ -1,3 +1,4 @@
+import type { Job } from '@vigie/contract/job.ts';
 import type { ClientConfig } from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import { announce, type Notifications } from '../db/notifications.ts';
@@ -5,8 +6,11 @@ import type { Db } from '../db/schema/database.ts';
 
 /** Hands jobs to workers. */
 export interface RunQueue {
-  /** Queues a job; with a transaction, when it commits. A job that is queued or worked on is not queued twice. */
-  enqueue(db: Db, jobId: string): Promise<void>;
+  /**
+   * Queues a job; with a transaction, when it commits. A job that is queued or worked on is not queued twice. Those of
+   * mode `import` come after all others.
+   */
+  enqueue(db: Db, jobId: string, mode?: Job['mode']): Promise<void>;
   /** Works on jobs, each at least once: a job whose worker died is given to another within some 20 seconds. */
   work(options: RunWork): Promise<void>;
   close: () => Promise<void>;
@@ -28,6 +32,7 @@ export interface QueueOptions {
 
 const QUEUE = 'run';
 const SCHEMA = 'queue';
+const AFTER_OTHERS = -1;
 /** A dead worker is noticed by its missing heartbeats; the longest job may take almost a day. */
 const OPTIONS = {
   policy: 'exclusive',
@@ -71,8 +76,9 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
   await boss.createQueue(QUEUE, OPTIONS);
   let leave: (() => void) | undefined;
   return {
-    async enqueue(db, jobId) {
-      await boss.send(QUEUE, { jobId }, { db: fromKysely(db), singletonKey: jobId });
+    async enqueue(db, jobId, mode) {
+      const priority = mode === 'import' ? AFTER_OTHERS : 0;
+      await boss.send(QUEUE, { jobId }, { db: fromKysely(db), singletonKey: jobId, priority });
       await announce(db, 'queue', QUEUE);
     },
     async work(options) {

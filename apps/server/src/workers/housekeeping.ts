@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { deleteOldCodes } from '../modules/agents/agent-codes.store.ts';
+import { deleteOldNonces } from '../modules/agent-line/line-agents.store.ts';
+import { deleteOldMessages } from '../modules/agent-line/line-messages.store.ts';
 import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
 import { deleteOldEmailChanges } from '../modules/account/email-changes.store.ts';
@@ -13,6 +16,7 @@ import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
 import { deleteOldTokens } from '../modules/tokens/tokens.store.ts';
+import { deleteOldImports } from '../modules/website-imports/imports.store.ts';
 import { deleteDraftsBefore } from '../modules/websites/drafts.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
@@ -23,6 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
 const MAILS_DAYS = 30;
 const DELIVERIES_DAYS = 90;
+const ENDED_IMPORTS_DAYS = 90;
 const ENDED_INCIDENTS_DAYS = 400;
 /** As long as entries of the audit log name them. */
 const ENDED_TOKENS_DAYS = 400;
@@ -37,7 +42,8 @@ export async function keepHouse({
   clock: Clock;
   queue: RunQueue;
 }): Promise<void> {
-  for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: false })) await queue.enqueue(db, jobId);
+  for (const { id, mode } of await listUnfinishedJobs(db, { onlyWaiting: false }))
+    await queue.enqueue(db, id, mode);
   const now = clock.now();
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await noteFailedSignIns(db, new Date(now));
@@ -50,7 +56,11 @@ export async function keepHouse({
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteOldIncidents(db, new Date(now - ENDED_INCIDENTS_DAYS * DAY_MS));
   await deleteOldDeliveries(db, new Date(now - DELIVERIES_DAYS * DAY_MS));
+  await deleteOldCodes(db, new Date(now));
+  await deleteOldMessages(db);
+  await deleteOldNonces(db, new Date(now));
   await deleteReturnsOfEndedJobs(db);
+  await deleteOldImports(db, new Date(now - ENDED_IMPORTS_DAYS * DAY_MS));
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await deleteDraftsBefore(db, new Date(now - DAY_MS));
   await db
@@ -61,7 +71,8 @@ export async function keepHouse({
 
 /** Puts jobs that waited for an agent back into the queue: they do not keep a worker's place meanwhile. */
 export async function requeueWaiting({ db, queue }: { db: Db; queue: RunQueue }): Promise<void> {
-  for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: true })) await queue.enqueue(db, jobId);
+  for (const { id, mode } of await listUnfinishedJobs(db, { onlyWaiting: true }))
+    await queue.enqueue(db, id, mode);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { tellBudgets } from '../modules/limits/budgets.service.ts';
 import { trimRecordings } from '../modules/limits/trim-recordings.service.ts';
 import { listFullWebsites } from '../modules/limits/website-limits.store.ts';
 
@@ -13,7 +14,7 @@ interface LimitNeeds {
 
 const LIMITS_LOCK = 8_441_707;
 
-/** Brings every website below its limit of recordings. One worker does it at a time; one that fails delays no other. */
+/** Tells companies of their budgets, and brings every website below its limit of recordings. One worker does it at a time; one that fails delays no other. */
 export async function keepLimits({ db: pool, clock, signal }: LimitNeeds): Promise<void> {
   await pool.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`
@@ -21,11 +22,12 @@ export async function keepLimits({ db: pool, clock, signal }: LimitNeeds): Promi
     if (locked.rows[0]?.isMine !== true) return;
     try {
       const failures: unknown[] = [];
+      await tellBudgets(pool, new Date(clock.now())).catch((error: unknown) => failures.push(error));
       for (const website of await listFullWebsites(db))
         await trimRecordings({ db, website, now: new Date(clock.now()), signal }).catch((error: unknown) =>
           failures.push(error),
         );
-      if (failures.length > 0) throw new AggregateError(failures, 'Some recordings could not be deleted.');
+      if (failures.length > 0) throw new AggregateError(failures, 'Some limits could not be kept.');
     } finally {
       await sql`select pg_advisory_unlock(${LIMITS_LOCK})`.execute(db);
     }

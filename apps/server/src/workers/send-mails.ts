@@ -68,11 +68,17 @@ export async function deliver(
     return;
   }
   try {
-    await mailer.send({ id, to, subject, text, html: mailHtml(text), attachments });
+    await mailer.send({ id, to, subject, text, html: mailHtml(text, logoOf(attachments)), attachments });
     await settleMail(db, id, { state: 'sent', nextAttemptAt: null, failure: null });
   } catch (error) {
     await putOff(needs, mail, failureOf(error));
   }
+}
+
+/** The attachment that the text shows at its head. */
+function logoOf(attachments: MailAttachment[]) {
+  const logo = attachments.find(({ cid }) => cid !== undefined);
+  return logo?.cid === undefined ? undefined : { cid: logo.cid, name: logo.filename };
 }
 
 /** Tries a mail again later; after the last attempt it is given up. */

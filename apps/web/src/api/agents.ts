@@ -1,5 +1,5 @@
 import type { Agent } from '@vigie/contract/agent.ts';
-import { defineResource } from './define-resource.ts';
+import { defineResource, useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -25,3 +25,16 @@ export const useSynchronizeAgent = () => agents.useChange((queries) => queries.a
 /** Has its worker give it new keys as soon as it answers. */
 export const useRenewAgentKeys = () => agents.useChange((queries) => queries.agents.renewKeys);
 export const useRemoveAgent = () => agents.useRemoval((queries) => queries.agents.remove);
+/** Has its key refused from now on, wherever it is used. */
+export const useRevokeAgent = () => agents.useChange((queries) => queries.agents.revoke);
+
+const CODES: PickAnswers = (queries) => [queries.agents.codes];
+
+/** The codes that agents which call out may still register by; they are read again every `pollMs`. */
+export const useAgentCodes = (pollMs: number) =>
+  useAnswer((queries) => queries.agents.codes, undefined, { refetchInterval: pollMs });
+export const useMakeAgentCode = () => useAction((queries) => queries.agents.makeCode, CODES);
+export const useWithdrawAgentCode = () => useAction((queries) => queries.agents.removeCode, CODES);
+/** The agents whose name, slug or address holds a text, asked for once. */
+export const useAgentsLike = (q: string, enabled: boolean) =>
+  useAnswer((queries) => queries.agents.list, { q, limit: 50 }, { enabled });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AVATAR_SIZES } from '@vigie/contract/user.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { Queries } from './client.ts';
-import { defineResource, useAction } from './define-resource.ts';
+import { defineResource, useAction, useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -49,6 +49,13 @@ export function useSticker(id: string) {
   const { queries } = useApi();
   return useQuery(queries.companies.stickerSvg.queryOptions({ input: { id }, staleTime: Infinity }));
 }
+
+export const useBudget = (id: string) => useAnswer((queries) => queries.budgets.get, { id });
+export const useSetBudget = () =>
+  useAction(
+    (queries) => queries.budgets.set,
+    (queries) => [queries.budgets, queries.websites],
+  );
 
 export const useAddTeam = () => useAction((queries) => queries.companies.addTeam, ALL);
 export const useRenameTeam = () => useAction((queries) => queries.companies.updateTeam, ALL);

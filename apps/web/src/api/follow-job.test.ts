@@ -1,7 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleJob } from '../testing/samples.ts';
-import { followJob } from './follow-job.ts';
+import { follow as followStream, hasEnded } from './follow-job.ts';
 
 async function* streamOf(...jobs: Job[]): AsyncIterable<Job> {
   yield* jobs;
@@ -12,14 +12,15 @@ function follow(streams: (() => AsyncIterable<Job>)[]) {
   const pauses: number[] = [];
   const lost: boolean[] = [];
   let opened = 0;
-  const ended = followJob({
+  const ended = followStream<Job>({
     open: async () => {
       const stream = streams[opened];
       opened += 1;
       if (!stream) throw new TypeError('network');
       return stream();
     },
-    onJob: ({ state }) => seen.push(state),
+    onNext: ({ state }) => seen.push(state),
+    isOver: hasEnded,
     onLost: (value) => lost.push(value),
     wait: async (ms) => void pauses.push(ms),
     signal: new AbortController().signal,

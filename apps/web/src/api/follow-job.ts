@@ -2,10 +2,11 @@ import type { Job } from '@vigie/contract/job.ts';
 
 const PAUSE_MAX_MS = 30_000;
 
-export interface FollowJobOptions {
-  /** Opens the job's stream of events. */
-  open: (signal: AbortSignal) => Promise<AsyncIterable<Job>>;
-  onJob: (job: Job) => void;
+interface FollowOptions<T> {
+  /** Opens its stream of events. */
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>;
+  onNext: (value: T) => void;
+  isOver: (value: T) => boolean;
   /** Says whether the stream is lost (true) or back (false). */
   onLost: (lost: boolean) => void;
   wait: (ms: number) => Promise<void>;
@@ -16,16 +17,17 @@ export function hasEnded(job: Job): boolean {
   return job.state !== 'queued' && job.state !== 'running';
 }
 
-/** Follows a job until it ends. A broken stream is opened again after 1, 2, 4 ... at most 30 seconds. */
-export async function followJob({ open, onJob, onLost, wait, signal }: FollowJobOptions): Promise<void> {
+/** Follows something until it is over. A broken stream is opened again after 1, 2, 4 ... at most 30 seconds. */
+export async function follow<T>(options: FollowOptions<T>): Promise<void> {
+  const { open, onNext, isOver, onLost, wait, signal } = options;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      for await (const job of await open(signal)) {
+      for await (const value of await open(signal)) {
         if (signal.aborted) return;
         failures = 0;
         onLost(false);
-        onJob(job);
-        if (hasEnded(job)) return;
+        onNext(value);
+        if (isOver(value)) return;
       }
     } catch {
       // A lost connection and a restarted server look alike: both are tried again below.
@@ -34,4 +36,15 @@ export async function followJob({ open, onJob, onLost, wait, signal }: FollowJob
     onLost(true);
     await wait(Math.min(1000 * 2 ** failures, PAUSE_MAX_MS));
   }
+}
+
+/** Waits, unless it is called off. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { useAnswer } from './define-resource.ts';
 
-/** Who runs this instance, and whether mails leave it; undefined until it is known. */
+/** Who runs this instance, where it is, and whether mails leave it; undefined until it is known. */
 export const useInstance = () =>
   useAnswer((queries) => queries.instance.get, undefined, { staleTime: Infinity }).data;
 

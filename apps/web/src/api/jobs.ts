@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { Job } from '@vigie/contract/job.ts';
 import { useAnswer, useReadAgain, type PickAnswers, type PickCall } from './define-resource.ts';
 import { useApi, type Api } from './api-provider.tsx';
-import { followJob, hasEnded } from './follow-job.ts';
+import { follow, hasEnded, pause } from './follow-job.ts';
 
 /** Puts a job into the cache; when it ends, everything that it changes is read again. */
 async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
@@ -51,9 +51,10 @@ export function useLiveJob(jobId: string | null): LiveJob {
   useEffect(() => {
     if (jobId === null || error !== null) return undefined;
     const stop = new AbortController();
-    void followJob({
+    void follow<Job>({
       open: (signal) => api.client.jobs.events({ id: jobId }, { signal }),
-      onJob: (next) => void keepJob(queryClient, api, next),
+      onNext: (next) => void keepJob(queryClient, api, next),
+      isOver: hasEnded,
       onLost: setLost,
       wait: (ms) => pause(ms, stop.signal),
       signal: stop.signal,
@@ -62,16 +63,6 @@ export function useLiveJob(jobId: string | null): LiveJob {
   }, [api, jobId, queryClient, error]);
 
   return { job: jobId === null ? undefined : job, lost, error, retry: () => void refetch() };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** A call that starts a job, which is kept: its first look needs no further call. */

@@ -5,10 +5,13 @@ import { isOfSame } from './asked.tsx';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** The links of a website that still work, newest first. */
-export function useSharedLinks(websiteId: string) {
+/** Of one website, or all links of a company. */
+export type LinksOf = { websiteId: string } | { companyId: string };
+
+/** The links that still work, newest first. */
+export function useSharedLinks(of: LinksOf) {
   const { queries } = useApi();
-  return useGrowingList(queries.sharedLinks.list, { websiteId, limit: 25 });
+  return useGrowingList(queries.sharedLinks.list, { ...of, limit: 25 });
 }
 
 const LIST = (queries: Queries) => [queries.sharedLinks.list];
@@ -17,13 +20,21 @@ export const useShare = () => useAction((queries) => queries.sharedLinks.create,
 export const useUnshare = () => useAction((queries) => queries.sharedLinks.remove, LIST);
 
 /** The health that a link opens, of one tracker; that of another one stays on screen meanwhile. */
-export function useSharedHealth(token: string, trackerId: string | undefined) {
+export function useSharedHealth(
+  token: string,
+  { trackerId, websiteId }: { trackerId: string | undefined; websiteId?: string | undefined },
+) {
   const { queries } = useApi();
-  const asked = { token, ...(trackerId !== undefined && { trackerId }) };
+  const asked = {
+    token,
+    ...(websiteId !== undefined && { websiteId }),
+    ...(trackerId !== undefined && { trackerId }),
+  };
   return useQuery({
     ...queries.sharedHealth.open.queryOptions({ input: asked }),
     enabled: token !== '',
-    placeholderData: (previous, query) => (isOfSame(query, asked, ['token']) ? previous : undefined),
+    placeholderData: (previous, query) =>
+      isOfSame(query, asked, ['token', 'websiteId']) ? previous : undefined,
   });
 }
 
@@ -34,4 +45,45 @@ export const useSetBadge = () =>
   useAction(
     (queries) => queries.badges.set,
     (queries) => [queries.badges.get],
+  );
+
+/** All websites that a link opens, at a glance. */
+export const useSharedFleet = (token: string) =>
+  useAnswer((queries) => queries.sharedHealth.fleet, { token }, { enabled: token !== '' });
+
+/** What a mail's link is about; asking changes nothing. */
+export const useReaderReport = (token: string) =>
+  useAnswer((queries) => queries.readerReports.answer, { token }, { enabled: token !== '' });
+export const useAnswerReport = () =>
+  useAction(
+    (queries) => queries.readerReports.answer,
+    (queries) => [queries.readerReports],
+  );
+
+/** The monthly reports of a company's clients, newest first. */
+export function useClientReports(companyId: string) {
+  const { queries } = useApi();
+  return useGrowingList(queries.clientReports.list, { companyId, limit: 25 });
+}
+
+const REPORTS = (queries: Queries) => [queries.clientReports];
+
+export const useAddClientReport = () => useAction((queries) => queries.clientReports.create, REPORTS);
+export const useRemoveClientReport = () =>
+  useAction(
+    (queries) => queries.clientReports.remove,
+    (queries) => [queries.clientReports, queries.sharedLinks],
+  );
+export const usePreviewClientReport = () =>
+  useAction(
+    (queries) => queries.clientReports.preview,
+    () => [],
+  );
+
+export const useReportBrand = (companyId: string) =>
+  useAnswer((queries) => queries.reportBrands.get, { id: companyId });
+export const useSetReportBrand = () =>
+  useAction(
+    (queries) => queries.reportBrands.set,
+    (queries) => [queries.reportBrands],
   );

@@ -34,7 +34,7 @@ describe('the menu', () => {
 
   it('has the rooms that are one thing as tabs of one entry', () => {
     expect(namesOf('admin')).toEqual([
-      ['watch', 'index', 'index'],
+      ['watch', 'index', 'index parc'],
       ['watch', 'sante', 'sante sante-evolution comparaison'],
       ['watch', 'dataQuality', 'dataQuality'],
       ['watch', 'urls-liste', 'urls-liste'],
@@ -45,7 +45,7 @@ describe('the menu', () => {
       ['manage', 'utilisateur', 'utilisateur'],
       ['manage', 'groupe-detail-id', 'groupe-detail-id'],
       ['manage', 'groupe', 'groupe logs'],
-      ['manage', 'website-parametres', 'website-parametres tags alertes-regles canaux'],
+      ['manage', 'website-parametres', 'website-parametres parc-reglages tags alertes-regles canaux'],
     ]);
   });
 

@@ -121,6 +121,13 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/agents/agent-editors.tsx')).AssociateScreen,
   },
   {
+    name: 'agents-appelant',
+    path: '/agents/appelant',
+    search: ['agent', 'code', 'way'],
+    words: ['agents'],
+    load: async () => (await import('../features/agents/calling-agent-screen.tsx')).CallingAgentScreen,
+  },
+  {
     name: 'agents-id',
     path: '/agents/$id',
     words: ['agents', 'jobs', 'run-view'],

@@ -10,6 +10,7 @@ import { SCREENS } from './screens.ts';
 /** Name, path, and one address of it, written by hand. */
 const SPECIFIED = [
   ['index', '/', '/'],
+  ['parc', '/parc', '/parc'],
   ['connexion', '/connexion', '/connexion'],
   ['demande-mot-de-passe', '/demande-mot-de-passe', '/demande-mot-de-passe'],
   ['changement-mot-de-passe', '/changement-mot-de-passe', '/changement-mot-de-passe'],
@@ -35,6 +36,7 @@ const SPECIFIED = [
   ['comparaison', '/comparaison', '/comparaison'],
   ['agents', '/agents', '/agents'],
   ['agents-associer', '/agents/associer', '/agents/associer'],
+  ['agents-appelant', '/agents/appelant', '/agents/appelant'],
   ['agents-id', '/agents/{id}', '/agents/7'],
   ['agents-id-editer', '/agents/{id}/editer', '/agents/7/editer'],
   ['groupe', '/groupe', '/groupe'],

@@ -40,6 +40,20 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
+    name: 'parc',
+    path: '/parc',
+    search: ['q', 'labels', 'company', 'agent', 'state', 'cause', 'sort', 'changes'],
+    words: ['fleet', 'bulk', 'wording', 'download'],
+    load: async () => (await import('../features/fleet/fleet-screen.tsx')).FleetScreen,
+  },
+  {
+    name: 'parc-importer',
+    path: '/parc/importer',
+    search: ['import', 'only'],
+    words: ['website-import', 'download'],
+    load: async () => (await import('../features/website-import/import-screen.tsx')).ImportScreen,
+  },
+  {
     name: 'sante',
     path: '/sante',
     ofWebsite: true,

@@ -20,13 +20,19 @@ export function ReachedLimits({ website }: { website: Website }): ReactNode {
           title={t(`reached.${limit}`, { time: format.instant(at) })}
           text={t(`reached.${limit}-text`)}
           action={
-            may('websites.limits') ? (
+            may(limit === 'budget' ? 'budgets.get' : 'websites.limits') ? (
               <Button
                 variant="default"
                 size="compact-sm"
-                renderRoot={(props) => <Link {...props} to="/website/parametres" hash="limits" />}
+                renderRoot={(props) =>
+                  limit === 'budget' ? (
+                    <Link {...props} to="/groupe/detail/$id" params={{ id: website.companyId }} />
+                  ) : (
+                    <Link {...props} to="/website/parametres" hash="limits" />
+                  )
+                }
               >
-                {t('see')}
+                {t(limit === 'budget' ? 'see-budget' : 'see')}
               </Button>
             ) : undefined
           }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../api/failure.ts';
-import { useSharedLinks, useUnshare } from '../api/sharing.ts';
+import { useSharedLinks, useUnshare, type LinksOf } from '../api/sharing.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -13,16 +13,16 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 
 interface SharedLinksProps {
-  websiteId: string;
+  of: LinksOf;
   /** The link that was made just now. */
   newId: string | undefined;
 }
 
 /** The links that work, each with the way to take it back. */
-export function SharedLinks({ websiteId, newId }: SharedLinksProps): ReactNode {
+export function SharedLinks({ of, newId }: SharedLinksProps): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();
-  const list = useSharedLinks(websiteId);
+  const list = useSharedLinks(of);
   const { items } = list;
   if (!items)
     return list.error ? (
@@ -62,16 +62,21 @@ export function SharedLinks({ websiteId, newId }: SharedLinksProps): ReactNode {
 function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode {
   const t = useWords('sharing');
   const format = useFormat();
-  const { author, expiresAt, lastUsedAt } = link;
+  const { author, expiresAt, lastUsedAt, label, websites, isOfReport } = link;
   return (
     <div className="row wrap between gap-8-16">
       <div className="grid shrink">
         <p className="row wrap gap-8">
           <span>{t('list.until', { date: format.instant(expiresAt) })}</span>
           {isNew ? <Tag>{t('list.new')}</Tag> : null}
+          {isOfReport ? <Tag>{t('list.of-report')}</Tag> : null}
         </p>
+        {label === '' ? null : <p className="anywhere weight-540">{label}</p>}
+        {websites.length > 1 ? (
+          <p className="small quiet anywhere">{websites.map(({ name, url }) => name || url).join(', ')}</p>
+        ) : null}
         <p className="small muted">
-          {author === null ? t('list.by-nobody') : t('list.by', { author })} ·{' '}
+          {isOfReport ? null : <>{author === null ? t('list.by-nobody') : t('list.by', { author })} · </>}
           {lastUsedAt === null ? (
             t('list.unused')
           ) : (

@@ -9,7 +9,7 @@ import {
   type FakeOs,
 } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleAgent } from './sample-agents.ts';
+import { sampleAgent, sampleAgentCode } from './sample-agents.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function fakeAgents(os: FakeOs, state: FakeState) {
@@ -19,7 +19,7 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
       pageOf(
         state.agents.filter(
           (agent) =>
-            mentions(input.q, agent.name, agent.slug, agent.url) && matches(input.state, agent.state),
+            mentions(input.q, agent.name, agent.slug, agent.url ?? '') && matches(input.state, agent.state),
         ),
         input,
       ),
@@ -40,5 +40,25 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
       const agent = find(input.id);
       return Object.assign(agent, { keys: { ...agent.keys, state: 'asked' as const } });
     }),
+    revoke: os.agents.revoke.handler(({ input }) =>
+      Object.assign(find(input.id), {
+        revokedAt: NOW,
+        state: 'offline' as const,
+        problem: 'revoked' as const,
+      }),
+    ),
+    makeCode: os.agents.makeCode.handler(({ input: { name, slug, isShared, agentId } }) => {
+      const code = sampleAgentCode({
+        name,
+        slug,
+        isShared,
+        agentId,
+        id: sampleId(980 + state.agentCodes.length),
+      });
+      state.agentCodes.unshift(code);
+      return { ...code, code: 'K7QM-4ZT2-9XBD-H3FW' };
+    }),
+    codes: os.agents.codes.handler(() => state.agentCodes),
+    removeCode: os.agents.removeCode.handler(({ input }) => removeById(state.agentCodes, input.id)),
   };
 }

@@ -11,19 +11,28 @@ import { fakeAlarmRules, fakeChannels, fakeIncidents } from './fake-alarms.ts';
 import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles, fakeAuditLog, fakeMessages } from './fake-messages.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
-import { fakeBadges, fakeReports, fakeSharedHealth, fakeSharedLinks } from './fake-sharing.ts';
+import {
+  fakeBadges,
+  fakeClientReports,
+  fakeReports,
+  fakeSharedHealth,
+  fakeSharedLinks,
+} from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
-import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
+import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from './fake-visits.ts';
 import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
+import { fakeImports } from './fake-imports.ts';
+import { fakeFleet } from './fake-fleet.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
+import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
@@ -80,6 +89,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     emailChanges: fakeEmailChanges(os, state),
     profiles: { ...fakeProfiles(os, state), ...fakeMemberships(os, state) },
     companies: fakeCompanies(os, state),
+    budgets: fakeBudgets(os, state),
     invitations: fakeInvitations(os, state),
     messages: fakeMessages(os, state),
     articles: fakeArticles(os, state),
@@ -89,10 +99,16 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
-    instance: { get: os.instance.get.handler(() => state.instance) },
+    instance: {
+      get: os.instance.get.handler(() => ({ ...state.instance, publicUrl: 'https://vigie.example.org' })),
+    },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
+    sharedSettings: fakeSharedSettings(os, state),
+    bulkChanges: fakeBulkChanges(os, state),
+    websiteImports: fakeImports(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),
     pools: fakePools(os, state),
@@ -112,6 +128,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     reports: fakeReports(os, state),
     sharedLinks: fakeSharedLinks(os, state),
     sharedHealth: fakeSharedHealth(os, state),
+    ...fakeClientReports(os, state),
     health: {
       overview: os.health.overview.handler(({ input }) => state.health(input.websiteId)),
       evolution: os.health.evolution.handler(({ input }) => withReleases(state, input)),

@@ -86,6 +86,15 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
   };
 }
 
+export function fakeBudgets(os: FakeOs, state: FakeState) {
+  return {
+    get: os.budgets.get.handler(() => state.budget),
+    set: os.budgets.set.handler(({ input: { visitsPerMonth } }) =>
+      Object.assign(state.budget, { visitsPerMonth }),
+    ),
+  };
+}
+
 /** The token of the one link to a guest that is good. */
 export const GOOD_JOINING = 'good-joining';
 

@@ -1,4 +1,5 @@
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
+import type { ClientReport } from '@vigie/contract/client-report.ts';
 import type { Badge } from '@vigie/contract/badge.ts';
 import type { ReportSubscription } from '@vigie/contract/report-subscription.ts';
 import { pageOf, refused, removeById, byId, type FakeOs } from './fake-answers.ts';
@@ -9,13 +10,20 @@ import { NOW, sampleId } from './samples.ts';
 export const SAMPLE_TOKEN = 'sample-token';
 const DAY_MS = 24 * 3_600_000;
 
+const namedIn = (state: FakeState, websiteId: string) => {
+  const { id, name, url } = byId(state.websites, websiteId);
+  return { id, name, url };
+};
+
 export function fakeSharedLinks(os: FakeOs, state: FakeState) {
   return {
     list: os.sharedLinks.list.handler(({ input }) => pageOf(state.sharedLinks, input)),
-    create: os.sharedLinks.create.handler(({ input: { websiteId, days } }) => {
+    create: os.sharedLinks.create.handler(({ input: { websiteIds, label, days } }) => {
       const link: SharedLink = {
         id: sampleId(2500 + state.sharedLinks.length),
-        websiteId,
+        websites: websiteIds.map((id) => namedIn(state, id)),
+        label,
+        isOfReport: false,
         author: 'Claire Lefèvre',
         createdAt: NOW,
         expiresAt: new Date(Date.parse(NOW) + days * DAY_MS).toISOString(),
@@ -48,6 +56,7 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
           })),
         }),
         website: { name: website.name, url: website.url },
+        sender: state.reportBrand.name === '' ? null : state.reportBrand,
         expiresAt: '2026-11-28T10:00:00.000Z',
         from,
         to,
@@ -62,6 +71,31 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
         points: state
           .evolution(website.id, { from, to })
           .points.map((point) => ({ from: point.from, ...point.score })),
+      };
+    }),
+    fleet: os.sharedHealth.fleet.handler(({ input }) => {
+      if (input.token !== SAMPLE_TOKEN) throw refused('not-found');
+      const shown = state.websites.map((website) => {
+        const { from, to, score, rootCauses } = state.health(website.id);
+        const { points } = state.evolution(website.id, { from, to });
+        return {
+          from,
+          to,
+          website: {
+            ...namedIn(state, website.id),
+            now: { score, at: '2026-11-21T10:00:00.000Z' },
+            points: points.map((point) => ({ from: point.from, ...point.score })),
+            causes: rootCauses.slice(0, 3),
+            causesCount: rootCauses.length,
+          },
+        };
+      });
+      return {
+        sender: state.reportBrand.name === '' ? null : state.reportBrand,
+        expiresAt: '2026-11-28T10:00:00.000Z',
+        from: shown[0]?.from ?? NOW,
+        to: shown[0]?.to ?? NOW,
+        websites: shown.map(({ website }) => website),
       };
     }),
   };
@@ -90,5 +124,47 @@ export function fakeReports(os: FakeOs, state: FakeState) {
       if (isMonthly)
         subscriptions.set(id, { website: { id, name, url }, nextAt: '2026-08-01T05:00:00.000Z' });
     }),
+  };
+}
+
+/** The secret of the mail that asks a reader. */
+export const SAMPLE_ASKING = 'sample-asking';
+
+/** Monthly reports to clients, and under which name they are sent. */
+export function fakeClientReports(os: FakeOs, state: FakeState) {
+  return {
+    clientReports: {
+      list: os.clientReports.list.handler(({ input }) => pageOf(state.clientReports, input)),
+      create: os.clientReports.create.handler(
+        ({ input: { websiteIds, isVouched, companyId = '', ...input } }) => {
+          const report: ClientReport = {
+            ...input,
+            companyId,
+            id: sampleId(2600 + state.clientReports.length),
+            websites: websiteIds.map((id) => namedIn(state, id)),
+            state: isVouched ? 'active' : 'asked',
+            nextAt: isVouched ? '2026-12-01T06:00:00.000Z' : null,
+            lastSentAt: null,
+            createdAt: NOW,
+          };
+          state.clientReports.unshift(report);
+          return report;
+        },
+      ),
+      remove: os.clientReports.remove.handler(({ input }) => removeById(state.clientReports, input.id)),
+      preview: os.clientReports.preview.handler(() => {}),
+    },
+    reportBrands: {
+      get: os.reportBrands.get.handler(() => state.reportBrand),
+      set: os.reportBrands.set.handler(({ input: { name } }) => Object.assign(state.reportBrand, { name })),
+    },
+    readerReports: {
+      answer: os.readerReports.answer.handler(({ input: { token, answer } }) => {
+        if (token !== SAMPLE_TOKEN && token !== SAMPLE_ASKING) throw refused('not-found');
+        if (answer !== undefined) state.readerState = answer === 'end' ? 'ended' : 'active';
+        const websites = state.websites.map(({ name }) => name);
+        return { report: { sender: 'Agence Mesure', websites, state: state.readerState } };
+      }),
+    },
   };
 }

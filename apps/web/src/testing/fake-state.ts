@@ -1,5 +1,6 @@
+import type { FakeImport } from './fake-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
-import type { Agent } from '@vigie/contract/agent.ts';
+import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { LocationComparison, LocationPage } from '@vigie/contract/location-comparison.ts';
 import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
@@ -9,6 +10,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
@@ -23,12 +25,16 @@ import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
+import type { BulkChange } from '@vigie/contract/bulk.ts';
+import type { Budget } from '@vigie/contract/budget.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
+import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -43,6 +49,8 @@ export interface FakeState {
   profiles: ProfileDetail[];
   people: UserDetail[];
   companies: CompanyDetail[];
+  /** Of whichever company. */
+  budget: Budget;
   websites: Website[];
   /** Of whichever website. */
   limitUse: Omit<LimitUse, 'own'>;
@@ -57,6 +65,7 @@ export interface FakeState {
   pools: PoolDetail[];
   poolHistory: (poolId: string) => PoolHistory;
   agents: Agent[];
+  agentCodes: AgentCode[];
   jobs: Job[];
   jobPages: (jobId: string) => JobPage[];
   observations: StoredObservation[];
@@ -81,16 +90,27 @@ export interface FakeState {
   releases: Release[];
   /** Newest first. */
   sharedLinks: SharedLink[];
+  /** Newest first. */
+  clientReports: ClientReport[];
+  reportBrand: ReportBrand;
+  /** Of the report that the mail of a reader is about. */
+  readerState: ClientReport['state'];
   /** One's own, newest first. */
   tokens: Token[];
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   home: Home;
-  instance: Instance;
+  instance: Omit<Instance, 'publicUrl'>;
+  sharedSettings: SharedSettings[];
+  bulkChanges: BulkChange[];
+  fleet: Fleet;
+  sharedCauses: SharedCauses;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  /** Newest first. */
+  imports: FakeImport[];
   /** In the one order of causes. */
   causes: CauseDetail[];
   alarmRules: AlarmRule[];

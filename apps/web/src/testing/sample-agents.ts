@@ -1,4 +1,4 @@
-import type { Agent } from '@vigie/contract/agent.ts';
+import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import { NOW, sampleId } from './samples.ts';
 
 export function sampleAgent(changes: Partial<Agent> = {}): Agent {
@@ -6,6 +6,7 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     id: sampleId(900),
     name: 'Paris 01',
     slug: 'paris_01',
+    connection: 'called',
     url: 'https://agent-paris-01.exemple.fr:4100',
     isShared: false,
     isEditable: true,
@@ -24,6 +25,7 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     keys: { since: '2026-09-02T08:15:00.000Z', state: 'settled' },
     isUnencrypted: false,
     activeJobs: 1,
+    revokedAt: null,
     createdAt: '2026-09-02T08:15:00.000Z',
     updatedAt: '2026-11-19T15:42:00.000Z',
     ...changes,
@@ -52,6 +54,14 @@ const KINDS: Partial<Agent>[] = [
     isUnencrypted: true,
     keys: { since: '2026-09-02T08:15:00.000Z', state: 'asked' },
   },
+  {
+    name: 'Usine de Vire',
+    slug: 'usine_vire',
+    connection: 'calling',
+    url: null,
+    location: 'Vire, réseau de l’usine',
+    labels: ['vire', 'usine'],
+  },
 ];
 
 /** Agents of every kind, as many as asked. */
@@ -66,4 +76,19 @@ export function sampleAgents(count: number): Agent[] {
       ...(round === 0 ? {} : { name: `${name} (${round + 1})`, slug: `${slug}_${round + 1}` }),
     });
   });
+}
+
+/** A code that waits for the agent that calls out with it. */
+export function sampleAgentCode(changes: Partial<AgentCode> = {}): AgentCode {
+  return {
+    id: sampleId(980),
+    name: 'Usine de Lisieux',
+    slug: 'usine_lisieux',
+    isShared: false,
+    agentId: null,
+    author: 'Camille Martin',
+    createdAt: NOW,
+    expiresAt: new Date(Date.parse(NOW) + 3_600_000).toISOString(),
+    ...changes,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { sampleId } from './samples.ts';
 
@@ -31,6 +32,20 @@ export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDeta
       },
     ],
     mayRemove: false,
+    ...changes,
+  };
+}
+
+/** A company that will have made more visits at the end of the month than it may. */
+export function sampleBudget(changes: Partial<Budget> = {}): Budget {
+  return {
+    visitsPerMonth: 20_000,
+    used: 12_480,
+    projected: 21_394,
+    month: '2026-11-01T00:00:00.000Z',
+    nextMonthAt: '2026-12-01T00:00:00.000Z',
+    warnedAt: null,
+    reachedAt: null,
     ...changes,
   };
 }

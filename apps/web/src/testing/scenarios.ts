@@ -4,7 +4,7 @@ import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompared } from './sample-locations.ts';
-import { sampleCompanies } from './sample-companies.ts';
+import { sampleBudget, sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
@@ -17,6 +17,7 @@ import {
   sampleHome,
   sampleHomeWebsites,
 } from './sample-home.ts';
+import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
 import { sampleTags } from './sample-tags.ts';
@@ -74,6 +75,7 @@ function measured(): FakeState {
     people: sampleUsers(9),
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
+    budget: sampleBudget(),
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
@@ -84,6 +86,7 @@ function measured(): FakeState {
     pools: samplePools(4),
     poolHistory: () => samplePoolHistory(90),
     agents: sampleAgents(4),
+    agentCodes: [],
     jobs: sampleJobs(8),
     jobPages: () => sampleJobPages(12),
     observations: Array.from({ length: 12 }, (_, index) => ({
@@ -97,6 +100,9 @@ function measured(): FakeState {
     savedFilters: sampleSavedFilters(),
     quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
+    clientReports: [],
+    reportBrand: { name: '', logo: null },
+    readerState: 'asked',
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
@@ -115,10 +121,15 @@ function measured(): FakeState {
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
+    sharedSettings: [],
+    bulkChanges: [],
+    fleet: sampleFleet(40),
+    sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
     auditLog: sampleAuditLog(24),

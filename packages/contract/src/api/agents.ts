@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent.ts';
+import {
+  agentAssociationSchema,
+  agentChangeSchema,
+  agentCodeOrderSchema,
+  agentCodeSchema,
+  agentSchema,
+  madeAgentCodeSchema,
+} from '../agent.ts';
 import { csvReaderSchema } from '../csv-reader.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
@@ -49,4 +56,25 @@ export const agents = {
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(byId)
     .output(agentSchema),
+  /** The key of the agent is refused at once, until it registers or is associated again. */
+  revoke: oc
+    .route({ method: 'POST', path: '/agents/{id}/revocations' })
+    .meta({ allowed: MANAGERS, confirmed: true })
+    .input(byId)
+    .output(agentSchema),
+  /** A code for an agent that calls out: valid for one hour and one use. */
+  makeCode: oc
+    .route({ method: 'POST', path: '/agents/codes', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(agentCodeOrderSchema)
+    .output(madeAgentCodeSchema),
+  /** The codes that can still be used, newest first. */
+  codes: oc
+    .route({ method: 'GET', path: '/agents/codes' })
+    .meta({ allowed: MANAGERS })
+    .output(z.array(agentCodeSchema)),
+  removeCode: oc
+    .route({ method: 'DELETE', path: '/agents/codes/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
 };

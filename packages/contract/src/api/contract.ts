@@ -4,15 +4,19 @@ import { alarmRules, incidents } from './alarms.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { badges } from './badges.ts';
+import { bulkChanges } from './bulk-changes.ts';
+import { budgets } from './budgets.ts';
 import { causes } from './causes.ts';
 import { channels } from './channels.ts';
 import { companies } from './companies.ts';
+import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
 import { fileMarks } from './file-marks.ts';
+import { fleet } from './fleet.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
@@ -29,10 +33,12 @@ import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
+import { sharedSettings } from './shared-settings.ts';
 import { tags } from './tags.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { websiteImports } from './website-imports.ts';
 import { websites } from './websites.ts';
 
 /** Every call of the panel, by resource; paths are relative to /api. */
@@ -45,6 +51,7 @@ export const contract = {
   users,
   profiles,
   companies,
+  budgets,
   invitations,
   instance,
   messages,
@@ -54,7 +61,11 @@ export const contract = {
   channels,
   tags,
   home,
+  fleet,
   websites,
+  sharedSettings,
+  bulkChanges,
+  websiteImports,
   badges,
   contexts,
   tests,
@@ -75,4 +86,7 @@ export const contract = {
   comparisons,
   sharedLinks,
   sharedHealth,
+  clientReports,
+  reportBrands,
+  readerReports,
 } satisfies Record<string, Record<string, ContractCall>>;

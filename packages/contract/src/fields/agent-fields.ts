@@ -62,6 +62,16 @@ export const AGENT_FIELDS = {
     form: 'information',
     csv: true,
   },
+  connection: {
+    as: 'choice',
+    label: { en: 'Connection', fr: 'Connexion' },
+    choices: {
+      called: { en: 'The panel calls it', fr: 'Le panneau l’appelle' },
+      calling: { en: 'It calls the panel', fr: 'Il appelle le panneau' },
+    },
+    detail: true,
+    csv: true,
+  },
   state: {
     as: 'choice',
     label: { en: 'State', fr: 'État' },
@@ -148,9 +158,15 @@ export const AGENT_FIELDS = {
   },
   lastSeenAt: {
     as: 'instant',
-    label: { en: 'Last answer', fr: 'Dernière réponse' },
+    label: { en: 'Last contact', fr: 'Dernier contact' },
     none: { en: 'Never', fr: 'Jamais' },
     list: 'none',
+    detail: true,
+    csv: true,
+  },
+  revokedAt: {
+    as: 'instant',
+    label: { en: 'Key revoked', fr: 'Clé révoquée' },
     detail: true,
     csv: true,
   },

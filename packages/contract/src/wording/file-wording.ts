@@ -24,7 +24,7 @@ export interface FileWording {
   /** Beside the state of a problem that no visit can judge. */
   uncheckedProblem: string;
   /** How the files of lists are called. */
-  lists: Record<'agents' | 'channels' | 'companies' | 'websites', string>;
+  lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'websites', string>;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
   causes: TableWords;

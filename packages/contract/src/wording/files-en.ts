@@ -23,7 +23,13 @@ export const enFiles: FileWording = {
     ended: 'Ended',
   },
   uncheckedProblem: 'cannot be checked',
-  lists: { agents: 'agents', channels: 'channels', companies: 'companies', websites: 'websites' },
+  lists: {
+    agents: 'agents',
+    channels: 'channels',
+    companies: 'companies',
+    fleet: 'fleet',
+    websites: 'websites',
+  },
   users: {
     name: 'users',
     columns: [

@@ -23,7 +23,7 @@ export const frFiles: FileWording = {
     ended: 'Terminée',
   },
   uncheckedProblem: 'ne peut pas être vérifié',
-  lists: { agents: 'agents', channels: 'canaux', companies: 'entreprises', websites: 'sites' },
+  lists: { agents: 'agents', channels: 'canaux', companies: 'entreprises', fleet: 'parc', websites: 'sites' },
   users: {
     name: 'utilisateurs',
     columns: [

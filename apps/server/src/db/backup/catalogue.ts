@@ -4,7 +4,7 @@ import type { BackupHeader, BackupPartition, BackupSequence, BackupTable } from 
 
 /**
  * The migrations write the first one again. The others let users in: a restore must not bring an ended session or
- * link back to life.
+ * link back to life, nor a one-time code.
  */
 const LEFT_OUT = [
   'schema_migrations',
@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'failed_sign_ins',
   'email_changes',
   'join_requests',
+  'agent_codes',
 ];
 
 /** What the database consists of, as the current transaction sees it. */
@@ -33,13 +34,16 @@ export async function readMigrations(client: Client): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Tables that hold rows of their own or of their partitions; columns that the database computes are left out. */
+/**
+ * Tables that hold rows of their own or of their partitions. Columns that the database computes are left out, and
+ * tables that a crash of it empties.
+ */
 export async function readTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and attnum > 0 and not attisdropped and attgenerated = '' and relname <> all ($1)
+       and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = '' and relname <> all ($1)
      group by relname order by relname`,
     [LEFT_OUT],
   );

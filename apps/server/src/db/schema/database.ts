@@ -3,7 +3,9 @@ import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
+import type * as imports from './import-tables.ts';
 import type * as instance from './instance-tables.ts';
+import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
@@ -13,6 +15,7 @@ import type * as problem from './problem-tables.ts';
 import type * as quality from './quality-tables.ts';
 import type * as run from './run-tables.ts';
 import type * as test from './test-tables.ts';
+import type * as together from './together-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
@@ -47,10 +50,22 @@ export interface Database {
   deletedNames: users.DeletedNamesTable;
   failedSignIns: users.FailedSignInsTable;
   sharedLinks: quality.SharedLinksTable;
+  sharedLinkWebsites: quality.SharedLinkWebsitesTable;
+  reportBrands: quality.ReportBrandsTable;
+  clientReports: quality.ClientReportsTable;
+  clientReportWebsites: quality.ClientReportWebsitesTable;
   websiteBadges: quality.WebsiteBadgesTable;
   reportSubscriptions: quality.ReportSubscriptionsTable;
   websites: run.WebsitesTable;
+  sharedSettings: together.SharedSettingsTable;
+  bulkChanges: together.BulkChangesTable;
+  bulkChangeWebsites: together.BulkChangeWebsitesTable;
+  websiteImports: imports.WebsiteImportsTable;
+  websiteImportRows: imports.WebsiteImportRowsTable;
   agents: run.AgentsTable;
+  agentCodes: line.AgentCodesTable;
+  lineMessages: line.LineMessagesTable;
+  lineNonces: line.LineNoncesTable;
   contexts: test.ContextsTable;
   tests: test.TestsTable;
   pools: test.PoolsTable;
@@ -111,6 +126,7 @@ export interface Database {
   websitePictures: limit.WebsitePicturesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
+  companyMonths: limit.CompanyMonthsTable;
   limitReaches: limit.LimitReachesTable;
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;

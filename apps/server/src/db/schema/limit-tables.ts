@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
 export interface WebsitePicturesTable {
@@ -20,6 +21,14 @@ export interface VisitGrantsTable {
   websiteId: string;
   day: Date;
   visits: number;
+}
+
+export interface CompanyMonthsTable {
+  companyId: string;
+  month: Date;
+  visits: number;
+  warnedAt: Generated<Date | null>;
+  reachedAt: Generated<Date | null>;
 }
 
 export interface LimitReachesTable {

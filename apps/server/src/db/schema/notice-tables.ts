@@ -34,6 +34,8 @@ export interface OutboxMailsTable {
   failure: string | null;
   /** The website of a monthly report; it has no subject and no text until it is made. */
   reportOf: Generated<string | null>;
+  /** The same of a client's; with a user, it is a preview for them. */
+  clientReportId: Generated<string | null>;
 }
 
 export interface PushesDueTable {

@@ -1,3 +1,4 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 
@@ -34,12 +35,50 @@ export interface ReleasesTable {
 export interface SharedLinksTable {
   id: string;
   companyId: string;
-  websiteId: string;
+  label: Generated<string>;
+  /** The monthly report that brought it. */
+  clientReportId: Generated<string | null>;
+  withdrawnAt: Generated<Date | null>;
   tokenHash: Buffer;
   userId: string | null;
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
+}
+
+export interface SharedLinkWebsitesTable {
+  companyId: string;
+  linkId: string;
+  websiteId: string;
+}
+
+export interface ReportBrandsTable {
+  companyId: string;
+  name: string;
+  logo: Buffer | null;
+}
+
+export interface ClientReportsTable {
+  id: string;
+  companyId: string;
+  email: string;
+  label: string;
+  locale: Locale;
+  timeZone: string;
+  tokenHash: Generated<Buffer | null>;
+  confirmedAt: Generated<Date | null>;
+  isVouched: boolean;
+  endedAt: Generated<Date | null>;
+  nextAt: Generated<Date | null>;
+  lastSentAt: Generated<Date | null>;
+  userId: Generated<string | null>;
+  createdAt: Date;
+}
+
+export interface ClientReportWebsitesTable {
+  companyId: string;
+  reportId: string;
+  websiteId: string;
 }
 
 export interface WebsiteBadgesTable {

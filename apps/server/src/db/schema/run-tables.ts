@@ -5,6 +5,7 @@ import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
+import type { SharedField } from '@vigie/contract/shared-settings.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -23,6 +24,9 @@ export interface WebsitesTable {
   lookAheadSeconds: Generated<number>;
   visits: ColumnType<VisitOptions, string | undefined, string>;
   respectRobots: boolean;
+  channelIds: Generated<string[]>;
+  sharedSettingsId: Generated<string | null>;
+  exceptions: Generated<SharedField[]>;
   acceptInvalidCertificates: boolean;
   healthPoolId: string | null;
   contentPoolId: string | null;
@@ -43,7 +47,8 @@ export interface AgentsTable {
   slug: string;
   location: Generated<string>;
   labels: Generated<string[]>;
-  url: string;
+  /** Null: it calls out. */
+  url: string | null;
   publicKey: string;
   state: 'online' | 'offline';
   contradictions: Generated<number>;
@@ -64,6 +69,10 @@ export interface AgentsTable {
   panelKey: Buffer | null;
   nextPanelKey: Buffer | null;
   nextPublicKey: string | null;
+  /** Which of its processes has the line: the newest. */
+  line: Generated<number>;
+  lineSeenAt: Date | null;
+  revokedAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

@@ -17,6 +17,7 @@ export interface CompaniesTable {
   avatarAt: Generated<Date | null>;
   /** When the worker gave it its first rules of alarms. */
   alarmsSince: Generated<Date | null>;
+  visitsPerMonth: Generated<number | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

@@ -5,9 +5,17 @@ import type { Agent } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import { problemOf } from '../../agent-calls/agent-problem.ts';
 import type { Clock } from '../../clock.ts';
+import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { adoptKeys, askForKeys, keepOfferedKey, proposeKey, putKeysOff } from './agent-keys.store.ts';
+import {
+  adoptKeys,
+  askForKeys,
+  keepOfferedKey,
+  proposeKey,
+  putKeysOff,
+  refuseKey,
+} from './agent-keys.store.ts';
 import { readAgent, requireEditable } from './agents.service.ts';
 import type { AgentLink } from './agents.store.ts';
 import { openPanelKey, sealPanelKey } from './panel-key.ts';
@@ -37,6 +45,17 @@ const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 export async function askForNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);
   await askForKeys(call.db, call.actor, { id, now: call.now });
+  return readAgent(call, { id });
+}
+
+/**
+ * From now on nothing is asked of the agent, and nothing that it says is taken. What was under way breaks off; other
+ * agents continue its runs.
+ */
+export async function revokeKey(call: Call, { id }: { id: string }): Promise<Agent> {
+  await requireEditable(call, id);
+  await refuseKey(call.db, call.actor, { id, now: call.now });
+  await announce(call.db, 'line', id);
   return readAgent(call, { id });
 }
 

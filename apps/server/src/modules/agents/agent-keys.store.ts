@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { renewKeysAt } from './agents.policy.ts';
 
@@ -15,6 +16,31 @@ export async function askForKeys(
     .set({ keysState: 'asked', renewKeysAt: now, nextPollAt: now })
     .where('id', '=', id)
     .where(withinReach(actor, 'agents.companyId'))
+    .execute();
+}
+
+/** Nothing that is signed by it is taken from now on. */
+export async function refuseKey(db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({
+      revokedAt: sql`coalesce(revoked_at, ${now})`,
+      state: 'offline',
+      contradictions: 0,
+      problem: 'revoked',
+      lastError: 'revoked',
+      keysState: 'settled',
+      nextPanelKey: null,
+      nextPublicKey: null,
+      updatedAt: laterThanBefore(now),
+    })
+    .where('id', '=', id)
+    .where(withinReach(actor, 'agents.companyId'))
+    .execute();
+  await db
+    .deleteFrom('lineMessages')
+    .where('agentId', '=', id)
+    .returning(({ cast }) => sql`pg_notify('answer', ${cast('id', 'text')})`.as('told'))
     .execute();
 }
 

@@ -14,6 +14,7 @@ export async function claimDueAgents(db: Db, pollSeconds: number) {
   return db
     .updateTable('agents')
     .set({ nextPollAt })
+    .where('revokedAt', 'is', null)
     .where(sql<boolean>`next_poll_at not between clock_timestamp() and ${nextPollAt}`)
     .returning(['id', 'url', 'publicKey', 'panelKey', 'state', 'contradictions'])
     .returning(['nextPanelKey', 'nextPublicKey'])
@@ -53,5 +54,7 @@ export async function saveAgentAnswer(db: Db, answer: SavedAnswer): Promise<void
       }),
     })
     .where('id', '=', agentId)
+    // An answer that was under way when the key was revoked
+    .where('revokedAt', 'is', null)
     .execute();
 }

@@ -65,7 +65,7 @@ function filtersOf({ q, state }: AgentsQuery): Array<RawBuilder<boolean>> {
 /** Which of these another agent has, of whatever company: an address and a short name belong to one. */
 export async function findTaken(
   db: Db,
-  { id, url, slug }: { id: string | null; url: string; slug: string },
+  { id, url, slug }: { id: string | null; url: string | null; slug: string },
 ): Promise<'url' | 'slug' | null> {
   const rows = await db
     .selectFrom('agents')
@@ -73,7 +73,7 @@ export async function findTaken(
     .where((or) => or.or([or('url', '=', url), or('slug', '=', slug)]))
     .$if(id !== null, (select) => select.where('id', '!=', id ?? ''))
     .execute();
-  if (rows.some((row) => row.url === url)) return 'url';
+  if (url !== null && rows.some((row) => row.url === url)) return 'url';
   return rows.length > 0 ? 'slug' : null;
 }
 

@@ -11,6 +11,7 @@ const CODES: Record<AgentProblem, ErrorCode> = {
   'clock-skew': 'agent-clock-skew',
   version: 'agent-version',
   refused: 'agent-untrusted',
+  revoked: 'agent-revoked',
 };
 
 /** A refusal that names the field which is to be fixed. */

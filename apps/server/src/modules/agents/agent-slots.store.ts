@@ -18,7 +18,8 @@ export interface AgentSlots extends AgentLink {
 export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSlots[]> {
   const rows = await sql<AgentSlots>`
     select agents.id, url, public_key, panel_key, is_paused, labels, location,
-      state = 'online' and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
+      state = 'online' and revoked_at is null
+        and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
         as is_reachable,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free
     from agents cross join lateral (

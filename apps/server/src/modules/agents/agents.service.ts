@@ -56,6 +56,7 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
   return {
     ...columnsIn(agentFields, row),
     id: row.id,
+    connection: row.url === null ? 'calling' : 'called',
     url: row.url,
     isShared: row.companyId === null,
     isEditable: isEditableBy(actor, row.companyId),
@@ -76,8 +77,9 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
     problem: row.state === 'offline' ? row.problem : null,
     sync: { state: row.syncState, at: row.syncedAt?.toISOString() ?? null, problem: row.syncProblem },
     keys: { since: row.keysSince.toISOString(), state: row.keysState },
-    isUnencrypted: !isProtected(row.url),
+    isUnencrypted: row.url !== null && !isProtected(row.url),
     activeJobs: row.activeJobs,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

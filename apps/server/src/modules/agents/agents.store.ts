@@ -5,7 +5,8 @@ import type { Db } from '../../db/schema/database.ts';
 /** An agent as the link to it needs it. */
 export interface AgentLink {
   id: string;
-  url: string;
+  /** Null: it calls out, and fetches over its line what is asked of it. */
+  url: string | null;
   publicKey: string;
   /** The panel's key for this link, sealed; null: the one by which it pairs. */
   panelKey: Buffer | null;

@@ -53,7 +53,7 @@ const TAKEN = { url: 'agent-url-taken', slug: 'agent-slug-taken' } as const;
 
 export async function refuseTaken(
   { db }: Call,
-  agent: { id: string | null; url: string; slug: string },
+  agent: { id: string | null; url: string | null; slug: string },
 ): Promise<void> {
   const taken = await findTaken(db, agent);
   if (taken !== null) throw refuseAgentField(TAKEN[taken], taken);

@@ -5,20 +5,24 @@ import type { AgentCalls } from '../../agent-connection.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { updateAgent, type AgentRow } from './agent-records.store.ts';
-import { refusalForCall } from './agent-refusals.ts';
+import { refusalForCall, refuseAgentField } from './agent-refusals.ts';
 import { nextAgentState, pollOf } from './agents.policy.ts';
 import { readAgent, requireEditable } from './agents.service.ts';
 import { saveAgentAnswer } from './agent-polls.store.ts';
 import { askAgent } from './ask-agent.ts';
 import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
 
-/** Changes an agent. A new address is taken when the same agent answers there, by the key that was pinned. */
+/**
+ * Changes an agent. A new address is taken when the same agent answers there, by the key that was pinned. Who calls
+ * whom does not change here: for that, an agent registers or is associated again.
+ */
 export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
   const row = await requireEditable(call, input.id);
-  const change = { ...input, url: requireAgentUrl(input.url, calls, row.url) };
+  const change = { ...input, url: urlOf(input, row, calls) };
   await refuseTaken(call, change);
   if (change.url !== row.url) {
+    refuseRevoked(row);
     await waitForAnswer(db);
     await clientOf(calls, row, change.url)
       .status()
@@ -39,6 +43,7 @@ export async function synchronizeAgent(
 ): Promise<Agent> {
   const { db, now } = call;
   const row = await requireEditable(call, id);
+  refuseRevoked(row);
   const settings = { slotsMax: row.slotsMax };
   await waitForAnswer(db);
   const answer = await askAgent(clientOf(calls, row, row.url), () => now.getTime(), settings);
@@ -47,6 +52,15 @@ export async function synchronizeAgent(
   return readAgent(call, { id });
 }
 
-function clientOf(calls: AgentCalls, row: AgentRow, url: string): AgentClient {
+function urlOf({ url }: AgentChange, row: AgentRow, calls: AgentCalls): string | null {
+  if ((url === null) !== (row.url === null)) throw refuseAgentField('agent-address-refused', 'url');
+  return url === null ? null : requireAgentUrl(url, calls, row.url);
+}
+
+function refuseRevoked({ revokedAt }: AgentRow): void {
+  if (revokedAt !== null) throw new Refusal('agent-revoked');
+}
+
+function clientOf(calls: AgentCalls, row: AgentRow, url: string | null): AgentClient {
   return calls.connect({ id: row.id, url, publicKey: row.publicKey, panelKey: row.panelKey });
 }

@@ -9,7 +9,8 @@ import type { AgentAnswer } from './ask-agent.ts';
 
 export interface PairedAgentRow extends Pick<AgentAssociation, keyof typeof agentFields> {
   id: string;
-  url: string;
+  /** Null: it calls out. */
+  url: string | null;
   publicKey: string;
   companyId: string | null;
   status: AgentStatus;
@@ -54,11 +55,27 @@ export async function addAgent(db: Db, agent: PairedAgentRow): Promise<boolean> 
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-function columnsOf({ url, problem, now, ...agent }: PairedAgentRow) {
+/** Adds an agent that registered by a code. False when another one has its id by now. */
+export async function addRegistered(db: Db, agent: PairedAgentRow): Promise<boolean> {
+  const added = await db
+    .insertInto('agents')
+    .values({ id: agent.id, ...columnsOf(agent) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lets an agent that registered again go on under its key; whose it is does not change. */
+export async function renewRegistered(db: Db, agent: PairedAgentRow): Promise<void> {
+  const { companyId: _, ...columns } = columnsOf(agent);
+  await db.updateTable('agents').set(columns).where('id', '=', agent.id).execute();
+}
+
+function columnsOf({ problem, now, ...agent }: PairedAgentRow) {
   return {
     ...columnsIn(agentFields, agent),
     companyId: agent.companyId,
-    url,
+    url: agent.url,
     publicKey: agent.publicKey,
     panelKey: null,
     nextPanelKey: null,
@@ -71,6 +88,8 @@ function columnsOf({ url, problem, now, ...agent }: PairedAgentRow) {
     lastSeenAt: now,
     lastError: problem,
     problem,
+    revokedAt: null,
+    lineSeenAt: agent.url === null ? sql<Date>`clock_timestamp()` : null,
     status: jsonText(agent.status),
     nextPollAt: sql<Date>`clock_timestamp()`,
     updatedAt: now,

@@ -8,7 +8,10 @@ import type { Db } from '../../db/schema/database.ts';
 import type { RuleSettings } from '../../db/schema/alarm-tables.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
-/** The rules that are on for a website of a company; those of its agents where no website is named. */
+/**
+ * The rules that are on for a website of a company, each with the website's own channels; those of its agents where no
+ * website is named.
+ */
 export async function listActiveRules(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string | null },
@@ -21,7 +24,22 @@ export async function listActiveRules(
     .where((rule) => rule.or([rule('websiteId', 'is', null), rule('websiteId', '=', websiteId)]))
     .orderBy('id')
     .execute();
-  return rows.map(({ settings, ...rule }) => ({ ...rule, ...settings }));
+  const own = await listOwnChannels(db, websiteId);
+  return rows.map(({ settings, ...rule }) => ({
+    ...rule,
+    ...settings,
+    channelIds: [...new Set([...settings.channelIds, ...own])],
+  }));
+}
+
+async function listOwnChannels(db: Db, websiteId: string | null): Promise<string[]> {
+  if (websiteId === null) return [];
+  const row = await db
+    .selectFrom('websites')
+    .select('channelIds')
+    .where('id', '=', websiteId)
+    .executeTakeFirst();
+  return row?.channelIds ?? [];
 }
 
 function selectRules(db: Db, actor: Actor) {

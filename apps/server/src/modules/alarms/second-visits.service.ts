@@ -9,7 +9,7 @@ import type { RunQueue } from '../../queue/run-queue.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { insertPlannedJob, type PlannedJob } from '../jobs/planned-jobs.store.ts';
 import { fittingAgents } from '../runs/choose-agent.service.ts';
-import { countVisitsLeft } from '../limits/limits.service.ts';
+import { hasVisitsLeft } from '../limits/limits.service.ts';
 import { planSecondTest, planSecondVisit } from '../jobs/pool-runs.service.ts';
 import type { Second } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
@@ -29,7 +29,7 @@ interface SecondVisit {
 /**
  * Has pages of a website visited once more, at once, by an agent that did not visit them just now when there is one.
  * The visit counts nowhere. Null: it cannot be planned, or
- * the website has had its visits of the day.
+ * the website has had its visits of the day or its company those of the month.
  */
 export async function askSecondVisit(
   db: Db,
@@ -42,7 +42,7 @@ export async function askSecondVisit(
       testId === null
         ? await planSecondVisit(db, websiteId, chosen)
         : await planSecondTest(db, websiteId, { testId, urls: chosen });
-    if (planned === null || (await countVisitsLeft(db, websiteId, now)) === 0) return null;
+    if (planned === null || !(await hasVisitsLeft(db, planned.website, now))) return null;
     // A run that only one agent may make is repeated by that one.
     const agentId = planned.plan.agentId ?? (await findOtherAgent(db, { ...planned, urls: chosen }));
     const plan = { ...planned.plan, agentId };

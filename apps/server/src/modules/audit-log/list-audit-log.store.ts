@@ -79,6 +79,7 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['agents', sql`name`],
   ['tags', sql`name`],
   ['channels', sql`name`],
+  ['shared_settings', sql`name`],
   ['releases', sql`label`],
   ['tokens', sql`name`],
   ['data_layer_filters', sql`name`],

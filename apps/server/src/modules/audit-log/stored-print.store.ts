@@ -27,6 +27,15 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['websites', 'id'],
     ['audit_schedules', 'website_id'],
   ],
+  sharedSettings: [['shared_settings', 'id']],
+  bulkChanges: [
+    ['bulk_changes', 'id'],
+    ['bulk_change_websites', 'bulk_change_id'],
+  ],
+  websiteImports: [
+    ['website_imports', 'id'],
+    ['website_import_rows', 'import_id'],
+  ],
   badges: [['website_badges', 'website_id']],
   reports: [['report_subscriptions', 'website_id']],
   contexts: [['contexts', 'id']],
@@ -48,6 +57,9 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   dataLayer: [['data_layer_filters', 'id']],
   releases: [['releases', 'id']],
   sharedLinks: [['shared_links', 'id']],
+  clientReports: [['client_reports', 'id']],
+  budgets: [['companies', 'id']],
+  reportBrands: [['companies', 'id']],
   tokens: [['tokens', 'id']],
   companyTokens: [['tokens', 'id']],
 };

@@ -121,14 +121,15 @@ export async function listSteps(db: Db, incidentId: string) {
     .execute();
 }
 
-/** What the rules of a channel rang for: incidents that last, and those that ended, none of them muted; the worst first. */
+/** What the rules of a channel rang for, those of its websites too: incidents that last, and those that ended, none of them muted; the worst first. */
 export async function listIncidentsOfDigest(
   db: Db,
   { id, companyId }: { id: string; companyId: string },
   { from, now, limit }: { from: Date; now: Date; limit: number },
 ): Promise<ListedIncident[]> {
   const rangForIt = sql<boolean>`exists (select from alarm_rules where alarm_rules.company_id = incidents.company_id
-    and incidents.told ? alarm_rules.id::text and alarm_rules.settings -> 'channelIds' ? ${id}::text)`;
+    and incidents.told ? alarm_rules.id::text and (alarm_rules.settings -> 'channelIds' ? ${id}::text
+      or exists (select from websites where websites.id = incidents.website_id and ${id} = any(channel_ids))))`;
   return selectIncidents(db)
     .where('incidents.companyId', '=', companyId)
     .where(rangForIt)

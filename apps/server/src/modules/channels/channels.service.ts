@@ -48,7 +48,7 @@ interface Telling {
 }
 
 /** What channels with a digest are told at once nevertheless. */
-const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'digest', 'test']);
+const AT_ONCE: ReadonlySet<AlarmMessage['event']> = new Set(['escalated', 'digest', 'test', 'budget']);
 
 /**
  * Has channels told something, in the caller's transaction: one delivery for each, which a worker sends. A message of

@@ -119,7 +119,7 @@ export async function listToldChannels(db: Db, ids: readonly string[]) {
 export async function listCompanyChannels(db: Db, companyId: string) {
   return db
     .selectFrom('channels')
-    .select(TOLD)
+    .select([...TOLD, 'name'])
     .where('companyId', '=', companyId)
     .orderBy('createdAt')
     .orderBy('id')

@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts';
 import { publicRoutes } from '../../http/routes.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 
-type InstanceRoutesNeeds = Pick<Config, 'operator'> & Pick<InstanceSettings, 'hasMail'>;
+type InstanceRoutesNeeds = Pick<Config, 'operator' | 'publicUrl'> & Pick<InstanceSettings, 'hasMail'>;
 
 /** What the settings of the instance say to anybody. */
-export function createInstanceRoutes({ operator, hasMail }: InstanceRoutesNeeds) {
-  const instance: Instance = { operator, sendsMails: hasMail };
+export function createInstanceRoutes({ operator, publicUrl, hasMail }: InstanceRoutesNeeds) {
+  const instance: Instance = { operator, publicUrl, sendsMails: hasMail };
   return publicRoutes(contract.instance, { get: () => Promise.resolve(instance) });
 }

@@ -75,13 +75,20 @@ function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
 
 /** What the first pages of a job show of tracking, with the later look that accepted the banner. */
 export async function readDetection(call: Call, { id }: { id: string }): Promise<JobDetection> {
-  const job = await requireJob(call, id);
-  const acceptedJobId = job.kind === 'trial' ? await findAcceptedLook(call.db, job) : null;
+  return readDetectionOf(call.db, await requireJob(call, id));
+}
+
+type Looked = Pick<Job, 'id' | 'kind' | 'discovery'> & { websiteId: string; createdAt: Date };
+
+/** The same of a job that the caller vouches for. */
+export async function readDetectionOf(db: Call['db'], job: Looked): Promise<JobDetection> {
+  const { id } = job;
+  const acceptedJobId = job.kind === 'trial' ? await findAcceptedLook(db, job) : null;
   const documents = [
-    ...(await readFirstDocuments(call.db, [id], DETECTED_PAGES)),
+    ...(await readFirstDocuments(db, [id], DETECTED_PAGES)),
     ...(acceptedJobId === null || acceptedJobId === id
       ? []
-      : await readFirstDocuments(call.db, [acceptedJobId], 1)),
+      : await readFirstDocuments(db, [acceptedJobId], 1)),
   ];
   const visits = await Promise.all(documents.map(unpackObservation));
   return {

@@ -1,10 +1,10 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Notifications } from '../../db/notifications.ts';
+import { followChanges } from '../../http/follow-changes.ts';
 import { withRefusals } from '../../errors/error-answer.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { readDetection, listPagesOfJob } from './job-pages.service.ts';
-import { followJob } from './follow-job.ts';
 import { cancelJob, listAllJobs, readJob } from './jobs.service.ts';
 import { retryJob } from './start-runs.service.ts';
 
@@ -18,7 +18,16 @@ export function createJobRoutes({ notifications, queue }: { notifications: Notif
     retry: (call, input) => retryJob(call, input, queue),
     events: async (call, { id }, { identifyAgain, signal }) => {
       await readJob(call, { id });
-      return withRefusals(followJob(call, { jobId: id, notifications, identifyAgain, signal }));
+      return withRefusals(
+        followChanges(call, {
+          about: { topic: 'job', id, operation: 'jobs.events' },
+          read: (its) => readJob(its, { id }),
+          isOver: ({ finishedAt }) => finishedAt !== null,
+          notifications,
+          identifyAgain,
+          signal,
+        }),
+      );
     },
   });
 }

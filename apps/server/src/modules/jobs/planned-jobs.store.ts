@@ -61,6 +61,6 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return null;
-  await queue.enqueue(db, inserted.id);
+  await queue.enqueue(db, inserted.id, job.mode);
   return inserted.id;
 }

@@ -168,7 +168,7 @@ async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
     pageUrl = null,
   } = asked;
   await requireAgents(db, website.companyId, asked.plan);
-  await requireVisitsLeft(db, website.id, now);
+  await requireVisitsLeft(db, website, now);
   const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);

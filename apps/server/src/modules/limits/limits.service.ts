@@ -6,6 +6,8 @@ import { tellKeepers } from '../notices/notices.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { readRecordedBytes, recountRecordings } from './recordings.store.ts';
 import { noteReach, readReaches, readKnownLimits, setOwnLimits, type Reach } from './website-limits.store.ts';
+import { requireBudgetLeft } from './budgets.service.ts';
+import { holdMonth, readMonth } from './budgets.store.ts';
 import {
   holdGranted,
   holdUngranted,
@@ -60,8 +62,24 @@ export async function countVisitsLeft(db: Db, websiteId: string, now: Date): Pro
   return Math.max(0, visitsPerDay - (await readGranted(db, websiteId, now)));
 }
 
-/** Refuses a run that someone waits for where its website has no visit left today. */
-export async function requireVisitsLeft(db: Db, websiteId: string, now: Date): Promise<void> {
+/** Whether a website may have a visit today, and its company one this month. */
+export async function hasVisitsLeft(
+  db: Db,
+  { id: websiteId, companyId }: { id: string; companyId: string },
+  now: Date,
+): Promise<boolean> {
+  const { visitsPerMonth, visits } = await readMonth(db, companyId, now);
+  if (visitsPerMonth !== null && visits >= visitsPerMonth) return false;
+  return (await countVisitsLeft(db, websiteId, now)) !== 0;
+}
+
+/** Refuses a run that someone waits for where its website has no visit left today, or its company none this month. */
+export async function requireVisitsLeft(
+  db: Db,
+  { id: websiteId, companyId }: { id: string; companyId: string },
+  now: Date,
+): Promise<void> {
+  await requireBudgetLeft(db, companyId, now);
   if ((await countVisitsLeft(db, websiteId, now)) !== 0) return;
   const { visitsPerDay: limit } = limitsOf(await readKnownLimits(db, websiteId));
   throw new Refusal('visit-limit-reached', { data: { limit, nextDayAt: nextDayOf(now).toISOString() } });
@@ -76,20 +94,26 @@ export interface Wish {
 }
 
 /**
- * Grants a job its visits of today, once: as many as it wants, or those that its website has left. False: there are
- * none. Jobs of one website pass one after the other, so that none of them gets what another has.
+ * Grants a job its visits, once: as many as it wants, or those that its website has left today and its company this
+ * month. Where there are none, says of what. Jobs of one company pass one after the other, so that none of them gets
+ * what another has.
  */
-export async function grantVisits(db: Db, { wanted, now, ...job }: Wish): Promise<boolean> {
+export async function grantVisits(
+  db: Db,
+  { wanted, now, ...job }: Wish,
+): Promise<'granted' | 'visit-limit' | 'visit-budget'> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await holdUngranted(transaction, job.jobId))) return true;
+    if (!(await holdUngranted(transaction, job.jobId))) return 'granted';
     const { visitsPerDay } = limitsOf(await readKnownLimits(transaction, job.websiteId));
     const before = await holdGranted(transaction, job, now);
-    const left = visitsPerDay === null ? wanted : Math.max(0, visitsPerDay - before);
-    const visits = Math.min(wanted, left);
-    if (visits < wanted) await reachLimit(transaction, { ...job, limit: 'visits', now });
-    if (visits === 0) return false;
+    const month = await holdMonth(transaction, job.companyId, now);
+    const ofDay = visitsPerDay === null ? wanted : Math.max(0, visitsPerDay - before);
+    const ofMonth = month.visitsPerMonth === null ? wanted : Math.max(0, month.visitsPerMonth - month.visits);
+    const visits = Math.min(wanted, ofDay, ofMonth);
+    if (ofDay < wanted) await reachLimit(transaction, { ...job, limit: 'visits', now });
+    if (visits === 0) return ofMonth === 0 ? 'visit-budget' : 'visit-limit';
     await storeGrant(transaction, { ...job, visits, isCut: visits < wanted, now });
-    return true;
+    return 'granted';
   });
 }
 

@@ -30,11 +30,15 @@ export function wordMail<K extends MailKind>({ kind, params, locale, name }: Mai
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
 
 /** A plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
-export function mailHtml(text: string): string {
+export function mailHtml(text: string, logo?: { cid: string; name: string }): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  if (logo !== undefined)
+    paragraphs.unshift(
+      `<p><img src="cid:${escapeHtml(logo.cid)}" alt="${escapeHtml(logo.name)}" style="max-width:240px;max-height:80px"></p>`,
+    );
   const body = `<body style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join('\n')}</body>`;
   return `<!doctype html>\n<html><head><meta charset="utf-8"></head>${body}</html>\n`;
 }

@@ -86,6 +86,30 @@ export async function queueReportMail(
   });
 }
 
+/** Puts a monthly report to a client into the outbox, or its preview to a user: it is made when it is sent. */
+export async function queueClientMail(
+  { db, now }: { db: Db; now: Date },
+  { clientReportId, recipient, userId }: { clientReportId: string; recipient: string; userId: string | null },
+): Promise<void> {
+  await insertMail(db, {
+    id: createId(now.getTime()),
+    userId,
+    recipient,
+    subject: '',
+    text: '',
+    sealedLink: null,
+    linkExpiresAt: null,
+    reportOf: null,
+    clientReportId,
+    now,
+  });
+}
+
+/** The link of a mail as it is kept. */
+export function sealLink(secrets: SecretBox, mailId: string, url: string): Buffer {
+  return secrets.seal(url, boundTo(mailId));
+}
+
 export interface StoredMailText {
   id: string;
   text: string;

@@ -24,6 +24,7 @@ export interface NewMail {
   sealedLink: Buffer | null;
   linkExpiresAt: Date | null;
   reportOf: string | null;
+  clientReportId?: string;
   now: Date;
 }
 
@@ -43,7 +44,7 @@ export async function claimMail(db: Db, { now, leaseUntil, of }: MailClaim) {
     .select('id')
     .where('state', '=', 'kept')
     .where('nextAttemptAt', '<=', now)
-    .where('reportOf', of === 'reports' ? 'is not' : 'is', null)
+    .where(sql<boolean>`(report_of is not null or client_report_id is not null) = ${of === 'reports'}`)
     .orderBy('nextAttemptAt')
     .limit(1)
     .forUpdate()
@@ -62,6 +63,7 @@ export async function claimMail(db: Db, { now, leaseUntil, of }: MailClaim) {
       'linkExpiresAt',
       'attempts',
       'reportOf',
+      'clientReportId',
     ])
     .executeTakeFirst();
   return row ?? null;
@@ -87,9 +89,12 @@ export async function settleMail(db: Db, id: string, outcome: MailOutcome): Prom
 /** Keeps what a report says; it changes when the report is made again. */
 export async function keepMadeMail(
   db: Db,
-  { id, subject, text }: Pick<NewMail, 'id' | 'subject' | 'text'>,
+  {
+    id,
+    ...made
+  }: Pick<NewMail, 'id' | 'subject' | 'text'> & Partial<Pick<NewMail, 'sealedLink' | 'linkExpiresAt'>>,
 ): Promise<void> {
-  await db.updateTable('outboxMails').set({ subject, text }).where('id', '=', id).execute();
+  await db.updateTable('outboxMails').set(made).where('id', '=', id).execute();
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** By this name the HTML shows it. */
+  cid?: string;
 }
 
 /** Hands mails to the configured server. */

@@ -1,3 +1,4 @@
+import type { ToldBudget } from '@vigie/contract/wording/budget-words.ts';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
 /** Every mail that Vigie sends, with what its sentences need. */
@@ -29,7 +30,24 @@ export interface Mails {
     path: string;
   };
   'limit-reached': { website: string; limit: Limit; path: string };
+  'import-ended': { websites: number; problems: number; path: string };
+  /** To a client: each website with its score in words. */
+  'report-client': {
+    sender: string;
+    websites: ClientWebsite[];
+    isPrinted: boolean;
+    isPreview: boolean;
+    days: number;
+  };
+  'report-opt-in': { sender: string; websites: string[]; days: number };
+  'visit-budget': ToldBudget & { path: string };
   'problem-assigned': { website: string; problems: number; path: string };
+}
+export interface ClientWebsite {
+  name: string;
+  now: string | null;
+  before: string | null;
+  causes: number;
 }
 export type MailKind = keyof Mails;
 

@@ -13,6 +13,8 @@ const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'problem-new': ['push'],
   'problem-assigned': ['email', 'push'],
   'limit-reached': ['email', 'push'],
+  'import-ended': ['email', 'push'],
+  'visit-budget': ['email', 'push'],
 };
 
 /** What a user is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */

@@ -44,6 +44,8 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
   const since = startedAt ?? now;
   const problems = job.state === 'succeeded' ? await countNewProblems(db, { websiteId, since }) : 0;
   if (job.state !== 'failed' && problems === 0) return;
+  // Its company is told once, not once for each website.
+  if (job.failureCode === 'visit-budget') return;
   await (job.state === 'failed'
     ? tellKeepers({ db, now }, companyId, {
         notice: 'run-failed',

@@ -57,7 +57,7 @@ export async function takePush(db: Db): Promise<{ userId: string; message: PushM
   return row ?? null;
 }
 
-/** An ended job with what its notice says; null for a trial or a discovery. */
+/** An ended job with what its notice says; null for a trial or a discovery, and of an import, which tells of all at its end. */
 export async function findToldJob(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')
@@ -67,11 +67,13 @@ export async function findToldJob(db: Db, jobId: string) {
       'jobs.companyId',
       'jobs.websiteId',
       'jobs.state',
+      'jobs.failureCode',
       'jobs.startedAt',
       'websites.name as website',
     ])
     .where('jobs.id', '=', jobId)
     .where('jobs.kind', 'in', ['audit', 'pool', 'test'])
+    .where('jobs.mode', '<>', 'import')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -89,12 +89,11 @@ export async function noteWaiting(
 export async function listUnfinishedJobs(
   db: Db,
   { onlyWaiting }: { onlyWaiting: boolean },
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; mode: Job['mode'] }[]> {
+  return db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'mode'])
     .where('state', 'in', ['queued', 'running'])
     .$if(onlyWaiting, (select) => select.where('waitingCode', 'is not', null))
     .execute();
-  return rows.map(({ id }) => id);
 }

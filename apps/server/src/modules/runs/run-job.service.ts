@@ -1,7 +1,8 @@
 import type { Job, JobFailure, RunFailure } from '@vigie/contract/job.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink, type AgentLink } from '../agents/agents.store.ts';
-import { countVisitsLeft, grantVisits } from '../limits/limits.service.ts';
+import { isBudgetComing } from '../limits/budgets.service.ts';
+import { grantVisits, hasVisitsLeft } from '../limits/limits.service.ts';
 import { chooseAgent } from './choose-agent.service.ts';
 import { dismissUnwanted } from './dismissals.service.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
@@ -25,6 +26,7 @@ const WAITS_MS = {
   retry: 15 * 60_000,
   alarm: 10 * 60_000,
   scheduled: 24 * 3_600_000,
+  import: 24 * 3_600_000,
 };
 
 type WaitingCode = NonNullable<Job['waiting']>;
@@ -79,17 +81,20 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
 }
 
 /**
- * Grants a job its visits of the day. Without any, a planned run waits for the next day; somebody waits for the others,
- * and an alarm asks again.
+ * Grants a job its visits. Without any, a planned run waits where some come within a day; somebody waits for the
+ * others, and an alarm asks again.
  */
 async function grant(needs: RunNeeds, run: LeadRun): Promise<Step> {
   const { id: jobId, companyId, websiteId, plan, waiting, mode } = run;
   const now = new Date(needs.clock.now());
-  if (waiting === 'visit-limit' && (await countVisitsLeft(needs.db, websiteId, now)) === 0) return waiting;
+  const isWaiting = waiting === 'visit-limit' || waiting === 'visit-budget';
+  if (isWaiting && !(await hasVisitsLeft(needs.db, { id: websiteId, companyId }, now))) return waiting;
   const wish = { jobId, companyId, websiteId, wanted: visitsWanted(plan), now };
-  if (await grantVisits(needs.db, wish)) return null;
-  if (mode === 'scheduled') return 'visit-limit';
-  await end(needs, run, 'visit-limit');
+  const granted = await grantVisits(needs.db, wish);
+  if (granted === 'granted') return null;
+  const isComing = granted === 'visit-limit' || (await isBudgetComing(needs.db, companyId, now));
+  if (mode === 'scheduled' && isComing) return granted;
+  await end(needs, run, granted);
   return null;
 }
 
@@ -162,6 +167,7 @@ const MESSAGES: Record<Exclude<JobFailure, RunFailure>, string> = {
   'agent-timeout': 'The agent did not answer when it was given the run.',
   'agent-refused': 'The agent turned the run away every time that it was given it.',
   'visit-limit': 'The website had had its visits of the day.',
+  'visit-budget': 'The company had had its visits of the month.',
   'agent-lost': 'The agents that took the run were lost before it ended.',
   'order-refused': 'The agent refused the run.',
 };

@@ -21,7 +21,7 @@ interface ScheduledWebsite {
 
 /** Has a website audited by a schedule from now on. The caller found the website within reach. */
 export async function scheduleAudits(
-  { db, now }: Call,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   { id: websiteId, companyId }: ScheduledWebsite,
   schedule: Schedule,
 ): Promise<void> {

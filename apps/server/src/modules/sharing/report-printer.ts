@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
-import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import type { SharedFleet, SharedHealth } from '@vigie/contract/shared-link.ts';
 import * as z from 'zod';
 import { Refusal } from '../../errors/refusal.ts';
 import { createTurns } from '../../pictures/one-at-a-time.ts';
@@ -24,11 +24,9 @@ export type PrintPage = (order: {
   timeoutMs: number;
 }) => Promise<Buffer>;
 
-export interface PrintedReport {
-  health: SharedHealth;
-  locale: Locale;
-  timeZone: string;
-}
+/** What is printed: one website, or several at a glance. */
+export type Printed = { health: SharedHealth } | { fleet: SharedFleet };
+export type PrintedReport = Printed & { locale: Locale; timeZone: string };
 
 export type ReportPrinter = (report: PrintedReport) => Promise<Buffer>;
 
@@ -49,7 +47,7 @@ export function createReportPrinter(needs: {
   const { print, log } = needs;
   const inTurn = createTurns(WAITING_MAX);
   let page: Promise<ReportPage> | null = null;
-  return async ({ health, locale, timeZone }) => {
+  return async ({ locale, timeZone, ...printed }) => {
     if (print === null) throw new Refusal('no-chromium');
     return inTurn(async () => {
       try {
@@ -58,7 +56,7 @@ export function createReportPrinter(needs: {
           throw error;
         });
         const shown = await page;
-        return await shown.show(health, (path) =>
+        return await shown.show(printed, (path) =>
           print({
             path,
             answer: answerBy(shown.app),
@@ -99,11 +97,11 @@ function plainHeaders(headers: Record<string, unknown>): Record<string, string> 
 
 const bodySchema = z.object({ token: z.string() });
 
-/** The page of a shared link as whoever prints reports sees it: the built panel, and one health for each token. */
+/** The page of a shared link as whoever prints reports sees it: the built panel, and one report for each token. */
 interface ReportPage {
   app: FastifyInstance;
-  /** Shows this health at a path for as long as the work with that path takes. */
-  show<T>(health: SharedHealth, work: (path: string) => Promise<T>): Promise<T>;
+  /** Shows this at a path for as long as the work with that path takes. */
+  show<T>(printed: Printed, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** Makes the page; it listens on no port. */
@@ -120,23 +118,29 @@ async function createReportPage({
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
     trustedProxies: [],
   });
-  const healths = new Map<string, SharedHealth>();
-  app.post('/api/shared-health', (request) => {
-    const health = healths.get(bodySchema.parse(request.body).token);
-    if (health === undefined) throw new Refusal('not-found');
-    return health;
+  const shown = new Map<string, Printed>();
+  const find = (body: unknown) => shown.get(bodySchema.parse(body).token);
+  app.post('/api/shared-health', ({ body }) => {
+    const printed = find(body);
+    if (printed === undefined || 'fleet' in printed) throw new Refusal('not-found');
+    return printed.health;
+  });
+  app.post('/api/shared-fleet', ({ body }) => {
+    const printed = find(body);
+    if (printed === undefined || 'health' in printed) throw new Refusal('not-found');
+    return printed.fleet;
   });
   await addPanel(app, panelDirectory);
   await app.ready();
   return {
     app,
-    async show(health, work) {
+    async show(printed, work) {
       const token = createToken();
-      healths.set(token, health);
+      shown.set(token, printed);
       try {
-        return await work(`/partage#t=${token}`);
+        return await work(`/partage#t=${token}${'fleet' in printed ? '&sites' : ''}`);
       } finally {
-        healths.delete(token);
+        shown.delete(token);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import type { SharedFleet, SharedHealth } from '@vigie/contract/shared-link.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { scopeOf } from '@vigie/contract/permissions.ts';
 import { NO_SESSION, type Call, type Actor } from '../../access/actor.ts';
@@ -45,14 +45,14 @@ function readReport(
   { id, companyId, name, url, tracking }: WebsiteRow,
   trackerId?: string,
 ): Promise<SharedHealth> {
-  return readShownHealth(
-    db,
-    { websiteId: id, companyId, name, url, tracking, trackerId, expiresAt: null },
-    now,
-  );
+  return readShownHealth(db, { id, companyId, name, url, tracking, trackerId, expiresAt: null }, now);
 }
 
-function fileNameOf({ health, locale }: Pick<PrintedReport, 'health' | 'locale'>): string {
+function fleetFileName({ fleet, locale }: { fleet: SharedFleet; locale: Locale }): string {
+  return `${FILE_WORDS[locale].report.name}-${fleet.to.slice(0, 10)}.pdf`;
+}
+
+function fileNameOf({ health, locale }: { health: SharedHealth; locale: Locale }): string {
   const { website, to } = health;
   return `${FILE_WORDS[locale].report.name}-${new URL(website.url).hostname}-${to.slice(0, 10)}.pdf`;
 }
@@ -69,6 +69,14 @@ export interface MadeReport {
   text: string;
   /** Null where it cannot be printed: the text says so. */
   pdf: MailAttachment | null;
+  logo: MailAttachment | null;
+}
+
+/** The logo of whoever shows a report, as its mail has it. */
+export function logoOf(sender: SharedHealth['sender']): MailAttachment | null {
+  if (sender === null || sender.logo === null) return null;
+  const content = Buffer.from(sender.logo, 'base64');
+  return { filename: 'logo.png', contentType: 'image/png', content, cid: 'logo' };
 }
 
 /**
@@ -103,14 +111,21 @@ export async function makeMonthlyMail(
   const { subject, text } = wordMail({ kind: 'report-monthly', params, locale, name });
   const made = { subject: subjectOf(subject), text };
   await keepMadeMail(db, { id: mailId, ...made });
-  return { ...made, pdf };
+  return { ...made, pdf, logo: logoOf(health.sender) };
 }
 
 /** Null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
-async function tryToPrint(print: ReportPrinter, report: PrintedReport): Promise<MailAttachment | null> {
+export async function tryToPrint(
+  print: ReportPrinter,
+  report: PrintedReport,
+): Promise<MailAttachment | null> {
   try {
     const content = await print(report);
-    return { filename: fileNameOf(report), contentType: 'application/pdf', content };
+    return {
+      filename: 'fleet' in report ? fleetFileName(report) : fileNameOf(report),
+      contentType: 'application/pdf',
+      content,
+    };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,5 +1,5 @@
 import type { Health } from '@vigie/contract/health.ts';
-import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import type { SharedFleet, SharedHealth } from '@vigie/contract/shared-link.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
@@ -14,7 +14,8 @@ import { readNow } from '../health/now.service.ts';
 import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
 import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 import { readerOf } from './link-reader.ts';
-import { findOpenLink, noteUse } from './shared-links.store.ts';
+import { readSender } from './report-brands.service.ts';
+import { findOpenLink, listOpenedWebsites, noteUse, type OpenedWebsite } from './shared-links.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What a link shows. */
@@ -22,31 +23,78 @@ const PERIOD_DAYS = 30;
 
 interface Opening {
   token: string;
-  trackerId?: string | undefined;
   ip: string;
   now: Date;
 }
 
-/** The health of the website that a link opens; refused for one that expired, was taken back or never was. */
+/** The health of a website that a link opens; refused for one that expired, was taken back or never was. */
 export async function openSharedHealth(
   db: Db,
-  { token, trackerId, ip, now }: Opening,
+  {
+    trackerId,
+    websiteId,
+    ...opening
+  }: Opening & { trackerId?: string | undefined; websiteId?: string | undefined },
 ): Promise<SharedHealth> {
+  const { expiresAt, websites } = await openLink(db, opening);
+  const website = websites.find(({ id }) => websiteId === undefined || id === websiteId);
+  if (website === undefined) throw new Refusal('not-found');
+  return readShownHealth(db, { ...website, trackerId, expiresAt }, opening.now);
+}
+
+/** All websites that a link opens, at a glance. */
+export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedFleet> {
+  const { expiresAt, websites } = await openLink(db, opening);
+  return readShownFleet(db, { websites, expiresAt }, opening.now);
+}
+
+async function openLink(
+  db: Db,
+  { token, ip, now }: Opening,
+): Promise<{ expiresAt: Date; websites: OpenedWebsite[] }> {
   const link = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
     findOpenLink(db, hashToken(token), now),
   );
   if (link === null) throw new Refusal('not-found');
   await requireAttempt(db, readingRule(link.id, ip), now);
   await noteUse(db, link.id, now);
-  return readShownHealth(db, { ...link, trackerId }, now);
+  return { expiresAt: link.expiresAt, websites: await listOpenedWebsites(db, link.id) };
 }
 
-interface ShownWebsite {
-  companyId: string;
-  websiteId: string;
-  name: string;
-  url: string;
-  tracking: TrackingSettings;
+/** Causes of each website at a glance, and websites that are read at once. */
+const CAUSES_SHOWN = 3;
+const READ_AT_ONCE = 4;
+
+/** Each website as whoever holds a link to it alone would see it. */
+export async function readShownFleet(
+  db: Db,
+  { websites, expiresAt }: { websites: readonly OpenedWebsite[]; expiresAt: Date | null },
+  now: Date,
+): Promise<SharedFleet> {
+  const companyId = websites[0]?.companyId;
+  const shown: SharedFleet['websites'] = [];
+  for (let from = 0; from < websites.length; from += READ_AT_ONCE) {
+    const some = websites.slice(from, from + READ_AT_ONCE).map(async (website) => {
+      const { id, name, url } = website;
+      const health = await readShownHealth(db, { ...website, trackerId: undefined, expiresAt }, now);
+      const { points, causes } = health;
+      return {
+        ...{ id, name, url, points, now: health.now },
+        causes: causes.slice(0, CAUSES_SHOWN),
+        causesCount: causes.length,
+      };
+    });
+    shown.push(...(await Promise.all(some)));
+  }
+  return {
+    sender: companyId === undefined ? null : await readSender(db, companyId),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    ...periodUntil(now),
+    websites: shown,
+  };
+}
+
+interface ShownWebsite extends OpenedWebsite {
   /** Absent, or one that it has no more: the primary one. */
   trackerId: string | undefined;
   /** Null without a link. */
@@ -55,8 +103,8 @@ interface ShownWebsite {
 
 /** A website's health as whoever holds a link sees it, whoever asks: without what was captured. */
 export async function readShownHealth(db: Db, website: ShownWebsite, now: Date): Promise<SharedHealth> {
-  const { name, url, websiteId, expiresAt, tracking, trackerId } = website;
-  const call = { db, actor: readerOf(website), now };
+  const { name, url, id: websiteId, companyId, expiresAt, tracking, trackerId } = website;
+  const call = { db, actor: readerOf({ companyId, websiteId }), now };
   const period = periodUntil(now);
   const known = tracking.others?.find(({ id }) => id === trackerId)?.id;
   const query = { websiteId, trackerId: known, ...period };
@@ -64,6 +112,7 @@ export async function readShownHealth(db: Db, website: ShownWebsite, now: Date):
   return {
     ...(tracker && { tracker }),
     website: { name, url },
+    sender: await readSender(db, companyId),
     ...(tracking.others?.length && { trackers: await readGrades(db, { websiteId, tracking }) }),
     expiresAt: expiresAt?.toISOString() ?? null,
     ...period,
@@ -122,7 +171,7 @@ async function readPoints(
 }
 
 /** Tokens that are nobody's, tried from an address: 20 an hour. */
-function guessRule(ip: string): ThrottleRule {
+export function guessRule(ip: string): ThrottleRule {
   return { key: `shared-link:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
 }
 

@@ -3,54 +3,67 @@ import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
-  deleteLink,
   findLink,
   insertLink,
   listLinks,
+  withdrawLink,
   type LinksQuery,
   type SharedLinkRow,
 } from './shared-links.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The links of a website that still work, newest first. */
+/** The links that still work, newest first. */
 export async function listSharedLinks(call: Call, query: LinksQuery): Promise<ListPage<SharedLink>> {
-  await requireWebsite(call, query.websiteId);
+  if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listLinks(call.db, call.actor, { ...query, now: call.now });
   return { ...page, items: page.items.map(presentLink) };
+}
+
+/** Websites within the caller's reach, all of one company; gives that. */
+export async function requireWebsitesOfOne(call: Call, websiteIds: readonly string[]): Promise<string> {
+  const companies = new Set<string>();
+  for (const id of websiteIds) companies.add((await requireWebsite(call, id)).companyId);
+  const [companyId, other] = companies;
+  if (companyId === undefined || other !== undefined)
+    throw refuseFields([{ path: 'websiteIds', code: 'websites-of-several', params: {} }]);
+  return companyId;
 }
 
 /** Makes a link; its secret is told now and never again. */
 export async function createSharedLink(
   call: Call,
-  { websiteId, days }: z.infer<typeof sharedLinkInputSchema>,
+  { websiteIds, days, label }: z.infer<typeof sharedLinkInputSchema>,
 ): Promise<z.infer<typeof madeLinkSchema>> {
   const { db, actor, now } = call;
-  const { companyId } = await requireWebsite(call, websiteId);
+  const ids = [...new Set(websiteIds)];
+  const companyId = await requireWebsitesOfOne(call, ids);
   const id = createId(now.getTime());
   const token = createToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  const tokenHash = hashToken(token);
-  await insertLink(db, { id, companyId, websiteId, tokenHash, userId: actor.userId, now, expiresAt });
+  const of = { id, companyId, websiteIds: ids, label, clientReportId: null };
+  await insertLink(db, { ...of, tokenHash: hashToken(token), userId: actor.userId, now, expiresAt });
   const row = await findLink(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return { ...presentLink(row), token };
 }
 
 /** From now on the link opens nothing. */
-export async function removeSharedLink({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteLink(db, actor, id))) throw new Refusal('not-found');
+export async function removeSharedLink({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
+  if (!(await withdrawLink(db, actor, { id, now }))) throw new Refusal('not-found');
 }
 
 function presentLink(row: SharedLinkRow): SharedLink {
-  const { id, websiteId, author } = row;
+  const { id, websites, label, author } = row;
   return {
     id,
-    websiteId,
+    websites,
+    label,
+    isOfReport: row.clientReportId !== null,
     author,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,13 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { NewRow } from '../../db/schema/new-row.ts';
 import type { SharedLinksTable } from '../../db/schema/quality-tables.ts';
 
 export type SharedLinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Websites of a link or a report as lists name them. */
+export interface NamedWebsite {
+  id: string;
+  name: string;
+  url: string;
+}
+
+function websitesOfLink(): RawBuilder<NamedWebsite[]> {
+  return sql`(select coalesce(json_agg(json_build_object('id', websites.id, 'name', websites.name, 'url', websites.url)
+      order by lower(websites.name), websites.id), '[]')
+    from shared_link_websites join websites on websites.id = website_id where link_id = shared_links.id)`;
+}
 
 function selectLinks(db: Db, actor: Actor) {
   return db
@@ -15,12 +28,13 @@ function selectLinks(db: Db, actor: Actor) {
     .leftJoin('users', 'users.id', 'sharedLinks.userId')
     .select([
       'sharedLinks.id',
-      'sharedLinks.websiteId',
+      'sharedLinks.label',
+      'sharedLinks.clientReportId',
       'sharedLinks.createdAt',
       'sharedLinks.expiresAt',
       'sharedLinks.lastUsedAt',
     ])
-    .select(nameOfUser('users').as('author'))
+    .select([websitesOfLink().as('websites'), nameOfUser('users').as('author')])
     .where(withinReach(actor, 'sharedLinks.companyId'));
 }
 
@@ -30,18 +44,21 @@ export async function findLink(db: Db, actor: Actor, id: string) {
 }
 
 export interface LinksQuery extends ListQuery {
-  websiteId: string;
+  websiteId?: string | undefined;
+  companyId?: string | undefined;
 }
 
-/** The links of a website that still work, newest first. */
+/** The links that still work, newest first: of a website, of a company, or all. */
 export async function listLinks(
   db: Db,
   actor: Actor,
-  { websiteId, now, ...query }: LinksQuery & { now: Date },
+  { websiteId, companyId, now, ...query }: LinksQuery & { now: Date },
 ) {
   const after = cursorOf(query);
-  const working: RawBuilder<boolean> = sql`shared_links.website_id = ${websiteId}
-    and shared_links.expires_at > ${now}`;
+  const working: RawBuilder<boolean> = sql`shared_links.expires_at > ${now} and shared_links.withdrawn_at is null
+    and (${companyId ?? null}::uuid is null or shared_links.company_id = ${companyId})
+    and (${websiteId ?? null}::uuid is null or exists (
+      select from shared_link_websites where link_id = shared_links.id and website_id = ${websiteId}))`;
   const rows = await selectLinks(db, actor)
     .where(working)
     .$if(after !== null, (select) => select.where('sharedLinks.id', '<', after ?? ''))
@@ -52,42 +69,74 @@ export async function listLinks(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_links', reached) };
 }
 
-export async function insertLink(db: Db, link: NewRow<SharedLinksTable, 'lastUsedAt'>): Promise<void> {
-  const { now, ...columns } = link;
+export interface NewLink extends Pick<
+  SharedLinksTable,
+  'id' | 'companyId' | 'tokenHash' | 'userId' | 'expiresAt'
+> {
+  label: string;
+  clientReportId: string | null;
+  websiteIds: readonly string[];
+  now: Date;
+}
+
+export async function insertLink(db: Db, { now, websiteIds, ...columns }: NewLink): Promise<void> {
+  const { id: linkId, companyId } = columns;
   await db
     .insertInto('sharedLinks')
-    .values({ ...columns, createdAt: now })
+    .values({ ...columns, createdAt: now, lastUsedAt: null })
     .execute();
+  const rows = websiteIds.map((websiteId) => ({ companyId, linkId, websiteId }));
+  await db.insertInto('sharedLinkWebsites').values(rows).execute();
 }
 
-/** False when the link is not within the actor's reach. */
-export async function deleteLink(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sharedLinks')
+/**
+ * Withdraws a link; false when it is not within the actor's reach. That of a monthly report stays, since its reader
+ * ends the report by it.
+ */
+export async function withdrawLink(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const withdrawn = await db
+    .updateTable('sharedLinks')
+    .set({ withdrawnAt: now })
     .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
     .where(withinReach(actor, 'companyId'))
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (withdrawn.numUpdatedRows !== 1n) return false;
+  await db.deleteFrom('sharedLinks').where('id', '=', id).where('clientReportId', 'is', null).execute();
+  return true;
 }
 
-/** Which website a link opens, while it works. */
+/** What a link opens, while it works. */
 export async function findOpenLink(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('sharedLinks')
-    .innerJoin('websites', 'websites.id', 'sharedLinks.websiteId')
-    .select([
-      'sharedLinks.id',
-      'sharedLinks.companyId',
-      'sharedLinks.websiteId',
-      'sharedLinks.expiresAt',
-      'websites.name',
-      'websites.url',
-      'websites.tracking',
-    ])
+    .select(['id', 'companyId', 'expiresAt'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
+    .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export interface OpenedWebsite extends NamedWebsite {
+  companyId: string;
+  tracking: TrackingSettings;
+}
+
+/** The websites of a link, in the order of their names. */
+export async function listOpenedWebsites(db: Db, linkId: string): Promise<OpenedWebsite[]> {
+  return db
+    .selectFrom('sharedLinkWebsites')
+    .innerJoin('websites', 'websites.id', 'sharedLinkWebsites.websiteId')
+    .select(['websites.id', 'websites.companyId', 'websites.name', 'websites.url', 'websites.tracking'])
+    .where('linkId', '=', linkId)
+    .orderBy(sql`lower(websites.name)`)
+    .orderBy('websites.id')
+    .execute();
 }
 
 const MINUTE_MS = 60_000;
@@ -102,6 +151,11 @@ export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
+/** The reader of a monthly report ends it by any of its links, however old. */
 export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sharedLinks').where('expiresAt', '<', before).execute();
+  await db
+    .deleteFrom('sharedLinks')
+    .where('expiresAt', '<', before)
+    .where('clientReportId', 'is', null)
+    .execute();
 }

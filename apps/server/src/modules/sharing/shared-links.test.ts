@@ -30,7 +30,7 @@ describe('a link to the health of a website', async () => {
   afterAll(() => bench.close());
 
   async function make(days = 7) {
-    const payload = { websiteId, days };
+    const payload = { websiteIds: [websiteId], days };
     const { status, body } = await moderator({ method: 'POST', url: '/api/shared-links', payload });
     expect(status).toBe(201);
     return madeLinkSchema.required().parse(body);

@@ -7,9 +7,18 @@ import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
-import { openSharedHealth } from './shared-health.service.ts';
+import { openSharedFleet, openSharedHealth } from './shared-health.service.ts';
 import { createSharedLink, listSharedLinks, removeSharedLink } from './shared-links.service.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { answerReport } from './reader-answers.service.ts';
+import {
+  createClientReport,
+  listClientReports,
+  previewClientReport,
+  removeClientReport,
+  type ReportMailing,
+} from './client-reports.service.ts';
+import { readReportBrand, setReportBrand } from './report-brands.service.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { readBadge, readBadgePicture, setBadge } from './badges.service.ts';
 import type { ReportPrinter } from './report-printer.ts';
@@ -25,8 +34,10 @@ export const sharedLinkRoutes = routes(contract.sharedLinks, {
 /** For holders of a link: nobody is signed in, and the link alone says what may be read. */
 export function createSharedHealthRoutes({ db, clock }: { db: Db; clock: Clock }) {
   return publicRoutes(contract.sharedHealth, {
-    open: ({ token, trackerId }, { request }) =>
-      openSharedHealth(db, { token, trackerId, ip: request.ip, now: new Date(clock.now()) }),
+    open: (input, { request }) =>
+      openSharedHealth(db, { ...input, ip: request.ip, now: new Date(clock.now()) }),
+    fleet: ({ token }, { request }) =>
+      openSharedFleet(db, { token, ip: request.ip, now: new Date(clock.now()) }),
   });
 }
 
@@ -64,5 +75,24 @@ export function createReportRoutes({ print }: { print: ReportPrinter }) {
     pdf: (call, input) => readReportPdf(call, input, print),
     subscriptions: (call) => listSubscriptions(call),
     subscribe: (call, input) => subscribe(call, input),
+  });
+}
+
+export function createClientReportRoutes(mailing: ReportMailing) {
+  return routes(contract.clientReports, {
+    list: listClientReports,
+    create: (call, input) => createClientReport(call, input, mailing),
+    remove: removeClientReport,
+    preview: previewClientReport,
+  });
+}
+
+export const reportBrandRoutes = routes(contract.reportBrands, { get: readReportBrand, set: setReportBrand });
+
+/** For readers of monthly reports, who are no users: the link of a mail alone says which report is theirs. */
+export function createReaderReportRoutes({ db, clock }: { db: Db; clock: Clock }) {
+  return publicRoutes(contract.readerReports, {
+    answer: (input, { request }) =>
+      answerReport(db, { ...input, ip: request.ip, now: new Date(clock.now()) }),
   });
 }

@@ -17,8 +17,10 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listUsableAgents } from '../agents/agents.store.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
 import { detectWebsite } from '../jobs/start-runs.service.ts';
 import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/schedules.service.ts';
+import { noteExceptions } from '../shared-settings/exceptions.service.ts';
 import { isWatched } from './drafts.store.ts';
 import { completeTracking } from './complete-tracking.ts';
 import { listKnownPages } from './known-pages.store.ts';
@@ -28,6 +30,7 @@ import { referenceFaults } from './website-references.store.ts';
 import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
 import { normaliseWebsite } from './websites.policy.ts';
 import {
+  findWebsites,
   insertDraft,
   insertWebsite,
   listWebsites,
@@ -57,11 +60,17 @@ export async function readWebsite({ db, actor }: Call, { id }: { id: string }): 
   return website;
 }
 
+/** Those of the named websites that lists show; what is out of reach is left out. */
+export async function readWebsites({ db, actor }: Call, ids: string[]): Promise<Website[]> {
+  return presentWebsites(db, await findWebsites(db, actor, ids));
+}
+
 /** Adds a website to the actor's company; refuses a second one with the same address. */
 export async function createWebsite(call: Call, input: WebsiteInput): Promise<Website> {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
+  await requireChannels(db, { companyId: actor.companyId, channelIds: [] }, input);
   const visits = { ...NEW_VISIT_OPTIONS, ...input.visits };
   const complete = {
     ...normaliseWebsite(input),
@@ -97,11 +106,12 @@ export async function changeWebsite(
   const { db, actor, now } = call;
   const before = await requireWebsite(call, id);
   await requireReferences(db, id, input);
+  await requireChannels(db, before, input);
   const complete = completeBy(before, normaliseWebsite(input));
   const change = { id, input: complete, now };
   if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new Refusal('not-found');
   if (changesVerdicts(before, complete)) await noteSettingsChange(db, call, before);
-  return readWebsite(call, { id });
+  return readWithExceptions(call, id);
 }
 
 /** What the input leaves out stays as it is. */
@@ -138,11 +148,18 @@ export async function setAuditSchedule(
   { id, cron, timeZone }: Schedule & { id: string },
 ): Promise<Website> {
   await scheduleAudits(call, await requireWebsite(call, id), { cron, timeZone });
-  return readWebsite(call, { id });
+  return readWithExceptions(call, id);
 }
 
 export async function removeAuditSchedule(call: Call, { id }: { id: string }): Promise<void> {
   await stopAudits(call, await requireWebsite(call, id));
+  await readWithExceptions(call, id);
+}
+
+/** A website as it was changed just now: what differs from its shared settings is an exception. */
+async function readWithExceptions(call: Call, id: string): Promise<Website> {
+  const website = await readWebsite(call, { id });
+  return { ...website, exceptions: await noteExceptions(call.db, website) };
 }
 
 export interface PagesQuery extends ListQuery {
@@ -177,6 +194,19 @@ function requirePatterns(patterns: string[]): string[] {
 async function requireReferences(db: Call['db'], id: string, input: WebsiteInput): Promise<void> {
   const faults = await referenceFaults(db, id, input);
   if (faults.length > 0) throw refuseFields(faults);
+}
+
+/** Channels that are added are its company's own; one that is gone since may stay. */
+async function requireChannels(
+  db: Call['db'],
+  { companyId, channelIds }: Pick<WebsiteRow, 'companyId' | 'channelIds'>,
+  wanted: Pick<WebsiteInput, 'channelIds'>,
+): Promise<void> {
+  const added = (wanted.channelIds ?? []).filter((id) => !channelIds.includes(id));
+  if (added.length === 0) return;
+  const own = new Set((await listCompanyChannels(db, companyId)).map(({ id }) => id));
+  if (!added.every((id) => own.has(id)))
+    throw refuseFields([{ path: 'channelIds', code: 'channel-unknown', params: {} }]);
 }
 
 function refuseTakenUrl(error: unknown): never {

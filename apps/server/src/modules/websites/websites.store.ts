@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { NO_TRACKER, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { ReachedLimit } from '@vigie/contract/website-limits.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
@@ -35,13 +36,26 @@ function lastAudit(): RawBuilder<Date | null> {
 function reachedLimits(): RawBuilder<ReachedLimit[]> {
   return sql`(select coalesce(json_agg(json_build_object('limit', "limit", 'at',
       to_char(reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by "limit"), '[]')
-    from limit_reaches where limit_reaches.website_id = websites.id
-      and reached_at >= case "limit" when 'visits' then date_trunc('day', now(), 'UTC') else now() - interval '7 days' end)`;
+    from (
+      select "limit", reached_at from limit_reaches where limit_reaches.website_id = websites.id
+        and reached_at >= case "limit" when 'visits' then date_trunc('day', now(), 'UTC') else now() - interval '7 days' end
+      union all select 'budget', reached_at from company_months join companies on companies.id = company_months.company_id
+      where company_months.company_id = websites.company_id and month = date_trunc('month', now(), 'UTC')
+        and reached_at is not null and visits >= visits_per_month) as reached)`;
 }
 
 export async function findWebsite(db: Db, actor: Actor, id: string) {
   const row = await selectWebsites(db, actor).where('websites.id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of the named websites that lists show. */
+export async function findWebsites(db: Db, actor: Actor, ids: string[]): Promise<WebsiteRow[]> {
+  return selectWebsites(db, actor)
+    .where('websites.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isDraft', '=', false)
+    .orderBy('websites.id')
+    .execute();
 }
 
 export interface WebsitesQuery extends ListQuery {
@@ -71,6 +85,51 @@ export async function insertWebsite(
     .insertInto('websites')
     .values({ id, companyId: actor.companyId, ...columnsOf(input) })
     .execute();
+}
+
+/** The same for a company, unless it has one of that address: then it gives null. */
+export async function insertUnlessTaken(
+  db: Db,
+  companyId: string,
+  { id, input }: { id: string; input: CompleteWebsite },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('websites')
+    .values({ id, companyId, ...columnsOf(input) })
+    .onConflict((conflict) => conflict.expression(sql`company_id, is_draft, md5(url)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The websites of a company, by those of these addresses that it watches. */
+export async function findByAddresses(
+  db: Db,
+  companyId: string,
+  urls: string[],
+): Promise<{ id: string; url: string }[]> {
+  if (urls.length === 0) return [];
+  return db
+    .selectFrom('websites')
+    .select(['id', 'url'])
+    .where('companyId', '=', companyId)
+    .where('isDraft', '=', false)
+    .where('url', 'in', urls)
+    .execute();
+}
+
+/** Gives a website its trackers, unless somebody has named one before. False: somebody has, or it is gone. */
+export async function setFirstTracking(
+  db: Db,
+  { id, tracking, now }: { id: string; tracking: TrackingSettings; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('websites')
+    .set({ tracking: jsonText(tracking), updatedAt: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`tracking = ${jsonText(NO_TRACKER)}::jsonb`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Keeps a website as a draft, and gives the id of the draft: another one's where that address has one. */

@@ -9,6 +9,7 @@ export interface Goal {
 /** G, then one of these, goes to a screen. */
 export const GO_TO = {
   h: { page: 'index' },
+  f: { page: 'parc' },
   s: { page: 'sante' },
   d: { page: 'dataQuality' },
   u: { page: 'urls-liste' },

@@ -3,6 +3,7 @@ import type { PageName } from '@vigie/contract/page-access.ts';
 /** The help article of each screen, by how its name begins: the longest beginning counts. */
 const ARTICLES: Readonly<Record<string, string>> = {
   index: 'first-steps',
+  parc: 'fleet',
   sante: 'health-overview',
   'sante-evolution': 'health-evolution',
   comparaison: 'comparing-runs',
@@ -19,6 +20,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'pools-tests': 'writing-tests',
   jobs: 'jobs',
   agents: 'agents',
+  'agents-appelant': 'agent-behind-firewall',
   website: 'website-settings',
   groupe: 'companies',
   utilisateur: 'users',

@@ -27,6 +27,7 @@ export function WebsiteSwitcher(): ReactNode {
   const { websites = [], more, selected } = useSelectedWebsite();
   const choose = useChooseWebsite();
   const may = useMay();
+  const navigate = useNavigate();
   const label = selected ? websiteLabel(selected) : t('website.none');
   if (websites.length === 0) return <Brand label={label} />;
   return (
@@ -55,6 +56,15 @@ export function WebsiteSwitcher(): ReactNode {
               <div className={`mt-6 line-above ${css.add}`}>
                 <DropdownItem icon={<IconPlus size={17} aria-hidden />} onClick={() => chooseAndClose('new')}>
                   {t('website.add')}
+                </DropdownItem>
+                <DropdownItem
+                  icon={<IconPlus size={17} aria-hidden />}
+                  onClick={() => {
+                    void navigate({ to: '/parc/importer' });
+                    close();
+                  }}
+                >
+                  {t('website.import')}
                 </DropdownItem>
               </div>
             ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { useAssociateAgent, useChangeAgent, useReadAgent } from '../../api/agents.ts';
@@ -13,7 +14,8 @@ import { useUser } from '../../session/session-provider.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
+import { AGENT_FORM, ASSOCIATION_FORM, CALLING_FORM, slugOf } from './agent-forms.ts';
+import { CallingHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 import css from './agents.module.css';
 
@@ -69,18 +71,20 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   const labelOf = useFieldLabels(AGENT_FIELDS);
   const change = useChangeAgent();
   const read = useReadAgent();
-  const { id } = agent;
+  const { id, connection } = agent;
+  const shape = connection === 'calling' ? CALLING_FORM : AGENT_FORM;
   const editor = useEditor({
     draftKey: `agent ${id}`,
-    rules: AGENT_FORM.rules,
+    rules: shape.rules,
     words: ['agents'],
-    initial: AGENT_FORM.valuesOf(agent),
-    steps: AGENT_FORM.steps,
+    initial: shape.valuesOf(agent),
+    steps: shape.steps,
     titleOf: (name) => t(`step.${name}`),
     opened: agent,
     read: () => read(id),
-    fieldsOf: AGENT_FORM.valuesOf,
-    save: (input, updatedAt) => change.mutateAsync({ id, ...input, updatedAt }),
+    fieldsOf: shape.valuesOf,
+    save: ({ url, ...input }, updatedAt) =>
+      change.mutateAsync({ id, ...input, url: connection === 'calling' ? null : url, updatedAt }),
     done: ({ name }) => t('save.done', { name }),
     wayOn: () => ({ to: '/agents/$id', params: { id } }),
   });
@@ -93,12 +97,12 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
       back={{ to: '/agents/$id', params: { id }, label: name }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      help={<AgentHelp />}
+      help={connection === 'calling' ? <CallingHelp /> : <AgentHelp />}
       labelOf={labelOf}
     >
       {{
-        information: <Inputs of={AGENT_FORM} section="information" form={form} />,
-        settings: <Inputs of={AGENT_FORM} section="settings" form={form} />,
+        information: <Inputs of={shape} section="information" form={form} />,
+        settings: <Inputs of={shape} section="settings" form={form} />,
       }}
     </PageEditor>
   );
@@ -114,6 +118,9 @@ function AgentHelp(): ReactNode {
       <CopyLine line="npx vigie agent" />
       <p>{t('help.code')}</p>
       <p>{t('help.reach')}</p>
+      <Link className="accent" to="/agents/appelant">
+        {t('help.unreachable')}
+      </Link>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
-import { agentAssociationSchema, agentChangeSchema } from '@vigie/contract/agent.ts';
+import { agentAssociationSchema, agentChangeSchema, agentCodeOrderSchema } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
+import { webUrlSchema } from '@vigie/contract/identifiers.ts';
 import { describeForm } from '../../resource/described-form.tsx';
 
 const ADDRESS_FAILURES = {
@@ -10,10 +11,34 @@ const ADDRESS_FAILURES = {
   'agent-name-unknown': 'url',
 } as const;
 
-/** What changes an agent. */
+const changeSchema = agentChangeSchema.omit({ id: true, updatedAt: true });
+const SLUG_FAILURES = { 'agent-slug-taken': 'slug' } as const;
+
+/** What changes an agent that the panel calls. */
 export const AGENT_FORM = describeForm(AGENT_FIELDS, {
-  schema: agentChangeSchema.omit({ id: true, updatedAt: true }),
+  schema: changeSchema.extend({ url: webUrlSchema }),
   failures: ADDRESS_FAILURES,
+});
+
+/** What changes one that calls out: it has no address. */
+export const CALLING_FORM: typeof AGENT_FORM = {
+  ...AGENT_FORM,
+  rules: {
+    ...AGENT_FORM.rules,
+    schema: changeSchema.omit({ url: true }),
+    fields: AGENT_FORM.rules.fields.filter((name) => name !== 'url'),
+    failures: SLUG_FAILURES,
+  },
+  steps: {
+    ...AGENT_FORM.steps,
+    information: AGENT_FORM.steps.information.filter((name) => name !== 'url'),
+  },
+};
+
+/** What a code is made for: an agent that will call out. */
+export const CODE_FORM = describeForm(ASSOCIATION_FIELDS, {
+  schema: agentCodeOrderSchema,
+  failures: SLUG_FAILURES,
 });
 
 /** What associates one. */
@@ -25,6 +50,9 @@ export const ASSOCIATION_FORM = describeForm(ASSOCIATION_FIELDS, {
     'pairing-code-burnt': 'pairingCode',
   },
 });
+
+/** The same for an agent that registers again: nothing is asked, so no refusal stands on a field. */
+export const CODE_AGAIN_RULES: typeof CODE_FORM.rules = { ...CODE_FORM.rules, fields: [], failures: {} };
 
 const SLUG_MAX_LENGTH = 60;
 

@@ -5,9 +5,11 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import {
   IconKey,
+  IconKeyOff,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlus,
   IconRefresh,
   IconTrash,
 } from '../../ui/icons.ts';
@@ -19,8 +21,9 @@ export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActi
   const t = useWords('agents');
   const may = useMay();
   const navigate = useNavigate();
-  const { id, name, isPaused, isEditable } = agent;
+  const { id, name, connection, isPaused, isEditable, revokedAt } = agent;
   const mayChange = may('agents.update') && isEditable;
+  const isRevoked = revokedAt !== null;
   return (
     <RowMenu
       label={t('action.menu', { name })}
@@ -28,13 +31,13 @@ export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActi
         {
           name: t('action.sync'),
           icon: IconRefresh,
-          isShown: may('agents.synchronize'),
+          isShown: may('agents.synchronize') && !isRevoked,
           act: () => actions.synchronize(agent),
         },
         {
           name: t('action.renew-keys'),
           icon: IconKey,
-          isShown: may('agents.renewKeys'),
+          isShown: may('agents.renewKeys') && !isRevoked,
           act: () => actions.renewKeys(agent),
         },
         {
@@ -48,6 +51,18 @@ export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActi
           icon: isPaused ? IconPlayerPlay : IconPlayerPause,
           isShown: mayChange,
           act: () => actions.setPaused(agent, !isPaused),
+        },
+        {
+          name: t('action.new-code'),
+          icon: IconPlus,
+          isShown: may('agents.makeCode') && isEditable && (connection === 'calling' || isRevoked),
+          act: () => void navigate({ to: '/agents/appelant', search: { agent: id } }),
+        },
+        {
+          name: t('action.revoke'),
+          icon: IconKeyOff,
+          isShown: may('agents.revoke') && isEditable && !isRevoked,
+          act: () => actions.askToRevoke(agent),
         },
         {
           name: t('action.delete'),

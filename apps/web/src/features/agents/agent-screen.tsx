@@ -20,7 +20,7 @@ import css from './agents.module.css';
 import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import { AgentSync } from './agent-sync.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
-import { useAgentActions } from './use-agent-actions.tsx';
+import { useAgentActions, useProblemText } from './use-agent-actions.tsx';
 
 /** One agent: how it is, what it did last, and what can be done with it. */
 export function AgentScreen(): ReactNode {
@@ -67,10 +67,19 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
 /** What keeps it from working, or from working safely. */
 function Warnings({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
-  const { state, problem, sandbox, isUnencrypted } = agent;
+  const problemText = useProblemText();
+  const { state, problem, sandbox, isUnencrypted, revokedAt } = agent;
   const warnings = [
-    state === 'offline' && problem
-      ? { tone: 'fail' as const, title: t('state.offline'), text: t(`problem.${problem}`) }
+    revokedAt === null
+      ? null
+      : {
+          tone: 'fail' as const,
+          title: t('revoked.title'),
+          text: t('revoked.text'),
+          action: <NewCode agent={agent} />,
+        },
+    revokedAt === null && state === 'offline' && problem
+      ? { tone: 'fail' as const, title: t('state.offline'), text: problemText(problem, agent) }
       : null,
     sandbox === 'off'
       ? { tone: 'fail' as const, title: t('sandbox-off.title'), text: t('sandbox-off.text') }
@@ -85,6 +94,17 @@ function Warnings({ agent }: { agent: Agent }): ReactNode {
         <Notice {...warning} />
       </div>
     ),
+  );
+}
+
+function NewCode({ agent: { id, isEditable } }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  const may = useMay();
+  if (!isEditable || !may('agents.makeCode')) return null;
+  return (
+    <Link className="accent nowrap" to="/agents/appelant" search={{ agent: id }}>
+      {t('action.new-code')}
+    </Link>
   );
 }
 

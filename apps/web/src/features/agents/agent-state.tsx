@@ -3,13 +3,21 @@ import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import css from './agents.module.css';
+import { useProblemText } from './use-agent-actions.tsx';
 
-/** Online, paused or offline; why it is offline when that is known. */
+/** Revoked, online, paused or offline; why it is offline when that is known. */
 export function AgentState({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
+  const problemText = useProblemText();
+  if (agent.revokedAt !== null)
+    return (
+      <span className="inline-row" title={t('problem.revoked')}>
+        <Pill tone="fail">{t('state.revoked')}</Pill>
+      </span>
+    );
   if (agent.state === 'offline')
     return (
-      <span className="inline-row" title={agent.problem ? t(`problem.${agent.problem}`) : undefined}>
+      <span className="inline-row" title={agent.problem ? problemText(agent.problem, agent) : undefined}>
         <Pill tone="fail">{t('state.offline')}</Pill>
       </span>
     );

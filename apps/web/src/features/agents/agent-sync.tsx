@@ -30,9 +30,9 @@ export function AgentSync({ agent }: { agent: Agent }): ReactNode {
           <Last agent={agent} hasFailed={hasFailed} />
         )}
         {hasFailed && !isLoading && problem !== null ? (
-          <Notice tone="fail" text={problemText(problem)} />
+          <Notice tone="fail" text={problemText(problem, agent)} />
         ) : null}
-        {may('agents.synchronize') ? (
+        {may('agents.synchronize') && agent.revokedAt === null ? (
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}

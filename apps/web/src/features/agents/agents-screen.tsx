@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { useAgents } from '../../api/agents.ts';
@@ -7,6 +9,7 @@ import { useColumns, useFacets } from '../../resource/described.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
+import { useMay } from '../../session/session-provider.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { IconRobot } from '../../ui/icons.ts';
 import { Pill, Tag } from '../../ui/pill.tsx';
@@ -15,8 +18,9 @@ import { AgentMenu } from './agent-menu.tsx';
 import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import css from './agents.module.css';
 import { useAgentActions } from './use-agent-actions.tsx';
+import { WaitingCodes } from './waiting-codes.tsx';
 
-/** The agents that this user may see, and the way to associate one. */
+/** The agents that this user may see, and the two ways to add one. */
 export function AgentsScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
@@ -27,7 +31,12 @@ export function AgentsScreen(): ReactNode {
     <ListScreen<Agent>
       title={shell('title.agents')}
       lead={t('list.lead')}
-      actions={<ExportList noun="agents" asked={filters.asked} isEmpty={list.items?.length === 0} />}
+      actions={
+        <>
+          <ExportList noun="agents" asked={filters.asked} isEmpty={list.items?.length === 0} />
+          {list.items?.length === 0 && !filters.isFiltered ? null : <CallingLink />}
+        </>
+      }
       add={{ operation: 'agents.create', to: '/agents/associer', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}
@@ -42,6 +51,7 @@ export function AgentsScreen(): ReactNode {
         actions: (
           <div className={`grid gap-12 ${css.start}`}>
             <CopyLine line="npx vigie agent" />
+            <CallingLink />
           </div>
         ),
       }}
@@ -49,26 +59,62 @@ export function AgentsScreen(): ReactNode {
       actionsOf={(agent) => <AgentMenu agent={agent} actions={actions} />}
       columns={useColumns(AGENT_FIELDS, CELLS, WIDTHS)}
     >
+      <WaitingCodes />
       {actions.dialog}
     </ListScreen>
+  );
+}
+
+/** The second way, for agents that the panel cannot reach. */
+function CallingLink(): ReactNode {
+  const t = useWords('agents');
+  const may = useMay();
+  if (!may('agents.makeCode')) return null;
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/agents/appelant" />}>
+      {t('list.add-calling')}
+    </Button>
   );
 }
 
 const WIDTHS = { load: '150px', version: '110px', updatedAt: '150px' };
 const CELLS = {
   name: (agent: Agent) => <Name agent={agent} />,
+  location: (agent: Agent) => <Place agent={agent} />,
   state: (agent: Agent) => <AgentState agent={agent} />,
   load: (agent: Agent) => <AgentLoad agent={agent} />,
   version: (agent: Agent) => <AgentVersion agent={agent} />,
 };
 
-function Name({ agent: { name, slug, isShared, isUnencrypted, sandbox } }: { agent: Agent }): ReactNode {
+/** Where it is, and the labels by which it is asked for. */
+function Place({ agent: { location, labels = [] } }: { agent: Agent }): ReactNode {
+  return (
+    <span className={`justify-start shrink gap-4 ${css.cell}`}>
+      {location ? <TwoLines text={location} /> : null}
+      {labels.length === 0 ? null : (
+        <span className="inline-row wrap gap-4">
+          {labels.map((label) => (
+            <Tag key={label}>{label}</Tag>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Name({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
+  const { name, slug, connection, isShared, isUnencrypted, sandbox } = agent;
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>
       <span className={`inline-row wrap shrink ${css.identity}`}>
         <TwoLines text={name} />
         <TwoLines text={slug} className={`mono small muted ${css.slug}`} />
+        {connection === 'calling' ? (
+          <span title={t('calling-hint')}>
+            <Tag>{t('calling-tag')}</Tag>
+          </span>
+        ) : null}
         {isShared ? (
           <span title={t('shared-hint')}>
             <Tag>{t('shared')}</Tag>

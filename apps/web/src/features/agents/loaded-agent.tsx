@@ -6,14 +6,20 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { IconRobot } from '../../ui/icons.ts';
 
+interface LoadedAgentProps {
+  /** The one that the path names, where none is given. */
+  id?: string;
+  children: (loaded: Agent) => ReactNode;
+}
+
 /** The agent that the address names. */
-export function LoadedAgent({ children }: { children: (loaded: Agent) => ReactNode }): ReactNode {
+export function LoadedAgent({ id, children }: LoadedAgentProps): ReactNode {
   const t = useWords('agents');
-  const { id = '' } = useParams({ strict: false });
+  const path = useParams({ strict: false });
   const back = <Link to="/agents">{t('detail.back')}</Link>;
   return (
     <Gate
-      query={useAgent(id)}
+      query={useAgent(id ?? path.id ?? '')}
       failed={t('list.failed')}
       gone={{ title: t('detail.not-found'), icon: IconRobot, back }}
     >

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useChangeAgent, useRemoveAgent, useRenewAgentKeys, useSynchronizeAgent } from '../../api/agents.ts';
+import {
+  useChangeAgent,
+  useRemoveAgent,
+  useRenewAgentKeys,
+  useRevokeAgent,
+  useSynchronizeAgent,
+} from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
@@ -12,11 +18,12 @@ export interface AgentActionsApi {
   synchronize: (agent: Agent) => void;
   renewKeys: (agent: Agent) => void;
   askToDelete: (agent: Agent) => void;
-  /** Asks before an agent is deleted; to be put on the screen. */
+  askToRevoke: (agent: Agent) => void;
+  /** Asks before an agent is deleted or its key revoked; to be put on the screen. */
   dialog: ReactNode;
 }
 
-/** Pausing (with its undo), synchronising and deleting agents, with what is said afterwards. */
+/** Pausing (with its undo), synchronising, revoking and deleting agents, with what is said afterwards. */
 export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsApi {
   const t = useWords('agents');
   const deletion = useDeletion<Agent, { id: string }>({
@@ -24,22 +31,44 @@ export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsA
     inputOf: ({ id }) => ({ id }),
     explain: (code, { name, activeJobs }) =>
       code === 'agent-busy' ? t('delete.busy', { name, count: Math.max(1, activeJobs) }) : null,
-    wordsOf: ({ name }) => ({
+    wordsOf: ({ name, connection }) => ({
       title: t('delete.title', { name }),
-      text: t('delete.text'),
+      text: t(connection === 'calling' ? 'delete.text-calling' : 'delete.text'),
       confirm: t('action.delete'),
       failed: t('delete.failed'),
       done: t('delete.done', { name }),
     }),
     onDeleted,
   });
+  const revocation = useRevocation();
   return {
     setPaused: useSetPaused(),
     synchronize: useSynchronize(),
     renewKeys: useRenewKeys(),
     askToDelete: deletion.ask,
-    dialog: deletion.dialog,
+    askToRevoke: revocation.ask,
+    dialog: (
+      <>
+        {deletion.dialog}
+        {revocation.dialog}
+      </>
+    ),
   };
+}
+
+function useRevocation() {
+  const t = useWords('agents');
+  return useDeletion<Agent, { id: string }>({
+    removal: useRevokeAgent(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name, connection }) => ({
+      title: t('revoke.title', { name }),
+      text: t(connection === 'calling' ? 'revoke.text-calling' : 'revoke.text'),
+      confirm: t('revoke.confirm'),
+      failed: t('revoke.failed'),
+      done: t('revoke.done', { name }),
+    }),
+  });
 }
 
 function useSetPaused() {
@@ -65,13 +94,14 @@ function useSynchronize() {
   const toasts = useToasts();
   const problemText = useProblemText();
   const synchronize = useSynchronizeAgent();
-  const run = async ({ id, name }: Agent): Promise<void> => {
+  const run = async (agent: Agent): Promise<void> => {
+    const { id, name } = agent;
     try {
       const { sync } = await synchronize.mutateAsync({ id });
-      if (sync.state === 'failure') toasts.failed(t('sync.failed'), problemText(sync.problem ?? ''));
+      if (sync.state === 'failure') toasts.failed(t('sync.failed'), problemText(sync.problem ?? '', agent));
       else toasts.done(t('sync.done', { name }));
     } catch (error) {
-      toasts.failed(t('sync.failed'), problemText(failureOf(error).code));
+      toasts.failed(t('sync.failed'), problemText(failureOf(error).code, agent));
     }
   };
   return (agent: Agent) => void run(agent);
@@ -94,14 +124,23 @@ function useRenewKeys() {
 }
 
 /** Why an agent could not be asked: a problem of agents, or else the code of an error. */
-export function useProblemText(): (problem: string) => string {
+export function useProblemText(): (problem: string, agent: Agent) => string {
   const t = useWords('agents');
   const keys = useKeys('agents');
   const errors = useKeys('shell');
   const errorText = useErrorText();
-  return (problem) => {
+  return (problem, { connection }) => {
+    if (connection === 'calling' && ADDRESS_PROBLEMS.has(problem)) return t('silent');
     if (keys.has(`problem.${problem}`)) return t(`problem.${problem as NonNullable<Agent['problem']>}`);
     const isKnown = problem !== 'internal-error' && errors.has(`error.${problem}`);
     return isKnown ? errorText(problem) : t('problem.unknown');
   };
 }
+
+/** An agent that calls out has no address: it is silent. */
+const ADDRESS_PROBLEMS: ReadonlySet<string> = new Set([
+  'unreachable',
+  'name-unknown',
+  'agent-unreachable',
+  'agent-name-unknown',
+]);

@@ -14,6 +14,7 @@ import { GuestCode } from './guest-code.tsx';
 import { SiteContexts } from './site-contexts.tsx';
 import { Sticker } from './sticker.tsx';
 import { Teams } from './teams.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useRemoveCompany } from '../../api/companies.ts';
 import { useDeletion } from '../../resource/use-deletion.tsx';
@@ -21,7 +22,15 @@ import { TokensCard } from '../../tokens/tokens-card.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { useFacts } from '../../resource/described.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts } from '../../ui/facts.tsx';
+
+const Clients = lazyPart(
+  ['sharing'],
+  async () => (await import('../../sharing/clients.tsx')).Clients,
+  () => <Skeleton height={480} />,
+);
 
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
@@ -47,9 +56,11 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
           <SiteContexts company={company} />
           {may('companyTokens.list') ? <TokensCard owner={{ companyId: company.id }} /> : null}
           <Sticker company={company} />
+          {may('clientReports.list') ? <Clients company={company} /> : null}
         </div>
         <div className="grid shrink gap-16">
           <CompanyFacts company={company} />
+          {may('budgets.get') ? <BudgetCard company={company} /> : null}
           <GuestCode company={company} guestCode={company.guestCode} />
           <Thumbnails company={company} />
         </div>

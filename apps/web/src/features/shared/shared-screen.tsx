@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import type { SharedHealth } from '@vigie/contract/shared-link.ts';
@@ -11,18 +11,33 @@ import { TrackerSwitch } from '../../app/shell/tracker-switch.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconKey, IconPrinter } from '../../ui/icons.ts';
+import { IconPrinter } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Gone, isGone } from './gone.tsx';
+import { Sender } from './sender.tsx';
 import { SharedReport } from './shared-report.tsx';
 import css from './shared-screen.module.css';
 
-/** The health of a website for whoever holds a link. The secret is in the fragment, which no server logs. */
+const SharedFleet = lazyPart(
+  ['shared', 'wording'],
+  async () => (await import('./shared-fleet.tsx')).SharedFleetReport,
+  () => <Skeleton height={480} />,
+);
+const ReaderAnswer = lazyPart(
+  ['shared'],
+  async () => (await import('./reader-answer.tsx')).ReaderAnswer,
+  () => <Skeleton height={240} />,
+);
+
+/** The health of websites for whoever holds a link. The secret is in the fragment, which no server logs. */
 export function SharedScreen(): ReactNode {
   const t = useWords('shared');
+  const link = new URLSearchParams(useLocation().hash);
+  const isAnswer = link.has('c') || link.has('stop');
   return (
     <div className={css.page}>
       <header className={`row wrap between gap-8-16 line-below on-card no-print ${css.head}`}>
@@ -35,26 +50,54 @@ export function SharedScreen(): ReactNode {
         </span>
       </header>
       <main className={css.main}>
-        <Shared />
-        <p className={`small muted pretty no-print ${css.foot}`}>{t('foot')}</p>
-        <p className={`small muted only-print ${css.foot}`}>{t('foot.printed')}</p>
+        <Shown link={link} />
+        {isAnswer ? null : (
+          <>
+            <p className={`small muted pretty no-print ${css.foot}`}>{t('foot')}</p>
+            <p className={`small muted only-print ${css.foot}`}>{t('foot.printed')}</p>
+          </>
+        )}
       </main>
     </div>
   );
 }
 
-function Shared(): ReactNode {
+/** What the link is for: one website, several, or what a reader of monthly reports answers. */
+function Shown({ link }: { link: URLSearchParams }): ReactNode {
+  const token = link.get('t') ?? '';
+  const [websiteId, setWebsiteId] = useState<string>();
+  const asking = link.get('c');
+  if (asking !== null) return <ReaderAnswer token={asking} isAsked />;
+  if (link.has('stop')) return <ReaderAnswer token={token} isAsked={false} />;
+  if (link.has('sites') && websiteId === undefined)
+    return <SharedFleet token={token} onOpen={(id) => setWebsiteId(id)} />;
+  return (
+    <Shared
+      token={token}
+      websiteId={websiteId}
+      onBack={websiteId === undefined ? null : () => setWebsiteId(undefined)}
+    />
+  );
+}
+
+interface SharedProps {
+  token: string;
+  /** One of several; else the first one. */
+  websiteId: string | undefined;
+  onBack: (() => void) | null;
+}
+
+function Shared({ token, websiteId, onBack }: SharedProps): ReactNode {
   const t = useWords('shared');
   const errorText = useErrorText();
   const format = useFormat();
-  const token = new URLSearchParams(useLocation().hash).get('t') ?? '';
   const { tracker }: PanelSearch = useSearch({ strict: false });
-  const { data, error, refetch } = useSharedHealth(token, tracker);
-  if (token === '' || (error && isGone(error)))
-    return <EmptyState level={1} icon={IconKey} title={t('gone')} text={t('gone-text')} />;
+  const { data, error, refetch } = useSharedHealth(token, { trackerId: tracker, websiteId });
+  if (token === '' || (error && isGone(error))) return <Gone />;
   if (data)
     return (
       <>
+        <Sender sender={data.sender} />
         <PageHeader
           title={t('title', { website: data.website.name || hostOf(data.website.url) })}
           lead={
@@ -63,6 +106,11 @@ function Shared(): ReactNode {
               : t('lead', { url: hostOf(data.website.url), date: format.instant(data.expiresAt) })
           }
         >
+          {onBack === null ? null : (
+            <Button variant="default" className="no-print" onClick={onBack}>
+              {t('fleet.back')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}
@@ -97,9 +145,4 @@ function Trackers({ health: { trackers, tracker } }: { health: SharedHealth }): 
     note: grade === null || reliability === null ? '–' : `${grade} · ${format.percent(reliability)}`,
   }));
   return <TrackerSwitch trackers={named} shown={tracker?.id} />;
-}
-
-function isGone(error: unknown): boolean {
-  const { code } = failureOf(error);
-  return code === 'not-found' || code === 'invalid-input';
 }

@@ -57,12 +57,20 @@ function DetectAddress({ first, onStarted }: DetectAddressProps): ReactNode {
       onSubmit={onSubmit}
       problems={<FormFailure title={t('not-started')} text={failure} />}
       rail={
-        <p className="quiet pretty">
-          {t('by-hand.text')}{' '}
-          <Link {...BY_HAND} className="link">
-            {t('by-hand.link')}
-          </Link>
-        </p>
+        <div className="grid gap-12">
+          <p className="quiet pretty">
+            {t('by-hand.text')}{' '}
+            <Link {...BY_HAND} className="link">
+              {t('by-hand.link')}
+            </Link>
+          </p>
+          <p className="quiet pretty">
+            {t('many.text')}{' '}
+            <Link to="/parc/importer" className="link">
+              {t('many.link')}
+            </Link>
+          </p>
+        </div>
       }
       footer={<FormActions cancel={first ? null : BACK} submit={t('start')} isBusy={isSaving} />}
     >

@@ -23,6 +23,10 @@ export const en = {
     'To keep more: take no pictures, audit fewer pages or less often, or ask an administrator for a higher limit.',
   'advice.visits':
     'To stay below it: audit fewer pages or less often, or ask an administrator for a higher limit.',
+  'reached.budget': 'The company’s budget of visits is used up since {time}',
+  'reached.budget-text':
+    'Until the next month (UTC) no run begins, planned or not: the figures of this page change no more. Everything that was measured is kept.',
+  'see-budget': 'See the budget',
   see: 'See the limits',
   change: 'Change the limits',
   'field.recordings': 'Recordings, in megabytes',

@@ -26,6 +26,10 @@ export const fr = {
     'Pour en garder plus : ne prenez pas d’images, auditez moins de pages ou moins souvent, ou demandez une limite plus élevée à un administrateur.',
   'advice.visits':
     'Pour rester en dessous : auditez moins de pages ou moins souvent, ou demandez une limite plus élevée à un administrateur.',
+  'reached.budget': 'Budget de visites de l’entreprise épuisé depuis le {time}',
+  'reached.budget-text':
+    'Jusqu’au mois suivant (UTC), aucune exécution ne commence, planifiée ou non : les chiffres de cette page ne changent plus. Tout ce qui a été mesuré est conservé.',
+  'see-budget': 'Voir le budget',
   see: 'Voir les limites',
   change: 'Modifier les limites',
   'field.recordings': 'Enregistrements, en mégaoctets',

@@ -26,6 +26,8 @@ export const en = {
     'The agent does not take the run at this moment. It is asked again after longer and longer pauses.',
   'waiting.visit-limit':
     'The website has had its visits of the day. The run starts when the next day begins (UTC).',
+  'waiting.visit-budget':
+    'The company has had its visits of the month. The run begins once others give some back, or with the next month (UTC).',
   'waiting.agent-paused': 'The agent is paused. The run starts when the agent is resumed.',
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
@@ -119,6 +121,8 @@ export const en = {
   'failure.no-agent-online': 'No agent was online to take the run. Start an agent, then run again.',
   'failure.no-agent-fits':
     'No agent had the labels and the location that the run asked for. Give them to an agent, or ask for others, then run again.',
+  'failure.visit-budget':
+    'The company had had its visits of the month: nothing was visited. Audit fewer pages or less often, or ask an administrator for a larger budget.',
   'failure.visit-limit':
     'The website had had its visits of the day, so no page was visited. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
   'failure.agent-lost':

@@ -30,6 +30,8 @@ export const fr = {
     'L’agent ne prend pas l’exécution pour l’instant. Il est sollicité de nouveau, après des pauses de plus en plus longues.',
   'waiting.visit-limit':
     'Le site a reçu ses visites du jour. L’exécution commence avec le jour suivant (UTC).',
+  'waiting.visit-budget':
+    'L’entreprise a reçu ses visites du mois. L’exécution commence dès que d’autres en rendent, ou avec le mois suivant (UTC).',
   'waiting.agent-paused': 'L’agent est en pause. L’exécution démarrera à la fin de la pause.',
   'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
@@ -124,6 +126,8 @@ export const fr = {
     'Aucun agent n’était en ligne pour prendre l’exécution. Démarrez un agent, puis relancez.',
   'failure.no-agent-fits':
     'Aucun agent n’avait les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres, puis relancez.',
+  'failure.visit-budget':
+    'L’entreprise avait reçu ses visites du mois : rien n’a été visité. Auditez moins de pages ou moins souvent, ou demandez un budget plus élevé à un administrateur.',
   'failure.visit-limit':
     'Le site avait reçu ses visites du jour : aucune page n’a été visitée. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
   'failure.agent-lost':

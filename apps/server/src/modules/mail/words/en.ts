@@ -1,3 +1,4 @@
+import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 
 export const en: MailWords = {
@@ -142,6 +143,44 @@ export const en: MailWords = {
       `What the website uses, and its limits: ${PANEL}${path}`,
     ],
   }),
+  'import-ended': ({ websites, problems, path }) => ({
+    subject: 'Your import of websites is over',
+    paragraphs: [
+      `${websites === 1 ? 'One website was' : `${websites} websites were`} gone through. ${problems === 0 ? 'All of them could be read.' : `${problems === 1 ? 'One needs' : `${problems} need`} a look: the report says why, and what to do.`}`,
+      `${PANEL}${path}`,
+    ],
+  }),
+  'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
+    subject: `${isPreview ? 'Preview: ' : ''}${sender}: tracking health${websites.length === 1 ? ` of ${websites[0]?.name}` : ''}`,
+    paragraphs: [
+      ...(isPreview
+        ? ['This is what your client is sent each month. Nobody else was sent this message.']
+        : []),
+      `${sender} sends you the tracking health of your ${websites.length === 1 ? 'website' : 'websites'}, as of today:`,
+      websites
+        .map(({ name, now, before, causes }) =>
+          now === null
+            ? `${name}: not measured yet`
+            : `${name}: ${now}${before === null ? '' : ` (a month ago: ${before})`}, open root causes: ${causes}`,
+        )
+        .join('\n'),
+      ...(isPrinted ? ['The report of the last 30 days is attached as a PDF.'] : []),
+      `The report online, for ${days} days: ${LINK}`,
+      ...(isPreview ? [] : [`To be sent this report no more: ${LINK}&stop`]),
+    ],
+  }),
+  'report-opt-in': ({ sender, websites, days }) => ({
+    subject: `${sender}: the tracking health of your websites, each month?`,
+    paragraphs: [
+      `${sender} offers to send you, on the first of each month, the tracking health of: ${websites.join(', ')}.`,
+      `To accept, open this page within ${days} days: ${LINK}`,
+      'Without an answer from you, nothing will be sent.',
+    ],
+  }),
+  'visit-budget': ({ path, ...told }) => {
+    const { title, remedy } = sayBudget(told, 'en');
+    return { subject: title, paragraphs: [remedy, `The company’s visits and its budget: ${PANEL}${path}`] };
+  },
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

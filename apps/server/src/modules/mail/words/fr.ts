@@ -1,3 +1,4 @@
+import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 
 export const fr: MailWords = {
@@ -146,6 +147,47 @@ export const fr: MailWords = {
       `Ce que le site utilise, et ses limites : ${PANEL}${path}`,
     ],
   }),
+  'import-ended': ({ websites, problems, path }) => ({
+    subject: 'Votre import de sites est terminé',
+    paragraphs: [
+      `${websites === 1 ? 'Un site a été parcouru' : `${websites} sites ont été parcourus`}. ${problems === 0 ? 'Tous ont pu être lus.' : `${problems === 1 ? 'Un site demande' : `${problems} sites demandent`} votre attention : le rapport dit pourquoi, et que faire.`}`,
+      `${PANEL}${path}`,
+    ],
+  }),
+  'report-client': ({ sender, websites, isPrinted, isPreview, days }) => ({
+    subject: `${isPreview ? 'Aperçu : ' : ''}${sender} : santé du tracking${websites.length === 1 ? ` de ${websites[0]?.name}` : ''}`,
+    paragraphs: [
+      ...(isPreview
+        ? ['Voici ce que votre client reçoit chaque mois. Personne d’autre n’a reçu ce message.']
+        : []),
+      `${sender} vous envoie la santé du tracking de ${websites.length === 1 ? 'votre site' : 'vos sites'}, à ce jour :`,
+      websites
+        .map(({ name, now, before, causes }) =>
+          now === null
+            ? `${name} : pas encore mesuré`
+            : `${name} : ${now}${before === null ? '' : ` (il y a un mois : ${before})`}, causes racines ouvertes : ${causes}`,
+        )
+        .join('\n'),
+      ...(isPrinted ? ['Le rapport des 30 derniers jours est joint en PDF.'] : []),
+      `Le rapport en ligne, pendant ${days} jours : ${LINK}`,
+      ...(isPreview ? [] : [`Pour ne plus recevoir ce rapport : ${LINK}&stop`]),
+    ],
+  }),
+  'report-opt-in': ({ sender, websites, days }) => ({
+    subject: `${sender} : recevoir chaque mois la santé du tracking de vos sites ?`,
+    paragraphs: [
+      `${sender} propose de vous envoyer, le premier de chaque mois, la santé du tracking de : ${websites.join(', ')}.`,
+      `Pour accepter, ouvrez cette page dans les ${days} jours : ${LINK}`,
+      'Sans réponse de votre part, rien ne vous sera envoyé.',
+    ],
+  }),
+  'visit-budget': ({ path, ...told }) => {
+    const { title, remedy } = sayBudget(told, 'fr');
+    return {
+      subject: title,
+      paragraphs: [remedy, `Les visites de l’entreprise et son budget : ${PANEL}${path}`],
+    };
+  },
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

@@ -14,6 +14,10 @@ export const fr = {
   'scheme.light': 'clair',
   'scheme.dark': 'sombre',
   'title.index': 'Accueil',
+  'title.parc': 'Parc',
+  'title.parc-reglages': 'Réglages communs',
+  'title.parc-reglages-ajouter': 'Ajouter des réglages communs',
+  'title.parc-reglages-id': 'Réglages communs',
   'title.connexion': 'Connexion',
   'title.demande-mot-de-passe': 'Mot de passe oublié',
   'title.changement-mot-de-passe': 'Nouveau mot de passe',
@@ -22,6 +26,7 @@ export const fr = {
   'title.profil-editer-id': 'Modifier le profil',
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',
+  'title.parc-importer': 'Importer des sites',
   'title.comparaison': 'Comparaison',
   'title.partage': 'Santé partagée',
   share: 'Partager',
@@ -41,6 +46,7 @@ export const fr = {
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
   'title.agents-associer': 'Associer un agent',
+  'title.agents-appelant': 'Un agent qui appelle',
   'title.agents-id': 'Agent',
   'title.agents-id-editer': 'Modifier l’agent',
   'title.urls-analyse': 'Analyse dataLayer',
@@ -158,6 +164,7 @@ export const fr = {
   'website.not-found': 'Aucun site ne correspond.',
   'website.open': 'Ouvrir le site dans un nouvel onglet',
   'website.more': 'Afficher plus de sites',
+  'website.import': 'Importer de nombreux sites',
   'website.add': 'Ajouter un site',
   'website.not-loaded': 'Les sites n’ont pas pu être chargés',
   'website.empty': 'Aucun site à surveiller pour l’instant',
@@ -246,8 +253,13 @@ export const fr = {
   'error.run-already-active': 'La même exécution est déjà en cours.',
   'error.visit-limit-reached':
     'Le site a reçu ses visites du jour. Ce qui a été mesuré est conservé. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
+  'error.visit-budget-reached':
+    'L’entreprise a reçu ses visites du mois. Ce qui a été mesuré est conservé. Relancez le mois prochain (UTC), ou demandez un budget plus élevé à un administrateur.',
+  'error.too-many-reports':
+    'L’entreprise envoie déjà des rapports à 500 clients. Retirez-en un, puis réessayez.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
+  'error.import-ended': 'L’import est terminé. Lancez-en un autre, ou réessayez ce qui n’a pas pu être lu.',
   'error.no-agent-fits':
     'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
@@ -268,6 +280,8 @@ export const fr = {
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
+  'error.agent-revoked':
+    'La clé de cet agent est révoquée. Créez-lui un nouveau code, ou choisissez un autre agent.',
   'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
   'error.agent-unreachable':
     'L’agent est injoignable à son adresse. Vérifiez qu’il tourne et que la machine du panneau peut s’y connecter.',

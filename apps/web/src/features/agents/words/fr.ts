@@ -5,6 +5,9 @@ export const fr = {
   'list.lead': 'Les machines qui visitent vos pages dans un vrai navigateur.',
   'list.label': 'Agents',
   'list.add': 'Associer un agent',
+  'list.add-calling': 'Un agent qui appelle',
+  'calling-tag': 'Appelle',
+  'calling-hint': 'Il ouvre lui-même la connexion au panneau.',
   'list.search': 'Chercher par nom, slug ou adresse',
   'list.failed': 'Les agents n’ont pas pu être chargés',
   'list.empty': 'Aucun agent pour l’instant',
@@ -13,6 +16,7 @@ export const fr = {
   'state.online': 'En ligne',
   'state.offline': 'Hors ligne',
   'state.paused': 'En pause',
+  'state.revoked': 'Révoqué',
   'state.paused-hint': 'Il termine ce qu’il fait et ne reçoit plus d’exécution.',
   'problem.unreachable': 'Il est injoignable à son adresse.',
   'problem.name-unknown':
@@ -22,6 +26,9 @@ export const fr = {
   'problem.clock-skew': 'Son horloge est trop loin de celle du panneau.',
   'problem.version': 'Il parle une autre version du lien : mettez-le à jour.',
   'problem.refused': 'Il refuse ce panneau. Il a peut-être été associé à un autre.',
+  silent:
+    'Il n’a pas appelé le panneau depuis un moment. Son journal dit pourquoi ; un proxy ou un pare-feu peut le couper.',
+  'problem.revoked': 'Sa clé a été révoquée : rien ne lui est demandé, et rien de ce qu’il dit n’est pris.',
   'problem.unknown': 'Le panneau n’a pas pu l’interroger, sans savoir pourquoi. Réessayez dans un instant.',
   'load.busy': '{busy} sur {count}',
   'load.unknown': 'Pas encore connue',
@@ -38,6 +45,8 @@ export const fr = {
   'action.pause': 'Mettre en pause',
   'action.resume': 'Reprendre',
   'action.delete': 'Supprimer',
+  'action.revoke': 'Révoquer sa clé',
+  'action.new-code': 'Nouveau code',
   'pause.done': '{name} est en pause : il ne reçoit plus d’exécution.',
   'resume.done': '{name} reçoit de nouveau des exécutions.',
   'pause.failed': 'L’agent n’a pas pu être modifié',
@@ -46,6 +55,8 @@ export const fr = {
   'delete.title': 'Supprimer l’agent {name} ?',
   'delete.text':
     'Le panneau oublie sa clé : pour l’associer de nouveau, il faudra un nouveau code, que l’agent affiche quand il est démarré avec --pair-again. Les jobs qu’il a faits sont conservés.',
+  'delete.text-calling':
+    'Le panneau oublie sa clé, et il est refusé dès lors. Pour l’ajouter de nouveau, il faudra un nouveau code. Les jobs qu’il a faits sont conservés.',
   'delete.busy': {
     one: '{name} a encore {count} exécution en cours. Attendez qu’elle se termine, puis supprimez l’agent.',
     other:
@@ -53,6 +64,66 @@ export const fr = {
   },
   'delete.failed': 'L’agent n’a pas pu être supprimé',
   'delete.done': '{name} a été supprimé.',
+  'revoke.title': 'Révoquer la clé de {name} ?',
+  'revoke.text':
+    'La clé est refusée aussitôt, d’où qu’elle soit utilisée. Ses exécutions en cours continuent avec un autre agent ; ce qu’il n’a pas encore dit est perdu. Pour réutiliser cette machine, enregistrez-la avec un nouveau code.',
+  'revoke.text-calling':
+    'La clé est refusée aussitôt, d’où qu’elle soit utilisée. Ses exécutions en cours continuent avec un autre agent ; ce qu’il n’a pas encore dit est perdu. Avec un nouveau code, il s’enregistre de nouveau sous son nom.',
+  'revoke.confirm': 'Révoquer',
+  'revoke.failed': 'La clé n’a pas pu être révoquée',
+  'revoke.done': 'La clé de {name} est révoquée.',
+  'revoked.title': 'Sa clé est révoquée',
+  'revoked.text':
+    'Il est refusé, d’où que la clé soit utilisée. Un nouveau code lui permet de s’enregistrer de nouveau sous son nom.',
+  'calling.title': 'Quand le panneau ne peut pas le joindre',
+  'calling.text':
+    'Derrière un pare-feu ou un NAT, l’agent ouvre lui-même la connexion : HTTPS vers l’extérieur, aucun port à ouvrir. Il fait le même travail que les autres.',
+  'calling.needs':
+    'Sur sa machine : Node.js 20, le dossier de Vigie, et un chemin vers l’adresse du panneau, au besoin par un proxy.',
+  'calling.code':
+    'Le code sert une seule fois, pendant une heure. Ensuite l’agent a sa propre clé, que l’on peut révoquer à tout moment.',
+  'calling.article': 'Un agent derrière un pare-feu en cinq minutes',
+  'code.lead':
+    'Dites comment s’appelle l’agent et où il se trouve. La ligne à coller sur sa machine vient ensuite.',
+  'code.title-again': 'Nouveau code pour {name}',
+  'code.lead-again': 'Il s’enregistre de nouveau et reste le même, avec ses jobs et ses résultats.',
+  'code.text-again':
+    'Son ancienne clé est refusée dès qu’il s’enregistre avec le nouveau code. Créez le code quand vous pouvez coller la ligne sur sa machine dans l’heure.',
+  'code.submit': 'Créer le code',
+  'code.failed': 'Le code n’a pas pu être créé',
+  'code.waits-already': 'Un code pour cet agent attend déjà. Utilisez-le, ou retirez-le sur l’écran Agents.',
+  'code.not-loaded': 'Le code n’a pas pu être chargé',
+  'code.made': 'Le code pour {name}',
+  'code.waiting': 'En attente de l’appel de l’agent',
+  'code.until':
+    'Le code sert une seule fois, jusqu’à {time}. Cette page dit aussitôt que l’agent s’est enregistré.',
+  'code.withdraw': 'Retirer',
+  'code.registered': '{name} s’est enregistré',
+  'code.registered-text': 'Il appelle désormais le panneau de lui-même et reçoit des exécutions.',
+  'code.open': 'Ouvrir {name}',
+  'code.over': 'Ce code ne vaut plus rien',
+  'code.over-text': 'Il a servi, il a été retiré, ou une heure a passé.',
+  'code.another': 'Créer un autre code',
+  'lines.title': 'Sur la machine de l’agent',
+  'lines.once': 'Le code n’est montré que cette fois. Copiez les lignes avant de quitter la page.',
+  'lines.gone': 'Le code n’est plus montré',
+  'lines.gone-text': 'Il l’a été à sa création. Si personne ne l’a copié, retirez-le et créez-en un autre.',
+  'lines.ways': 'Façons de le démarrer',
+  'lines.shell-text': 'Dans le dossier de Vigie. Pour le redémarrer, il suffit ensuite de : npx vigie agent',
+  'lines.compose-text':
+    'Dans le dossier de Vigie, avec l’image « vigie » construite. Le volume garde la clé de l’agent.',
+  'lines.systemd-text': 'Avec Vigie dans /opt/vigie. Le service redémarre l’agent de lui-même.',
+  'codes.title': 'Codes qui attendent leur agent',
+  'codes.failed': 'Les codes n’ont pas pu être chargés',
+  'codes.again': 's’enregistre de nouveau',
+  'codes.by': 'créé par {author}',
+  'codes.by-nobody': 'son auteur n’est plus là',
+  'codes.until': 'vaut jusqu’à {time}',
+  'withdraw.one': 'Retirer le code pour {name}',
+  'withdraw.title': 'Retirer le code pour {name} ?',
+  'withdraw.text': 'Plus personne ne pourra s’enregistrer avec. Un agent déjà enregistré continue.',
+  'withdraw.failed': 'Le code n’a pas pu être retiré',
+  'withdraw.done': 'Le code pour {name} a été retiré.',
   'associate.lead':
     'Démarrez l’agent sur sa machine, puis donnez son adresse et le code à usage unique qu’il a affiché.',
   'associate.submit': 'Associer',
@@ -71,7 +142,8 @@ export const fr = {
   'help.code':
     'Il affiche son adresse et un code. Le code sert une fois, pendant 15 minutes ; redémarrez l’agent pour en avoir un autre.',
   'help.reach':
-    'C’est le panneau qui appelle l’agent, jamais l’inverse : l’adresse doit être joignable depuis le panneau. Au-delà d’une seule machine, placez HTTPS devant lui.',
+    'C’est le panneau qui appelle cet agent : son adresse doit être joignable depuis le panneau. Au-delà d’une seule machine, placez HTTPS devant lui.',
+  'help.unreachable': 'Le panneau ne peut pas le joindre ? Prenez un agent qui appelle',
   'editor.edit': 'Modifier {name}',
   'step.information': 'Informations',
   'step.settings': 'Réglages',
@@ -100,7 +172,8 @@ export const fr = {
   'errors.slug-required': 'Le slug manque. Utilisez des lettres minuscules, des chiffres et des tirets bas.',
   'errors.slug-too-long': 'Le slug est trop long. Ramenez-le à {max} caractères.',
   'errors.slug-characters': 'Le slug n’accepte que des lettres minuscules, des chiffres et des tirets bas.',
-  'errors.agent-slug-taken': 'Le slug est déjà celui d’un autre agent. Choisissez-en un autre.',
+  'errors.agent-slug-taken':
+    'Le slug est déjà celui d’un autre agent, ou d’un code en attente. Choisissez-en un autre.',
   'errors.url-required': 'L’adresse manque. L’agent l’affiche à son démarrage.',
   'errors.url-invalid': 'L’adresse n’est pas valide. Écrivez-la en entier, comme https://agent.exemple.fr',
   'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',

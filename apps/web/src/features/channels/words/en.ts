@@ -48,6 +48,7 @@ export const en = {
   'event.over': 'Over',
   'event.digest': 'Digest',
   'event.test': 'Test',
+  'event.budget': 'Budget of visits',
   attempts: { one: '{count} attempt', other: '{count} attempts' },
   'next-attempt': 'Next attempt',
   resend: 'Send again',

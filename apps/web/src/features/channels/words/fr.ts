@@ -53,6 +53,7 @@ export const fr = {
   'event.over': 'Terminé',
   'event.digest': 'Résumé',
   'event.test': 'Test',
+  'event.budget': 'Budget de visites',
   attempts: { one: '{count} tentative', other: '{count} tentatives' },
   'next-attempt': 'Prochaine tentative',
   resend: 'Renvoyer',

@@ -31,6 +31,7 @@ export const en = {
   'column.progress': 'Progress',
   'column.result': 'Result',
   'mode.manual': 'By hand',
+  'mode.import': 'Import of websites',
   'mode.alarm': 'Second visit of an alarm',
   'mode.scheduled': 'Schedule',
   'mode.api': 'API',

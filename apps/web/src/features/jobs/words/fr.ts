@@ -34,6 +34,7 @@ export const fr = {
   'column.progress': 'Progression',
   'column.result': 'Résultat',
   'mode.manual': 'À la main',
+  'mode.import': 'Import de sites',
   'mode.alarm': 'Seconde visite d’une alerte',
   'mode.scheduled': 'Planifié',
   'mode.api': 'API',

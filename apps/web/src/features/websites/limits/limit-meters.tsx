@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { Meter } from '../../../limits/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 3_600_000;
@@ -66,26 +66,4 @@ export function VisitsMeter({ use, limit }: { use: LimitUse['visits']; limit: nu
 
 function sayUse(t: ReturnType<typeof useWords<'limits'>>, used: string, limit: string | null): string {
   return limit === null ? t('unlimited', { used }) : t('of', { used, limit });
-}
-
-interface MeterProps {
-  label: string;
-  used: number;
-  /** Null: there is no limit, and nothing to measure it by. */
-  max: number | null;
-  said: string;
-  children: ReactNode;
-}
-
-function Meter({ label, used, max, said, children }: MeterProps): ReactNode {
-  return (
-    <section className="grid one-column gap-6" aria-label={label}>
-      <div className="line wrap between gap-4-16">
-        <h3 className="weight-580">{label}</h3>
-        <span className="number">{said}</span>
-      </div>
-      {max === null ? null : <ProgressBar label={label} value={used} max={max} />}
-      {children}
-    </section>
-  );
 }

@@ -3,6 +3,8 @@ export const en = {
   start: 'Look at the website',
   'not-started': 'The pages could not be looked at',
   'by-hand.text': 'You know the names of its tracker?',
+  'many.text': 'Have you many websites?',
+  'many.link': 'Import them together',
   'by-hand.link': 'Enter the settings yourself',
   'looking.title': 'Looking at the first pages',
   'looking.waiting': 'Waiting for an agent…',

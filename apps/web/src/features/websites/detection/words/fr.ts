@@ -7,6 +7,8 @@ export const fr = {
   start: 'Regarder le site',
   'not-started': 'Les pages n’ont pas pu être regardées',
   'by-hand.text': 'Vous connaissez les noms de son traceur ?',
+  'many.text': 'Vous avez de nombreux sites ?',
+  'many.link': 'Les importer ensemble',
   'by-hand.link': 'Saisir les paramètres vous-même',
   'looking.title': 'Lecture des premières pages',
   'looking.waiting': 'En attente d’un agent…',

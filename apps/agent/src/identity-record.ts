@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { createKeyPair } from '@vigie/agent-link/keys.ts';
+import { KEYS_OVERLAP_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
+
+const panelSchema = z.object({ panelId: idSchema, panelPublicKey: z.string(), url: z.string() });
+/** The key of one panel, and the keys by which this agent answers what that key signed. */
+const linkKeysSchema = z.object({
+  panelPublicKey: z.string(),
+  privateKey: z.string(),
+  publicKey: z.string(),
+});
+const ownKeysSchema = linkKeysSchema.pick({ privateKey: true, publicKey: true });
+/** The panel that this agent calls, and the code by which it was registered there, as the panel names it. */
+const lineSchema = z.object({ panelUrl: z.string(), codeId: z.string() });
+const STORAGE_KEY_BYTES = 32;
+
+export const identityRecordSchema = z.object({
+  agentId: idSchema,
+  privateKey: z.string(),
+  publicKey: z.string(),
+  panel: panelSchema.nullable(),
+  /** Null for an agent that its panel calls. */
+  line: lineSchema.nullable().default(null),
+  /** Keys of a registration whose answer has not come: the same code is asked for with the same ones. */
+  registering: ownKeysSchema.extend({ codeId: z.string() }).nullable().default(null),
+  /** Keys that the panel asked for and was not yet seen to use. */
+  offered: linkKeysSchema.nullable().default(null),
+  /** The keys of before, for callers that do not know the new ones yet. */
+  previous: linkKeysSchema.extend({ endsAt: instantSchema }).nullable().default(null),
+  /** Seals what lies on disk; it stays when the keys of the link change. */
+  storageKey: z.base64url().default(() => randomBytes(STORAGE_KEY_BYTES).toString('base64url')),
+});
+export type IdentityRecord = z.infer<typeof identityRecordSchema>;
+export type PinnedPanel = z.infer<typeof panelSchema>;
+export type LinkKeys = z.infer<typeof linkKeysSchema>;
+export type OwnKeys = z.infer<typeof ownKeysSchema>;
+export type AgentLine = z.infer<typeof lineSchema>;
+export type Generation = 'current' | 'offered' | 'previous';
+
+/** What a registration gave: whom this agent obeys, and who it is there. */
+export type Registration = { agentId: string; panelId: string; panelPublicKey: string; line: AgentLine };
+
+export const makeRecord = () => ({ agentId: randomUUID(), ...createKeyPair(), panel: null });
+
+/** Without its panel, and without the keys by which that knew this agent. */
+export const unpaired = (record: IdentityRecord): IdentityRecord => ({
+  ...record,
+  ...createKeyPair(),
+  panel: null,
+  line: null,
+  registering: null,
+  offered: null,
+  previous: null,
+});
+
+/** What was sealed stays readable: an agent that is registered again goes on with its runs. */
+export function registered(record: IdentityRecord, registration: Registration): IdentityRecord {
+  const { agentId, panelId, panelPublicKey, line } = registration;
+  const { privateKey, publicKey } = record.registering ?? record;
+  const panel = { panelId, panelPublicKey, url: line.panelUrl };
+  const forgotten = { registering: null, offered: null, previous: null };
+  return { ...record, ...forgotten, agentId, privateKey, publicKey, panel, line };
+}
+
+export const isPreviousOver = ({ previous }: IdentityRecord, nowMs: number): boolean =>
+  previous !== null && Date.parse(previous.endsAt) <= nowMs;
+
+export function currentKeysOf({ panel, privateKey, publicKey }: IdentityRecord): LinkKeys | null {
+  return panel && { panelPublicKey: panel.panelPublicKey, privateKey, publicKey };
+}
+
+export function keysAt(record: IdentityRecord, nowMs: number): [Generation, LinkKeys][] {
+  const { offered, previous } = record;
+  const current = currentKeysOf(record);
+  if (current === null) return [];
+  const keys: [Generation, LinkKeys][] = [['current', current]];
+  if (offered !== null) keys.push(['offered', offered]);
+  if (previous !== null && nowMs < Date.parse(previous.endsAt)) keys.push(['previous', previous]);
+  return keys;
+}
+
+export function adopted(record: IdentityRecord, nowMs: number): IdentityRecord {
+  const { offered, panel } = record;
+  const before = currentKeysOf(record);
+  if (offered === null || panel === null || before === null) return record;
+  const { panelPublicKey, ...ownKeys } = offered;
+  const endsAt = new Date(nowMs + KEYS_OVERLAP_SECONDS * 1000).toISOString();
+  const previous = { ...before, endsAt };
+  return { ...record, ...ownKeys, panel: { ...panel, panelPublicKey }, offered: null, previous };
+}

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LINE_ANSWER_BYTES_MAX, type LineMessage } from '@vigie/contract/agent-protocol.ts';
+import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
+import type { Pause } from '@vigie/agent-link/signed-call.ts';
+import { createPulse } from '../pulse.ts';
+import { createBackoff } from './backoff.ts';
+import type { DispatchedAnswer } from './dispatch.ts';
+
+/** Carries the panel's messages to this agent, and its answers back. */
+export type Carrier = {
+  /** Begins to work on each that it does not know yet, as far as there is room. */
+  take(messages: readonly LineMessage[]): void;
+  /** The messages that it works on, and whose answer the panel has not confirmed. */
+  holding(): string[];
+  /** Resolves when more messages can be taken, or after so long. */
+  room(mostMs: number): Promise<void>;
+  /** Resolves when nothing is under way any more. */
+  ended(): Promise<void>;
+};
+
+type CarrierParts = {
+  /** What this agent answers to a message. */
+  dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
+  /** Brings an answer to the panel. */
+  send: (id: string, answer: DispatchedAnswer, signal: AbortSignal) => Promise<void>;
+  pause: Pause;
+  random: () => number;
+  log: FastifyBaseLogger;
+  closing: AbortSignal;
+};
+
+/** Long polls of events are most of them: 16 runs, and as many again of a worker that died. */
+const AT_ONCE_MAX = 64;
+const BYTES_MAX = LINE_ANSWER_BYTES_MAX;
+const KNOWN_MAX = 1_000;
+const TRY_AGAIN_STATUS = 429;
+
+export function createCarrier({ dispatch, send, pause, random, log, closing }: CarrierParts): Carrier {
+  const underWay = new Map<string, { bytes: number; done: Promise<void> }>();
+  const answered = new Set<string>();
+  const ended = createPulse();
+  let isFull = false;
+
+  const hasNoRoom = () => isFull || underWay.size >= AT_ONCE_MAX;
+  const bytesHeld = () => [...underWay.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const hasRoomFor = (bytes: number) =>
+    underWay.size === 0 || (underWay.size < AT_ONCE_MAX && bytesHeld() + bytes <= BYTES_MAX);
+
+  const deliver = async (id: string, answer: DispatchedAnswer, over: AbortSignal) => {
+    const backoff = createBackoff(random);
+    while (!over.aborted) {
+      try {
+        await send(id, answer, over);
+        return;
+      } catch (error) {
+        if (over.aborted || isFinal(error)) return;
+        await pause(backoff.nextMs(), over);
+      }
+    }
+  };
+  const work = async (message: LineMessage) => {
+    // Nobody waits for it any longer.
+    const over = AbortSignal.any([closing, AbortSignal.timeout(message.timeoutSeconds * 1000)]);
+    try {
+      await deliver(message.id, await dispatch(message, over), over);
+      remember(answered, message.id);
+    } catch (error) {
+      if (!over.aborted) log.error({ error, path: message.path }, 'a message of the panel was not answered');
+    }
+    underWay.delete(message.id);
+    isFull = false;
+    ended.fire();
+  };
+
+  return {
+    take(messages) {
+      for (const message of messages) {
+        if (underWay.has(message.id) || answered.has(message.id)) continue;
+        const bytes = message.body?.length ?? 0;
+        if (hasRoomFor(bytes)) underWay.set(message.id, { bytes, done: work(message) });
+        // The panel hands it out again, for it is not among those that are held.
+        else isFull = true;
+      }
+    },
+    holding: () => [...underWay.keys()],
+    async room(mostMs) {
+      if (!hasNoRoom()) return;
+      const over = AbortSignal.any([closing, AbortSignal.timeout(mostMs)]);
+      while (!over.aborted && hasNoRoom()) await ended.next(over);
+    },
+    ended: async () => void (await Promise.all([...underWay.values()].map(({ done }) => done))),
+  };
+}
+
+/** The panel answered, and the same answer again would change nothing. */
+function isFinal(error: unknown): boolean {
+  return error instanceof AgentRefused && error.status < 500 && error.status !== TRY_AGAIN_STATUS;
+}
+
+function remember(ids: Set<string>, id: string): void {
+  ids.add(id);
+  const [oldest] = ids;
+  if (ids.size > KNOWN_MAX && oldest !== undefined) ids.delete(oldest);
+}

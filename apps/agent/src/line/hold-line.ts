@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AgentStatus, LineMessage } from '@vigie/contract/agent-protocol.ts';
+import { AgentRefused, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
+import type { Clock } from '@vigie/agent-link/exchange.ts';
+import type { LineClient } from '@vigie/agent-link/line-client.ts';
+import type { Pause } from '@vigie/agent-link/signed-call.ts';
+import { createBackoff } from './backoff.ts';
+import { createCarrier } from './carry-messages.ts';
+import type { DispatchedAnswer } from './dispatch.ts';
+import { createFencedLine } from './fenced-line.ts';
+import { createHoldTime } from './hold-time.ts';
+import { codeOf, troubleOf } from './line-trouble.ts';
+
+export type LineParts = {
+  client: LineClient;
+  panelUrl: string;
+  status: () => AgentStatus;
+  /** What this agent answers to a message. */
+  dispatch: (message: LineMessage, signal: AbortSignal) => Promise<DispatchedAnswer>;
+  /** For durations. */
+  steady: Clock;
+  pause: Pause;
+  /** From 0 to below 1. */
+  random: () => number;
+  log: FastifyBaseLogger;
+};
+
+export type HeldLine = {
+  /** Resolves when this process calls its panel no more. */
+  readonly ended: Promise<void>;
+  /** Calls no more; resolves when nothing is under way. */
+  close: () => Promise<void>;
+};
+
+/** Somebody has to do something first, so there is nothing to hurry for. */
+const SLOW_CODES = new Set<string | null>(['revoked', 'unknown-agent', 'invalid-message', 'not-found']);
+const SLOW_MS = 300_000;
+/** For the panel a line without a poll for 45 s is dead: an agent without room polls before. */
+const ROOM_MS = 15_000;
+const OLDER =
+  'Another process of this agent has the line to the panel now, so this one calls no more until it is started again. A data directory belongs to one agent: two copies take the line from each other.';
+
+/** Holds the line to the panel, asks it for messages and answers them, until it is closed or another process has it. */
+export function holdLine(parts: LineParts): HeldLine {
+  const closing = new AbortController();
+  const ended = callUntil(closing.signal, parts);
+  return {
+    ended,
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}
+
+async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
+  const { client, status, panelUrl, pause, random, log } = parts;
+  const backoff = createBackoff(random);
+  const tell = createTeller(log);
+  const line = createFencedLine(client, status);
+  const poll = createPoll(parts, signal);
+  const carrier = createCarrier({ ...parts, send: line.send, closing: signal });
+  const recoverFrom = async (failure: unknown) => {
+    line.failed(failure);
+    tell.trouble(line.isTaken() ? OLDER : troubleOf(failure, panelUrl));
+    if (line.isTaken()) return;
+    const waitMs = SLOW_CODES.has(codeOf(failure)) ? SLOW_MS * (0.5 + random() / 2) : backoff.nextMs();
+    await pause(waitMs, signal).catch(() => undefined);
+  };
+
+  while (!signal.aborted && !line.isTaken()) {
+    try {
+      const number = await line.open();
+      await carrier.room(ROOM_MS);
+      carrier.take(await poll(number, carrier.holding()));
+      backoff.reset();
+      tell.well();
+    } catch (error) {
+      if (!signal.aborted) await recoverFrom(error);
+    }
+  }
+  await carrier.ended();
+}
+
+/** Polls once, for as long as polls were found to live. */
+function createPoll({ client, steady, log }: LineParts, signal: AbortSignal) {
+  const holdTime = createHoldTime();
+  return async (line: number, holding: string[]): Promise<LineMessage[]> => {
+    const askedAtMs = steady.now();
+    try {
+      const messages = await client.poll({ line, waitSeconds: holdTime.seconds(), holding }, signal);
+      holdTime.answeredAfter(steady.now() - askedAtMs);
+      return messages;
+    } catch (error) {
+      const isSilence = !(error instanceof AgentRefused) && !(error instanceof AgentUntrusted);
+      if (isSilence && !signal.aborted && holdTime.cutAfter(steady.now() - askedAtMs))
+        log.warn(
+          `Polls of the panel end after ${holdTime.seconds()} s from now on: something cuts longer ones off.`,
+        );
+      throw error;
+    }
+  };
+}
+
+/** Says each trouble once, and that it is over. */
+function createTeller(log: FastifyBaseLogger) {
+  let told: string | null = null;
+  return {
+    trouble(sentence: string) {
+      if (told !== sentence) log.warn(sentence);
+      told = sentence;
+    },
+    well() {
+      if (told !== null) log.warn('The line to the panel is open again.');
+      told = null;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import http from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import { readProxies } from './proxy-settings.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type LineFetch = {
+  fetch: FetchLike;
+  /** Ends what is under way; nothing is fetched after. */
+  close: () => void;
+};
+
+/** A connection that rested longer is not used again: something on the way may have forgotten it without a word. */
+const REST_MS = 4_000;
+const NO_BODY = new Set([204, 205, 304]);
+
+/**
+ * Fetches over Node's own client, which takes HTTPS_PROXY, HTTP_PROXY and NO_PROXY of this environment with their
+ * sign-in, and NODE_EXTRA_CA_CERTS. It follows no redirect: only the address that was given is called.
+ */
+export function createLineFetch(env: Environment): LineFetch {
+  const options = { keepAlive: true, timeout: REST_MS, proxyEnv: { ...readProxies(env) } };
+  let isClosed = false;
+  const agents = { http: new http.Agent(options), https: new https.Agent(options) };
+  return {
+    fetch: (address, { method = 'GET', headers, body, signal }) => {
+      if (isClosed) return Promise.reject(new Error('the line is closed'));
+      const url = new URL(address);
+      const isTls = url.protocol === 'https:';
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      const request = (isTls ? https : http).request(url, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        agent: isTls ? agents.https : agents.http,
+        ...(signal && { signal }),
+      });
+      request.on('error', reject);
+      request.on('response', (answer) => resolve(responseOf(answer)));
+      request.end(body instanceof Uint8Array ? body : undefined);
+      return promise;
+    },
+    close() {
+      isClosed = true;
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+function responseOf(answer: http.IncomingMessage): Response {
+  const status = answer.statusCode ?? 0;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  if (!NO_BODY.has(status)) return new Response(bodyOf(answer), { status, headers });
+  answer.resume();
+  return new Response(null, { status, headers });
+}
+
+const bodyOf = (answer: http.IncomingMessage) => Readable.toWeb(answer) as unknown as BodyInit;

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { AgentRefused, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
+import type { LineClient } from '@vigie/agent-link/line-client.ts';
+import { lineCodeId, panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
+import { registerAgent, type RegistrationOptions } from '@vigie/agent-link/line-registration.ts';
+import { readPairingCode } from '@vigie/agent-link/pairing-code.ts';
+import type { Identity } from '../identity.ts';
+import { LineFailed, troubleOf } from './line-trouble.ts';
+
+/** What somebody wrote to start an agent that calls out. */
+export type NamedPanel = { url: string; code: string | null };
+
+export type RegistrationParts = {
+  identity: Identity;
+  /** Null: the panel of before. */
+  panel: NamedPanel | null;
+  allowHttp: boolean;
+  calls: Pick<RegistrationOptions, 'clock' | 'fetch' | 'timeoutSeconds'>;
+  status: () => AgentStatus;
+  /** A client of the panel that is known, under any address. */
+  clientOf: (panelUrl: string) => LineClient;
+  log: FastifyBaseLogger;
+};
+
+const FORGET =
+  'Another panel needs another data directory, or --pair-again, which makes this agent forget the first one.';
+const PAIRED = `A panel calls this agent. ${FORGET}`;
+const CODE_WANTED =
+  'This agent is not registered yet: --panel needs --code, which the panel makes under Agents.';
+
+/** Sees to it that this agent is registered with the panel that was named; gives the panel's address. */
+export async function settleRegistration(parts: RegistrationParts): Promise<string> {
+  const { identity, panel } = parts;
+  const known = identity.line();
+  if (known === null && identity.panel() !== null) throw new LineFailed(PAIRED);
+  if (panel === null) {
+    if (known === null) throw new LineFailed(CODE_WANTED);
+    return known.panelUrl;
+  }
+  const panelUrl = readAddress(panel.url, parts.allowHttp);
+  const code = panel.code === null ? null : readCode(panel.code);
+  if (known === null) {
+    if (code === null) throw new LineFailed(CODE_WANTED);
+    await register(parts, panelUrl, code);
+    return panelUrl;
+  }
+  if (panelUrl !== known.panelUrl) await move(parts, known.panelUrl, panelUrl);
+  if (code !== null && lineCodeId(code) !== known.codeId) await registerAgain(parts, panelUrl, code);
+  return panelUrl;
+}
+
+async function register(parts: RegistrationParts, panelUrl: string, code: string): Promise<void> {
+  const { identity, calls, status } = parts;
+  const codeId = lineCodeId(code);
+  // They are on disk before they are named: who lost the answer asks again with the same ones.
+  const { privateKey: agentKey } = await identity.registrationKeys(codeId);
+  const asked = { ...calls, panelUrl, code, agentId: identity.agentId(), agentKey, status: status() };
+  const { agentId, panelId, panelPublicKey } = await registerAgent(asked).catch((error: unknown) => {
+    throw new LineFailed(unregistered(error, panelUrl), { cause: error });
+  });
+  await identity.register({ agentId, panelId, panelPublicKey, line: { panelUrl, codeId } });
+}
+
+/** A code that stayed in a unit or a compose file is no reason to stop. */
+async function registerAgain(parts: RegistrationParts, panelUrl: string, code: string): Promise<void> {
+  try {
+    await register(parts, panelUrl, code);
+  } catch (error) {
+    const cause = error instanceof LineFailed ? error.cause : null;
+    if (!(cause instanceof AgentRefused) || cause.code !== 'code-burnt') throw error;
+    parts.log.warn('The code was used, or is older than one hour: this agent stays registered as it was.');
+  }
+}
+
+/** The panel has another address: whatever it answers, signed by the key that is known, proves that it is the same. */
+async function move({ identity, clientOf, status }: RegistrationParts, before: string, panelUrl: string) {
+  try {
+    await clientOf(panelUrl).open(status());
+  } catch (error) {
+    if (error instanceof AgentUntrusted)
+      throw new LineFailed(
+        `This agent is registered with the panel at ${before}, and ${panelUrl} does not prove to be the same one. ${FORGET}`,
+        { cause: error },
+      );
+    if (!(error instanceof AgentRefused)) throw new LineFailed(troubleOf(error, panelUrl), { cause: error });
+  }
+  await identity.movePanel(panelUrl);
+}
+
+function unregistered(error: unknown, panelUrl: string): string {
+  if (!(error instanceof AgentUntrusted)) return troubleOf(error, panelUrl);
+  return `What answers at ${panelUrl} does not prove that it made this code. The code can still be used where it was made.`;
+}
+
+function readCode(typed: string): string {
+  const code = readPairingCode(typed);
+  if (code === null) throw new LineFailed('--code is no code: it has seven groups of four, such as 7K2P-…');
+  return code;
+}
+
+function readAddress(entered: string, allowHttp: boolean): string {
+  const address = panelAddressOf(entered);
+  if (address === null)
+    throw new LineFailed(
+      '--panel is no address of a panel: write scheme, host and port, such as https://vigie.example.org',
+    );
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'http:' && !allowHttp && !isLoopback(hostname))
+    throw new LineFailed(
+      '--panel is an address over http:, which hides nothing. Use https:, or VIGIE_AGENTS_HTTP=1 in a network that is yours alone.',
+    );
+  return address;
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

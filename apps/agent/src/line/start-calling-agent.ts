@@ -1,0 +1,82 @@
+import { createLineClient } from '@vigie/agent-link/line-client.ts';
+import { pauseOrAbort, type Pause } from '@vigie/agent-link/signed-call.ts';
+import type { Agent, AgentOptions } from '../agent-options.ts';
+import { createAgentApp } from '../http/agent-app.ts';
+import { openAgent, startWith, type OpenedAgent } from '../open-agent.ts';
+import { dispatchTo } from './dispatch.ts';
+import { holdLine } from './hold-line.ts';
+import { createLineFetch } from './line-fetch.ts';
+import { settleRegistration, type NamedPanel } from './registration.ts';
+
+export type CallingOptions = AgentOptions & {
+  /** The panel to call, and the one-time code that it gave; null: the one that is known already. */
+  panel?: NamedPanel | null;
+  /** Whether a panel on another machine may be called over http:, which hides nothing. */
+  allowHttp?: boolean;
+  /** Seconds for an answer of the panel, 15 by default; a poll's wait is added. */
+  timeoutSeconds?: number;
+  pause?: Pause;
+  random?: () => number;
+};
+
+export type CallingAgent = Agent & {
+  panelUrl: string;
+  /** Resolves when it calls its panel no more, because another process of it does. */
+  ended: Promise<void>;
+};
+
+/** Starts an agent that calls its panel and listens on no port; it registers by a code, the first time. */
+export function startCallingAgent(options: CallingOptions): Promise<CallingAgent> {
+  return startWith(async (opened) => {
+    const { panel = null, allowHttp = false, random = Math.random, timeoutSeconds = 15 } = options;
+    const pause = options.pause ?? pauseOrAbort;
+    const agent = await openAgent(options, opened, () => null);
+    const { identity, steady, log, work, drain } = agent;
+    const { fetch, close: closeConnections } = createLineFetch(options.env);
+    opened.defer(closeConnections);
+    const calls = { clock: steady, fetch, timeoutSeconds, pause };
+    const clientOf = (panelUrl: string) => createLineClient({ ...calls, ...linkOf(agent), panelUrl });
+    const { status } = work;
+    const panelUrl = await settleRegistration({ identity, panel, allowHttp, calls, status, clientOf, log });
+    const closing = new AbortController();
+    const app = createAgentApp({
+      identity,
+      pairing: null,
+      ...work,
+      closing: closing.signal,
+      clock: steady,
+      log,
+    });
+    opened.defer(() => app.close());
+    opened.defer(() => closing.abort());
+    await app.ready();
+    const line = holdLine({
+      client: clientOf(panelUrl),
+      panelUrl,
+      status,
+      dispatch: (message, signal) => dispatchTo(app, message, signal),
+      steady,
+      pause,
+      random,
+      log,
+    });
+    opened.defer(async () => {
+      const isClosed = line.close();
+      closeConnections();
+      await isClosed;
+    });
+    const { sandbox } = work;
+    return { panelUrl, sandbox, drain, ended: line.ended, close: () => opened.disposeAsync() };
+  });
+}
+
+/** The link as it is registered; its keys may be renewed while it is in use. */
+function linkOf({ identity }: OpenedAgent) {
+  const panel = identity.panel();
+  if (panel === null) throw new Error('an agent without a panel has no link');
+  const keys = () => ({
+    agentKey: identity.privateKey(),
+    panelPublicKey: identity.panel()?.panelPublicKey ?? panel.panelPublicKey,
+  });
+  return { panelId: panel.panelId, agentId: identity.agentId(), keys };
+}

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import {
+  startCallingAgent,
+  type CallingAgent,
+  type CallingOptions,
+} from '../src/line/start-calling-agent.ts';
+import { fakeInspection } from './fake-inspection.ts';
+import { startFakePanel, type FakePanel } from './fake-panel.ts';
+import { temporaryDirectory } from './paired-agent.ts';
+
+/** A log whose sentences a test reads. */
+export function readableLog() {
+  const said: string[] = [];
+  const log = pino(
+    { level: 'warn' },
+    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+  );
+  return { log, said };
+}
+
+/** An agent that calls a panel, closed with the test. Its pauses take no time, and are written down. */
+export async function startTestCaller(options: Partial<CallingOptions> = {}) {
+  const { log, said } = readableLog();
+  const pausedMs: number[] = [];
+  const agent: CallingAgent = await startCallingAgent({
+    dataDirectory: options.dataDirectory ?? (await temporaryDirectory()),
+    allowNoSandbox: false,
+    env: {},
+    log,
+    inspection: fakeInspection().inspection,
+    random: () => 0.5,
+    pause: async (milliseconds, signal) => {
+      pausedMs.push(milliseconds);
+      await new Promise((resolve) => setImmediate(resolve));
+      signal?.throwIfAborted();
+    },
+    ...options,
+  });
+  onTestFinished(() => agent.close());
+  return { agent, said, pausedMs };
+}
+
+/** A panel, and an agent that is registered there. */
+export async function startRegistered(options: Partial<CallingOptions> = {}, panel?: FakePanel) {
+  const called = panel ?? (await startFakePanel());
+  const { url, state } = called;
+  const caller = await startTestCaller({ panel: { url, code: state.code }, ...options });
+  return { ...caller, panel: called, client: state.client() };
+}

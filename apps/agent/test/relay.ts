@@ -1,0 +1,61 @@
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What happens to a request: it is answered, it or its answer is lost, or nothing is said for ever. */
+export type Fate = 'answered' | 'request lost' | 'answer lost' | 'silence';
+
+export type Relay = {
+  url: string;
+  /** Which server each request went to, in order. */
+  went: number[];
+  /** What happens to a request. */
+  fateOf: (path: string, headers: IncomingHttpHeaders) => Fate | undefined;
+  /** Ends all connections. */
+  cut(): void;
+};
+
+/** Stands before the servers of a panel and gives each request to the next of them. Closed with the test, or as told. */
+export async function startRelay(
+  targets: () => string[],
+  closeWith: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Relay> {
+  const relay = { went: [] as number[], fateOf: (() => undefined) as Relay['fateOf'] };
+  const server = createServer((request, response) => {
+    const fate = relay.fateOf(request.url ?? '', request.headers) ?? 'answered';
+    if (fate === 'request lost') return void response.destroy();
+    const servers = targets();
+    const number = relay.went.length % servers.length;
+    relay.went.push(number);
+    if (fate !== 'silence') pass(request, response, { target: servers[number] ?? '', fate });
+    return undefined;
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const cut = () => server.closeAllConnections();
+  closeWith(async () => {
+    cut();
+    await new Promise<void>((done) => server.close(() => done()));
+  });
+  return Object.assign(relay, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut });
+}
+
+type Passing = { target: string; fate: Fate };
+
+function pass(request: IncomingMessage, response: ServerResponse, { target, fate }: Passing): void {
+  const { method, headers, url = '/' } = request;
+  const asked = send(new URL(url, target), { method, headers }, (answer) => {
+    if (fate === 'answer lost') return void answer.on('end', () => response.destroy()).resume();
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    return void answer.pipe(response);
+  });
+  asked.on('error', () => response.writeHead(502).end());
+  // Who hangs up is heard behind it.
+  response.on('close', () => asked.destroy());
+  request.pipe(asked);
+}

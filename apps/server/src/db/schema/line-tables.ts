@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { JsonColumn } from './json-column.ts';
+
+export interface AgentCodesTable {
+  id: string;
+  lookup: string;
+  /** Sealed. */
+  code: Buffer;
+  companyId: string;
+  isShared: boolean;
+  name: string;
+  slug: string;
+  location: string;
+  labels: string[];
+  agentId: string | null;
+  madeBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  usedByKey: string | null;
+  usedFor: string | null;
+}
+
+export interface LineMessagesTable {
+  id: string;
+  agentId: string;
+  method: string;
+  path: string;
+  headers: JsonColumn<Record<string, string>>;
+  body: string | null;
+  timeoutSeconds: number;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  /** The line that took it last. */
+  line: number | null;
+  answeredAt: Date | null;
+  status: number | null;
+  answerHeaders: JsonColumn<Record<string, string>> | null;
+  answer: Buffer | null;
+}
+
+export interface LineNoncesTable {
+  name: string;
+  at: Generated<Date>;
+}

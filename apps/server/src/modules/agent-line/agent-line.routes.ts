@@ -1,0 +1,126 @@
+import {
+  LINE_ANSWER_BYTES_MAX,
+  LINE_PATH,
+  LINE_TRIES_PER_MINUTE,
+  lineAnswerQuerySchema,
+  lineOpeningSchema,
+  linePollSchema,
+  lineRegistrationSchema,
+  type LineAnswerQuery,
+} from '@vigie/contract/agent-protocol.ts';
+import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Notifications } from '../../db/notifications.ts';
+import { holdPoll } from './hold-poll.ts';
+import type { IdentifyNeeds } from './identify-line.service.ts';
+import { openLine } from './line-agents.store.ts';
+import { putAnswer } from './line-messages.store.ts';
+import { LineRefusal } from './line-refusal.ts';
+import { registerAgent } from './register-agent.service.ts';
+import { callerOf, jsonOf, messageIdOf, requestOf, requireSignedLines } from './signed-lines.ts';
+
+export interface AgentLineNeeds extends IdentifyNeeds {
+  notifications: Notifications;
+  config: { publicUrl: string; agentLineUrls: string[] };
+}
+
+const MESSAGE_BYTES_MAX = 65_536;
+const MINUTE_MS = 60_000;
+/** Many agents may share one address, and each busy one sends some hundred a minute. */
+const REQUESTS_PER_MINUTE = 36_000;
+
+/**
+ * What agents send that call out, outside of the contract: no session, token or cookie counts here. Everything is
+ * signed by an agent's key, and answered signed.
+ */
+export async function addAgentLine(app: FastifyInstance, needs: AgentLineNeeds): Promise<void> {
+  await app.register(
+    async (line) => {
+      requireSignedLines(line, needs);
+      addRegistration(line, needs);
+      addOpenings(line, needs);
+      addPolls(line, needs);
+      addAnswers(line, needs);
+    },
+    { prefix: LINE_PATH },
+  );
+}
+
+const limits = (max: number, bodyLimit: number) => ({
+  bodyLimit,
+  config: { rateLimit: { max, timeWindow: MINUTE_MS } },
+});
+
+function addRegistration(line: FastifyInstance, needs: AgentLineNeeds): void {
+  const options = limits(LINE_TRIES_PER_MINUTE, MESSAGE_BYTES_MAX);
+  line.post('/registrations', options, async (request, reply) => {
+    const registration = lineRegistrationSchema.parse(jsonOf(request));
+    const sent = { registration, request: requestOf(request), headers: request.headers };
+    const registered = await registerAgent(needs, { ...sent, addresses: addressesOf(line, needs) });
+    request.log.info({ agentId: registered.agentId }, 'an agent that calls out registered');
+    return reply.code(201).send(registered);
+  });
+}
+
+function addOpenings(line: FastifyInstance, { db, clock }: AgentLineNeeds): void {
+  line.post('/openings', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request) => {
+    const { status } = lineOpeningSchema.parse(jsonOf(request));
+    const { agent } = callerOf(request);
+    const number = await openLine(db, { agentId: agent.id, status, now: new Date(clock.now()) });
+    if (number === null) throw new LineRefusal(401, 'revoked');
+    return { line: number };
+  });
+}
+
+/** A server that closes answers its polls at once; the agents come back to another one. */
+function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
+  const closing = new AbortController();
+  const held = new Set<Promise<unknown>>();
+  line.addHook('preClose', async () => {
+    closing.abort();
+    await Promise.allSettled(held);
+  });
+  line.post('/polls', limits(REQUESTS_PER_MINUTE, MESSAGE_BYTES_MAX), async (request, reply) => {
+    const poll = linePollSchema.parse(jsonOf(request));
+    const hungUp = new AbortController();
+    // Who hung up before this moment closes nothing any more.
+    const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
+    void sent.then(() => hungUp.abort());
+    held.add(sent);
+    void sent.then(() => held.delete(sent));
+    const signal = AbortSignal.any([closing.signal, hungUp.signal]);
+    const { agent } = callerOf(request);
+    return { messages: await holdPoll(needs, { ...poll, agent, agentId: agent.id, signal }) };
+  });
+}
+
+function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
+  line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), async (request) => {
+    const { line: number, status, ...told } = lineAnswerQuerySchema.parse(request.query);
+    const { agent } = callerOf(request);
+    if (agent.line !== number) throw new LineRefusal(409, 'older-line');
+    const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
+    const { body } = requestOf(request);
+    if (!(await putAnswer(db, message, { status, headers: headersOf(told), body })))
+      throw new LineRefusal(404, 'not-found');
+    return {};
+  });
+}
+
+/** How the agent's own answer is rebuilt for whoever asked it. */
+function headersOf({ signature, retryAfter, contentType }: Omit<LineAnswerQuery, 'line' | 'status'>) {
+  return {
+    ...(signature !== '' && { [LINK_HEADERS.signature]: signature }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(contentType !== undefined && { 'content-type': contentType }),
+  };
+}
+
+/** Under which agents may reach this panel; a port that the system chose is known once it listens. */
+function addressesOf({ server }: FastifyInstance, { config }: AgentLineNeeds): string[] {
+  const url = new URL(config.publicUrl);
+  const listening = server.address();
+  if (url.port === '0' && typeof listening === 'object' && listening !== null)
+    url.port = String(listening.port);
+  return [url.origin, ...config.agentLineUrls];
+}

@@ -1,0 +1,142 @@
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCode, registerAt, statusOf, type LineAgent } from '../../../test/line-agent.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { findAgentLink } from '../agents/agents.store.ts';
+
+const ATTEMPT = { runId: '0197f4e2-6f7b-7000-8000-000000000003', attempt: 1 };
+
+describe('the line of an agent that calls out', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let agent: LineAgent;
+  let panel: AgentClient;
+  beforeAll(async () => {
+    bench = await openTestApp({ agentTimeoutSeconds: 15 });
+    const companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    const { code = '' } = await makeCode(moderator);
+    agent = await registerAt(bench, { code });
+    const link = await findAgentLink(bench.db, agent.agentId);
+    if (link === null) throw new Error('it is registered');
+    panel = bench.agentCalls.connect(link);
+  });
+
+  const open = () => agent.clientAt(bench.app).open(statusOf(agent.agentId, bench.clock.now()));
+  const poll = (line: number, holding: string[] = [], at = bench.app) =>
+    agent.clientAt(at).poll({ line, holding, waitSeconds: 20 });
+  const statusText = () => JSON.stringify(statusOf(agent.agentId, bench.clock.now()));
+  const waiting = async () =>
+    (await bench.db.selectFrom('lineMessages').select('id').where('agentId', '=', agent.agentId).execute())
+      .length;
+
+  test('carries a question to the agent and its answer back', async () => {
+    const line = await open();
+    const asked = panel.status();
+    const [message] = await poll(line);
+    expect(message).toMatchObject({ method: 'GET', path: '/v1/status', body: null, timeoutSeconds: 15 });
+    expect(await agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), line))).toBe(
+      'taken',
+    );
+    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    expect(await waiting()).toBe(0);
+  });
+
+  test('holds a poll at one server, and takes the answer at another', async () => {
+    const second = await bench.openSecond();
+    const line = await open();
+    const held = poll(line, [], second);
+    const asked = panel.status();
+    const [message] = await held;
+    const answer = agent.answerTo(message!, statusText(), line);
+    expect(await agent.clientAt(second).answer(answer)).toBe('taken');
+    expect(await asked).toMatchObject({ agentId: agent.agentId });
+  });
+
+  test('hands a message out again whose poll was answered into nothing, and not what the agent holds', async () => {
+    const line = await open();
+    const asked = panel.status();
+    const [lost] = await poll(line);
+    const [again] = await poll(line);
+    expect(again).toEqual(lost);
+    const held = agent.clientAt(bench.app).poll({ line, holding: [again!.id], waitSeconds: 0 });
+    expect(await held).toEqual([]);
+    expect(await agent.clientAt(bench.app).answer(agent.answerTo(again!, statusText(), line))).toBe('taken');
+    expect(await asked).toMatchObject({ agentId: agent.agentId });
+  });
+
+  test('takes a doubled answer once, and tells of one for which nobody waits', async () => {
+    const line = await open();
+    const asked = panel.status();
+    const [message] = await poll(line);
+    const answer = agent.answerTo(message!, statusText(), line);
+    const client = agent.clientAt(bench.app);
+    const both = await Promise.all([client.answer(answer), client.answer(answer)]);
+    expect(both).toContain('taken');
+    await asked;
+    expect(await client.answer(answer)).toBe('gone');
+  });
+
+  test('forgets a message whose caller gave up', async () => {
+    const line = await open();
+    const given = new AbortController();
+    const asked = panel.events({ ...ATTEMPT, after: 0, waitSeconds: 20, signal: given.signal });
+    const [message] = await poll(line);
+    given.abort(new Error('the worker stops'));
+    await expect(asked).rejects.toThrow('the worker stops');
+    expect(await waiting()).toBe(0);
+    const late = agent.answerTo(message!, '{"events":[]}', line);
+    expect(await agent.clientAt(bench.app).answer(late)).toBe('gone');
+  });
+
+  test('says at once that nobody is at its other end', async () => {
+    await open();
+    await bench.db
+      .updateTable('agents')
+      .set({ lineSeenAt: sql<Date>`clock_timestamp() - interval '46 seconds'` })
+      .where('id', '=', agent.agentId)
+      .execute();
+    await expect(panel.status()).rejects.toMatchObject({ name: 'AgentUnreachable' });
+    const line = await open();
+    await expect(agent.clientAt(bench.app).poll({ line, holding: [], waitSeconds: 0 })).resolves.toEqual([]);
+  });
+
+  test('gives what an earlier process took to the newest, and refuses the earlier one', async () => {
+    const before = await open();
+    const asked = panel.status();
+    const [message] = await poll(before);
+    const held = poll(before, [message!.id]);
+    const line = await open();
+    await expect(held).rejects.toMatchObject({ status: 409, code: 'older-line' });
+    const late = agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), before));
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'older-line' });
+    const [again] = await poll(line);
+    expect(again?.id).toBe(message?.id);
+    await agent.clientAt(bench.app).answer(agent.answerTo(again!, statusText(), line));
+    expect(await asked).toMatchObject({ agentId: agent.agentId });
+  });
+
+  test('answers the polls of a server that closes at once', async () => {
+    const second = await bench.openSecond();
+    const line = await open();
+    const held = poll(line, [], second);
+    await expect.poll(() => seenSince(line)).toBe(true);
+    await second.close();
+    expect(await held).toEqual([]);
+  });
+
+  /** Whether a poll has reached a server since the line was opened. */
+  async function seenSince(line: number): Promise<boolean> {
+    const row = await bench.db
+      .selectFrom('lineNonces')
+      .select('name')
+      .where('name', 'like', `${agent.agentId}:%`)
+      .execute();
+    return row.length > line;
+  }
+});

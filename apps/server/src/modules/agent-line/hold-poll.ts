@@ -1,0 +1,46 @@
+import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
+import { noteSeen, readLineState, type LineAgent } from './line-agents.store.ts';
+import type { LineNeeds } from './line-calls.ts';
+import { LineRefusal } from './line-refusal.ts';
+import { takeMessages, type Taking } from './line-messages.store.ts';
+import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
+
+export interface Poll extends Taking {
+  /** As it was a moment ago. */
+  agent: LineAgent;
+  waitSeconds: number;
+  /** The agent hung up, or this server closes. */
+  signal: AbortSignal;
+}
+
+/** Holds a poll until there are messages, its time is over or its signal aborts. Throws LineRefusal. */
+export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Promise<LineMessage[]> {
+  const { agent, agentId, line, waitSeconds, signal } = poll;
+  if (agent.line !== line) throw new LineRefusal(409, 'older-line');
+  if (!agent.isSeen) await noteSeen(db, agentId);
+  const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
+  const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
+  try {
+    for (;;) {
+      // Who hung up takes nothing with them
+      const messages = signal.aborted ? [] : await takeMessages(db, poll);
+      if (messages.length > 0) return messages;
+      await requireLine({ db, notifications }, poll);
+      if (over.aborted) return [];
+      await waker.woken(LOOK_AGAIN_MS);
+    }
+  } finally {
+    waker.leave();
+  }
+}
+
+/** Refuses a line that another process has by now, or whose key was revoked. */
+async function requireLine(
+  { db }: LineNeeds,
+  { agentId, line }: { agentId: string; line: number },
+): Promise<void> {
+  const state = await readLineState(db, agentId);
+  if (state === null) throw new LineRefusal(401, 'unknown-agent');
+  if (state.isRevoked) throw new LineRefusal(401, 'revoked');
+  if (state.line !== line) throw new LineRefusal(409, 'older-line');
+}

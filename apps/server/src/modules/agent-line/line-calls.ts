@@ -1,0 +1,77 @@
+import type { FetchLike, Sending } from '@vigie/agent-link/exchange.ts';
+import { lineMessageSchema } from '@vigie/contract/agent-protocol.ts';
+import type { Notifications } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { isKeyRefused } from './line-agents.store.ts';
+import {
+  isAwaited,
+  putMessage,
+  takeAnswer,
+  withdrawMessage,
+  type StoredAnswer,
+} from './line-messages.store.ts';
+import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
+
+export interface LineNeeds {
+  /** What is written here is seen by others at once: no transaction. */
+  db: Db;
+  notifications: Notifications;
+}
+
+/** Nobody is at the other end of the line, or the key of the agent was revoked. */
+export class LineClosed extends Error {
+  override name = 'LineClosed';
+}
+
+/** What stands for the address of an agent that has none. */
+export const LINE_ORIGIN = 'http://line.invalid';
+const TIMEOUT_SECONDS = 15;
+
+/** A fetch whose requests an agent takes over its line, from whichever server, and answers at whichever. */
+export function createLineFetch({ db, notifications }: LineNeeds, agentId: string): FetchLike {
+  return async (url, init) => {
+    const message = messageOf(url, init);
+    const { signal } = init;
+    signal?.throwIfAborted();
+    const waker = createWaker(notifications, [{ topic: 'answer', id: message.id }], signal ?? undefined);
+    let answer: StoredAnswer | null = null;
+    try {
+      if (!(await putMessage(db, { ...message, agentId }))) throw new LineClosed('nobody is at the line');
+      while (answer === null) {
+        await waker.woken(LOOK_AGAIN_MS);
+        signal?.throwIfAborted();
+        answer = await takeAnswer(db, message.id);
+        if (answer === null && !(await isAwaited(db, { id: message.id, agentId })))
+          throw new LineClosed('the message was taken off the line');
+      }
+      return responseOf(answer);
+    } finally {
+      waker.leave();
+      if (answer === null) await withdrawMessage(db, message.id);
+    }
+  };
+}
+
+/** The same fetch, for an agent whose key is not refused. */
+export function refuseRevoked({ db }: LineNeeds, agentId: string, fetch: FetchLike): FetchLike {
+  return async (url, init) => {
+    if (await isKeyRefused(db, agentId)) throw new LineClosed('the key of this agent was revoked');
+    return fetch(url, init);
+  };
+}
+
+function messageOf(url: string, { method, headers, body, timeoutSeconds = TIMEOUT_SECONDS }: Sending) {
+  return lineMessageSchema.parse({
+    id: createId(),
+    method,
+    path: url.slice(LINE_ORIGIN.length),
+    headers,
+    body: body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : null,
+    timeoutSeconds,
+  });
+}
+
+function responseOf({ status, headers, body }: StoredAnswer): Response {
+  return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { LINE_SILENCE_SECONDS, type LineMessage } from '@vigie/contract/agent-protocol.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { notifying } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface NewMessage extends LineMessage {
+  agentId: string;
+}
+
+/** After its sender gave up; a sender that lives deletes it before. */
+const SPARE_SECONDS = 30;
+
+/** Puts a message on an agent's line. False when nobody is at the other end, or its key was revoked. */
+export async function putMessage(db: Db, message: NewMessage): Promise<boolean> {
+  const { id, agentId, method, path, headers, body, timeoutSeconds } = message;
+  const added = await sql`
+    insert into line_messages (id, agent_id, method, path, headers, body, timeout_seconds, expires_at)
+    select ${id}::uuid, agents.id, ${method}, ${path}, ${jsonText(headers)}::jsonb, ${body}::text, ${timeoutSeconds}::float8,
+      clock_timestamp() + make_interval(secs => ${timeoutSeconds + SPARE_SECONDS})
+    from agents
+    where agents.id = ${agentId} and url is null and revoked_at is null
+      and line_seen_at > clock_timestamp() - make_interval(secs => ${LINE_SILENCE_SECONDS})
+    returning ${notifying('line', agentId)}`.execute(db);
+  return added.rows.length === 1;
+}
+
+const MESSAGES_PER_POLL = 32;
+/** Bytes after which a poll gets no further message; a first one is always sent. */
+const BYTES_PER_POLL = 8 * 1_048_576;
+
+export interface Taking {
+  agentId: string;
+  line: number;
+  holding: string[];
+}
+
+/**
+ * Hands out what waits for an agent, and again what it does not hold: then the answer to an earlier poll was lost.
+ * Nothing for an older line, or once the key was revoked.
+ */
+export async function takeMessages(db: Db, { agentId, line, holding }: Taking): Promise<LineMessage[]> {
+  const taken = await sql<LineMessage>`
+    update line_messages set line = ${line}
+    where id in (
+      select id from (
+        select id, sum(octet_length(body)) over (order by created_at, id) - octet_length(body) as bytes_before
+        from line_messages
+        where agent_id = ${agentId} and answered_at is null and expires_at > clock_timestamp()
+          and id <> all (${holding}::uuid[])
+          and exists (select from agents where id = ${agentId} and agents.line = ${line} and revoked_at is null)
+        order by created_at, id limit ${MESSAGES_PER_POLL}) as waiting
+      where coalesce(bytes_before, 0) < ${BYTES_PER_POLL})
+    returning id, method, path, headers, body, timeout_seconds`.execute(db);
+  return taken.rows;
+}
+
+interface OfAgent {
+  id: string;
+  agentId: string;
+}
+
+/** Whether somebody waits for the answer to a message of this agent, or is about to take it. */
+export async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
+  const row = await db
+    .selectFrom('lineMessages')
+    .select('id')
+    .where('id', '=', id)
+    .where('agentId', '=', agentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface StoredAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Keeps the first answer to a message, for its sender. False when nobody waits for one. */
+export async function putAnswer(
+  db: Db,
+  { id, agentId, line }: OfAgent & { line: number },
+  { status, headers, body }: StoredAnswer,
+): Promise<boolean> {
+  const kept = await sql`
+    update line_messages
+    set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
+    where id = ${id} and agent_id = ${agentId} and answered_at is null
+      and exists (select from agents where id = ${agentId} and agents.line = ${line} and revoked_at is null)
+    returning ${notifying('answer', id)}`.execute(db);
+  return kept.rows.length === 1 || isAwaited(db, { id, agentId });
+}
+
+/** Takes the answer away, once it is there. */
+export async function takeAnswer(db: Db, id: string): Promise<StoredAnswer | null> {
+  const taken = await sql<StoredAnswer>`
+    delete from line_messages where id = ${id} and answered_at is not null
+    returning status, answer_headers as headers, answer as body`.execute(db);
+  return taken.rows[0] ?? null;
+}
+
+/** Its sender waits no more. */
+export async function withdrawMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('lineMessages').where('id', '=', id).execute();
+}
+
+export async function deleteOldMessages(db: Db): Promise<void> {
+  await db
+    .deleteFrom('lineMessages')
+    .where('expiresAt', '<', sql<Date>`clock_timestamp()`)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { importPublicKey, publicKeyOf } from '@vigie/agent-link/keys.ts';
+import { answeringMac, callingMac } from '@vigie/agent-link/line-proofs.ts';
+import { macsEqual } from '@vigie/agent-link/pairing.ts';
+import { isRequestSigned, type LinkHeaders, type LinkRequest } from '@vigie/agent-link/signature.ts';
+import type { LineRegistered, LineRegistration } from '@vigie/contract/agent-protocol.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { violates } from '../../db/violation.ts';
+import { openCode } from '../agents/agent-codes.service.ts';
+import { lockCode, markCodeUsed, type StoredCode } from '../agents/agent-codes.store.ts';
+import { isClockOff } from '../agents/ask-agent.ts';
+import { addRegistered, renewRegistered } from '../agents/paired-agents.store.ts';
+import type { IdentifyNeeds } from './identify-line.service.ts';
+import { LineRefusal } from './line-refusal.ts';
+
+export interface Registering {
+  registration: LineRegistration;
+  request: LinkRequest;
+  headers: LinkHeaders;
+  /** Under which this panel may be reached. */
+  addresses: string[];
+}
+
+/**
+ * Registers an agent that calls out, by a code that both sides prove. The same key with the same code gets the same
+ * answer again: the first one may have been lost. Throws LineRefusal.
+ */
+export async function registerAgent(needs: IdentifyNeeds, registering: Registering): Promise<LineRegistered> {
+  const { registration, addresses } = registering;
+  requireSigned(registering);
+  return needs.db.transaction().execute(async (db) => {
+    const stored = await lockCode(db, registration.codeId);
+    if (stored === null) throw new LineRefusal(403, 'wrong-code');
+    const code = openCode(needs.secrets, stored);
+    requireProof(registration, code);
+    if (!addresses.includes(registration.panelUrl)) throw new LineRefusal(421, 'wrong-address');
+    const givenId = await useCode({ ...needs, db }, registration, stored);
+    return answerOf(needs, registration, { code, givenId });
+  });
+}
+
+/** Whoever registers holds the key that it names. */
+function requireSigned({ registration: { agentId, agentPublicKey }, request, headers }: Registering): void {
+  try {
+    if (isRequestSigned(request, headers, { agentId, publicKey: importPublicKey(agentPublicKey) })) return;
+  } catch {
+    throw new LineRefusal(400, 'invalid-message');
+  }
+  throw new LineRefusal(401, 'bad-signature');
+}
+
+function requireProof(registration: LineRegistration, code: string): void {
+  const { panelUrl, agentId, agentPublicKey, nonce: agentNonce, mac } = registration;
+  if (!macsEqual(callingMac({ code, panelUrl, agentId, agentPublicKey, agentNonce }), mac))
+    throw new LineRefusal(403, 'wrong-code');
+}
+
+/** Gives the id of the agent from now on. */
+async function useCode(
+  { db, clock }: IdentifyNeeds,
+  registration: LineRegistration,
+  code: StoredCode,
+): Promise<string> {
+  const now = new Date(clock.now());
+  if (code.expiresAt <= now) throw new LineRefusal(410, 'code-burnt');
+  if (code.usedAt !== null) {
+    if (code.usedByKey !== registration.agentPublicKey || code.usedFor === null)
+      throw new LineRefusal(410, 'code-burnt');
+    return code.usedFor;
+  }
+  const usedFor = await storeAgent(db, { registration, code, now }).catch(refuseTakenSlug);
+  await markCodeUsed(db, code.id, { usedAt: now, usedByKey: registration.agentPublicKey, usedFor });
+  return usedFor;
+}
+
+interface ToStore {
+  registration: LineRegistration;
+  code: StoredCode;
+  now: Date;
+}
+
+async function storeAgent(db: Db, { registration, code, now }: ToStore): Promise<string> {
+  const { agentId: ownId, agentPublicKey: publicKey, status } = registration;
+  const problem = isClockOff(status, now.getTime()) ? ('clock-skew' as const) : null;
+  const { name, slug, location, labels, isShared } = code;
+  const companyId = isShared ? null : code.companyId;
+  const agent = { name, slug, location, labels, companyId, url: null, publicKey, status, problem, now };
+  if (code.agentId !== null) {
+    await renewRegistered(db, { ...agent, id: code.agentId });
+    return code.agentId;
+  }
+  // An id that is taken is somebody's: whoever registers gets another one
+  if (await addRegistered(db, { ...agent, id: ownId })) return ownId;
+  const id = createId(now.getTime());
+  await addRegistered(db, { ...agent, id });
+  return id;
+}
+
+function refuseTakenSlug(error: unknown): never {
+  if (violates(error, 'agents_slug_key')) throw new LineRefusal(409, 'slug-taken');
+  throw error;
+}
+
+function answerOf(
+  { identity: { panelId, privateKey } }: IdentifyNeeds,
+  { panelUrl, agentId, agentPublicKey, nonce: agentNonce }: LineRegistration,
+  { code, givenId }: { code: string; givenId: string },
+): LineRegistered {
+  const panelPublicKey = publicKeyOf(privateKey);
+  const nonce = randomBytes(16).toString('base64url');
+  const proof = { code, panelUrl, agentId, agentPublicKey, agentNonce };
+  const mac = answeringMac({ ...proof, panelId, panelPublicKey, givenId, panelNonce: nonce });
+  return { panelId, panelPublicKey, agentId: givenId, nonce, mac };
+}

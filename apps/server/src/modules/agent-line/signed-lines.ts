@@ -1,0 +1,96 @@
+import { importPrivateKey } from '@vigie/agent-link/keys.ts';
+import { LINK_HEADERS, signAnswer } from '@vigie/agent-link/signature.ts';
+import { idSchema } from '@vigie/contract/identifiers.ts';
+import type { KeyObject } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { troubleOf } from '../../db/database-trouble.ts';
+import { believe, findCaller, type IdentifyNeeds, type LineCaller } from './identify-line.service.ts';
+import { LineRefusal } from './line-refusal.ts';
+
+/** Who has no key of this panel's yet proves a code instead. */
+const isRegistration = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url?.endsWith('/registrations') ?? false;
+
+const answerParams = z.object({ id: idSchema });
+
+/** The message that an answer is for; null for what is no answer. */
+export function messageIdOf({ routeOptions, params }: FastifyRequest): string | null {
+  return routeOptions.url?.includes('/answers/') ? answerParams.parse(params).id : null;
+}
+
+const callers = new WeakMap<FastifyRequest, LineCaller>();
+const NO_BODY = Buffer.alloc(0);
+
+/** Takes only what a known agent signed, and signs each answer to it. */
+export function requireSignedLines(line: FastifyInstance, needs: IdentifyNeeds): void {
+  const panelKey = importPrivateKey(needs.identity.privateKey);
+  line.removeAllContentTypeParsers();
+  line.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  line.setErrorHandler(answerError);
+
+  line.addHook('preParsing', async (request) => {
+    if (isRegistration(request)) return;
+    const { headers } = request;
+    const messageId = messageIdOf(request);
+    const caller = await findCaller(needs, { headers, messageId });
+    if (caller === null) throw new LineRefusal(401, 'unknown-agent');
+    callers.set(request, caller);
+    // A large body is read only where somebody waits for it
+    if (messageId !== null && !caller.agent.isAwaited) throw new LineRefusal(404, 'not-found');
+  });
+
+  line.addHook('preHandler', async (request) => {
+    if (isRegistration(request)) return;
+    await believe(needs, callerOf(request), { request: requestOf(request), headers: request.headers });
+  });
+
+  line.addHook('onSend', async (request, reply, payload) => {
+    const key = isRegistration(request) ? panelKey : callers.get(request)?.answerKey;
+    if (key !== undefined) sign(request, reply, { payload, key });
+    return payload;
+  });
+}
+
+function sign(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { payload, key }: { payload: unknown; key: KeyObject },
+): void {
+  const requestNonce = headers[LINK_HEADERS.nonce];
+  if (typeof requestNonce !== 'string') return;
+  const body = Buffer.from(typeof payload === 'string' ? payload : '');
+  reply.header(LINK_HEADERS.signature, signAnswer({ status: reply.statusCode, requestNonce, body }, key));
+}
+
+export function callerOf(request: FastifyRequest): LineCaller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new LineRefusal(401, 'unknown-agent');
+  return caller;
+}
+
+/** What a signature covers: the path as it came, and the raw body. */
+export function requestOf({ method, raw, body }: FastifyRequest) {
+  return { method, path: raw.url ?? '', body: body instanceof Buffer ? body : NO_BODY };
+}
+
+export function jsonOf(request: FastifyRequest): unknown {
+  return JSON.parse(requestOf(request).body.toString('utf8'));
+}
+
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, clockAt } = refusalFor(error);
+  if (status === 500) request.log.error({ err: error, requestId: request.id }, 'a line met an error');
+  return reply.code(status).send({ code, ...(clockAt && { clockAt: clockAt.toISOString() }) });
+}
+
+function refusalFor(error: FastifyError | Error): LineRefusal {
+  if (error instanceof LineRefusal) return error;
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return new LineRefusal(400, 'invalid-message');
+  if (troubleOf(error) !== null) return new LineRefusal(503, 'panel-fault');
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 429) return new LineRefusal(429, 'too-many-tries');
+  if (status === 413) return new LineRefusal(413, 'body-too-large');
+  return status < 500 ? new LineRefusal(400, 'invalid-message') : new LineRefusal(500, 'panel-fault');
+}

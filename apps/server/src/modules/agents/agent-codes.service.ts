@@ -1,0 +1,79 @@
+import { createPairingCode } from '@vigie/agent-link/pairing-code.ts';
+import { lineCodeId } from '@vigie/agent-link/line-proofs.ts';
+import { LINE_CODE_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import type { AgentCode, AgentCodeOrder, MadeAgentCode } from '@vigie/contract/agent.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import {
+  deleteCode,
+  insertCode,
+  isSlugOrdered,
+  listOpenCodes,
+  type NewCode,
+  type StoredCode,
+} from './agent-codes.store.ts';
+import { refuseAgentField } from './agent-refusals.ts';
+import { requireEditable } from './agents.service.ts';
+import { refuseTaken } from './associate-agent.service.ts';
+
+/** Makes a code by which an agent registers. It is told now and never again. */
+export async function makeCode(
+  call: Call,
+  order: AgentCodeOrder,
+  secrets: SecretBox,
+): Promise<MadeAgentCode> {
+  const { db, actor, now } = call;
+  if (order.isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  const agent = order.agentId === null ? null : await requireEditable(call, order.agentId);
+  await refuseTaken(call, { id: order.agentId, url: null, slug: order.slug });
+  if (await isSlugOrdered(db, order.slug, now)) throw refuseAgentField('agent-slug-taken', 'slug');
+  const { id, code } = await storeCode(db, secrets, {
+    ...order,
+    isShared: agent === null ? order.isShared : agent.companyId === null,
+    companyId: agent?.companyId ?? actor.companyId,
+    madeBy: authorOf(actor),
+    now,
+  });
+  const made = (await listCodes(call)).find((each) => each.id === id);
+  if (made === undefined) throw new Refusal('not-found');
+  return { ...made, code };
+}
+
+/** Makes and stores the code of an order that was looked at. */
+export async function storeCode(
+  db: Db,
+  secrets: SecretBox,
+  order: Omit<NewCode, 'id' | 'lookup' | 'sealed' | 'expiresAt'>,
+): Promise<{ id: string; code: string }> {
+  const { now } = order;
+  const [id, code] = [createId(now.getTime()), createPairingCode()];
+  const expiresAt = new Date(now.getTime() + LINE_CODE_SECONDS * 1000);
+  const sealed = secrets.seal(code, boundTo(id));
+  await insertCode(db, { ...order, id, lookup: lineCodeId(code), sealed, expiresAt });
+  return { id, code };
+}
+
+export async function listCodes({ db, actor, now }: Call): Promise<AgentCode[]> {
+  return (await listOpenCodes(db, actor, now)).map(presentCode);
+}
+
+/** Withdraws a code that was not used. */
+export async function removeCode({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+  if (!(await deleteCode(db, actor, id))) throw new Refusal('not-found');
+}
+
+/** Throws SealedByAnotherKey or SealBroken. */
+export function openCode(secrets: SecretBox, { id, code }: Pick<StoredCode, 'id' | 'code'>): string {
+  return secrets.open(code, boundTo(id));
+}
+
+const boundTo = (id: string): string => `agent_codes:${id}`;
+
+function presentCode(row: Awaited<ReturnType<typeof listOpenCodes>>[number]): AgentCode {
+  const { id, name, slug, location, labels, isShared, agentId, author } = row;
+  const [createdAt, expiresAt] = [row.createdAt.toISOString(), row.expiresAt.toISOString()];
+  return { id, name, slug, location, labels, isShared, agentId, author, createdAt, expiresAt };
+}

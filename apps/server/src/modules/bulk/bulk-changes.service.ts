@@ -1,0 +1,130 @@
+import {
+  BULK_DAYS_KEPT,
+  BULK_OUTCOMES,
+  type BulkChange,
+  type BulkChangeInput,
+  type BulkChangeWebsite,
+  type BulkPreview,
+} from '@vigie/contract/bulk.ts';
+import { authorOf, type Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { readFacts, requireAction, requireSelection } from './bulk-facts.service.ts';
+import { planChange } from './bulk-plan.policy.ts';
+import { doStep, type StepNeeds } from './bulk-steps.service.ts';
+import {
+  deleteBulkChangesBefore,
+  findBulkChange,
+  insertBulkChange,
+  listBulkChanges,
+  listBulkWebsites,
+  lockBulkChange,
+  markUndone,
+  type BulkChangeRow,
+  type BulkWebsitesQuery,
+} from './bulk-changes.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What an action would do to each website, by their names; nothing is written. */
+export async function previewBulkChange(
+  call: Call,
+  { selection: asked, action }: BulkChangeInput,
+): Promise<BulkPreview> {
+  const { missing, ...selection } = await requireSelection(call, asked);
+  const facts = await readFacts(call.db, selection, action.kind);
+  requireAction(action, facts);
+  const items = selection.websites.map((website) => {
+    const { id, name, url } = website;
+    return { website: { id, name, url }, ...planChange(website, action, facts) };
+  });
+  return { items, missing };
+}
+
+/** Begins a change of many websites with its first step. */
+export async function createBulkChange(
+  call: Call,
+  { selection: asked, action }: BulkChangeInput,
+  needs: StepNeeds,
+): Promise<BulkChange> {
+  const { db, actor, now } = call;
+  const selection = await requireSelection(call, asked);
+  const { companyId } = selection;
+  requireAction(action, await readFacts(db, selection, action.kind));
+  await deleteBulkChangesBefore(db, { companyId, before: new Date(now.getTime() - BULK_DAYS_KEPT * DAY_MS) });
+  const id = createId(now.getTime());
+  const ids = selection.websites.map((website) => website.id);
+  await insertBulkChange(db, { id, companyId, userId: authorOf(actor), action, websiteIds: ids, now });
+  return goOn(call, { id }, needs);
+}
+
+/** Does the next step of a change that is under way, or of undoing it; nothing where none is left. */
+export async function goOn(call: Call, { id }: { id: string }, needs: StepNeeds): Promise<BulkChange> {
+  await requireBulkChange(call, id);
+  await lockBulkChange(call.db, id);
+  const change = await requireBulkChange(call, id);
+  await doStep(call, change, needs);
+  return readBulkChange(call, { id });
+}
+
+/** Begins to give each website what it had before. One that somebody changed since is left alone. */
+export async function undoBulkChange(
+  call: Call,
+  { id }: { id: string },
+  needs: StepNeeds,
+): Promise<BulkChange> {
+  await requireBulkChange(call, id);
+  await lockBulkChange(call.db, id);
+  const { undoneAt } = await requireBulkChange(call, id);
+  if (undoneAt === null) await markUndone(call.db, id, call.now);
+  return goOn(call, { id }, needs);
+}
+
+export async function listAllBulkChanges(
+  { db, actor }: Call,
+  query: ListQuery,
+): Promise<ListPage<BulkChange>> {
+  const page = await listBulkChanges(db, actor, query);
+  return { ...page, items: page.items.map(present) };
+}
+
+export async function readBulkChange(call: Call, { id }: { id: string }): Promise<BulkChange> {
+  return present(await requireBulkChange(call, id));
+}
+
+/** What became of each website of a change. */
+export async function listWebsitesOfChange(
+  call: Call,
+  query: BulkWebsitesQuery,
+): Promise<ListPage<BulkChangeWebsite>> {
+  await requireBulkChange(call, query.id);
+  const page = await listBulkWebsites(call.db, query);
+  const items = page.items.map(({ id, name, url, ...item }) => ({ website: { id, name, url }, ...item }));
+  return { ...page, items };
+}
+
+async function requireBulkChange({ db, actor }: Call, id: string): Promise<BulkChangeRow> {
+  const row = await findBulkChange(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+function present(row: BulkChangeRow): BulkChange {
+  const { id, action, userId, userName, createdAt, undoneAt } = row;
+  const counts = Object.fromEntries(BULK_OUTCOMES.map((outcome) => [outcome, row.counts[outcome] ?? 0]));
+  return {
+    id,
+    action,
+    state: stateOf(row),
+    counts: counts as BulkChange['counts'],
+    by: userId === null || userName === null ? null : { id: userId, name: userName },
+    createdAt: createdAt.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ undoneAt, counts }: BulkChangeRow): BulkChange['state'] {
+  if (undoneAt === null) return (counts.waiting ?? 0) > 0 ? 'underway' : 'done';
+  return (counts.changed ?? 0) > 0 ? 'undoing' : 'undone';
+}

@@ -1,0 +1,76 @@
+import { BULK_WEBSITES_MAX, type BulkAction, type BulkSelection } from '@vigie/contract/bulk.ts';
+import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { countAgents } from '../agents/agents.store.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
+import { listFleetIds } from '../fleet/fleet.service.ts';
+import { listSettingsOf } from '../shared-settings/shared-settings.store.ts';
+import { readWebsites } from '../websites/websites.service.ts';
+import type { CompanyFacts } from './bulk-plan.policy.ts';
+import { listContextLabels } from './bulk-changes.store.ts';
+
+export interface Selection {
+  companyId: string;
+  websites: Website[];
+  /** Asked for, and not there. */
+  missing: number;
+}
+
+/** The websites of a selection that are there, all of one company. */
+export async function requireSelection(call: Call, selection: BulkSelection): Promise<Selection> {
+  const asked = await idsOf(call, selection);
+  const websites = await readWebsites(call, asked);
+  const companyIds = new Set(websites.map((website) => website.companyId));
+  if (companyIds.size > 1) throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
+  const [companyId] = companyIds;
+  if (companyId === undefined) throw new Refusal('not-found');
+  return { companyId, websites: websites.toSorted(byName), missing: asked.length - websites.length };
+}
+
+async function idsOf(call: Call, selection: BulkSelection): Promise<string[]> {
+  if (selection.kind === 'ids') return [...new Set(selection.ids)];
+  const ids = await listFleetIds(call, selection.filter);
+  if (ids.length > BULK_WEBSITES_MAX)
+    throw refuseFields([
+      { path: 'selection', code: 'websites-too-many', params: { maximum: BULK_WEBSITES_MAX } },
+    ]);
+  return ids;
+}
+
+function byName(one: Website, other: Website): number {
+  return (one.name || one.url).localeCompare(other.name || other.url);
+}
+
+/** Refuses what can be done to no website of the company. */
+export function requireAction(action: BulkAction, facts: CompanyFacts): void {
+  if (action.kind === 'schedule' && action.schedule !== null) {
+    const faults = scheduleFaults(action.schedule);
+    if (faults.length > 0)
+      throw refuseFields(faults.map((fault) => ({ ...fault, path: `action.schedule.${fault.path}` })));
+  }
+  if (action.kind === 'channels' && !action.add.every((id) => facts.channels.some((one) => one.id === id)))
+    throw refuseFields([{ path: 'action.add', code: 'channel-unknown', params: {} }]);
+  if (action.kind === 'shared-settings' && action.sharedSettingsId !== null) {
+    const { sharedSettingsId } = action;
+    if (!facts.sharedSettings.some(({ id }) => id === sharedSettingsId))
+      throw refuseFields([{ path: 'action.sharedSettingsId', code: 'not-found', params: {} }]);
+  }
+}
+
+/** What a kind of action asks of a company. */
+export async function readFacts(
+  db: Db,
+  { companyId, websites }: Pick<Selection, 'companyId' | 'websites'>,
+  kind: BulkAction['kind'],
+): Promise<CompanyFacts> {
+  const ids = websites.map(({ id }) => id);
+  return {
+    contexts: kind === 'context' ? await listContextLabels(db, ids) : [],
+    channels: kind === 'channels' ? await listCompanyChannels(db, companyId) : [],
+    sharedSettings: await listSettingsOf(db, companyId),
+    hasAgent: kind === 'audit' && (await countAgents(db, companyId)).online > 0,
+  };
+}

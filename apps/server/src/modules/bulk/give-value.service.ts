@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
+import { fieldsIn, omitFields, pickFields } from '@vigie/contract/setting-values.ts';
+import type { SettingValues, SharedField } from '@vigie/contract/shared-settings.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import type { Call } from '../../access/actor.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { cancelJob } from '../jobs/jobs.service.ts';
+import { giveSettings, inherit } from '../shared-settings/inheritance.service.ts';
+import { inputOf } from '../websites/website-input.ts';
+import { auditWebsite, changeWebsite } from '../websites/websites.service.ts';
+import { valueOf, type CompanyFacts } from './bulk-plan.policy.ts';
+
+/** Gives a website what an action asks for, as a user would who opens it. What it has then. */
+export async function giveValue(
+  call: Call,
+  { website, value }: { website: Website; value: BulkValue },
+  queue: RunQueue,
+): Promise<BulkValue> {
+  const { id } = website;
+  switch (value.kind) {
+    case 'audit':
+      return { kind: 'audit', jobId: (await auditWebsite(call, { id }, queue)).id };
+    case 'context':
+      await changeWebsite(call, { ...inputOf(website), contextId: value.context?.id ?? null, id });
+      return value;
+    case 'labels':
+      await changeWebsite(call, { ...inputOf(website), labels: value.labels, id });
+      return value;
+    case 'shared-settings':
+      await inherit(call, { id, sharedSettingsId: value.sharedSettings?.id ?? null, exceptions: [] });
+      return value;
+    default:
+      await giveSettings(call, website, settingIn(value));
+      return value;
+  }
+}
+
+type SettingValue = BulkValueOf<'schedule' | 'consent' | 'channels'>;
+
+const FIELD_OF = {
+  schedule: 'schedule',
+  consent: 'needsConsent',
+  channels: 'channelIds',
+} as const satisfies Record<SettingValue['kind'], SharedField>;
+
+function settingIn(value: SettingValue): SettingValues {
+  if (value.kind === 'schedule') return { schedule: value.schedule };
+  if (value.kind === 'consent') return { needsConsent: value.needsConsent };
+  return { channelIds: value.channels.map(({ id }) => id) };
+}
+
+interface Undoing {
+  website: Website;
+  before: BulkValue;
+  after: BulkValue;
+  facts: CompanyFacts;
+}
+
+/** Gives a website back what it had before. False: somebody changed it since, and it is left alone. */
+export async function giveBack(call: Call, undoing: Undoing): Promise<boolean> {
+  const { website, before, after, facts } = undoing;
+  if (after.kind === 'audit') {
+    if (after.jobId === null) return false;
+    await cancelJob(call, { id: after.jobId });
+    return true;
+  }
+  if (!isAsLeft(undoing)) return false;
+  if (before.kind === 'shared-settings') await inheritAgain(call, website, { before, facts });
+  else if ('isInherited' in before && before.isInherited)
+    await dropException(call, website, FIELD_OF[before.kind]);
+  else if (before.kind !== 'audit') await giveBackOwn(call, website, before);
+  return true;
+}
+
+/** Whether a website still has what the change gave it. */
+function isAsLeft({ website, after, facts }: Undoing): boolean {
+  const now = valueOf(after.kind, website, facts);
+  if (now.kind !== 'shared-settings' || after.kind !== 'shared-settings')
+    return isDeepStrictEqual(now, after);
+  const settings = pickFields(now.settings, fieldsIn(after.settings));
+  return isDeepStrictEqual({ ...now, settings }, after);
+}
+
+/** What was inherited is inherited again, as it is now; the website's own values are as they were. */
+async function inheritAgain(
+  call: Call,
+  { id }: Website,
+  { before, facts }: { before: BulkValueOf<'shared-settings'>; facts: CompanyFacts },
+): Promise<void> {
+  const { exceptions, settings } = before;
+  const sharedSettingsId = before.sharedSettings?.id ?? null;
+  const website = await inherit(call, { id, sharedSettingsId, exceptions });
+  const shared = facts.sharedSettings.find((one) => one.id === sharedSettingsId)?.settings ?? {};
+  const inherited = fieldsIn(shared).filter((field) => !exceptions.includes(field));
+  await giveSettings(call, website, omitFields(settings, inherited));
+}
+
+async function dropException(call: Call, website: Website, field: SharedField): Promise<void> {
+  const { id, sharedSettingsId } = website;
+  const exceptions = website.exceptions.filter((one) => one !== field);
+  await inherit(call, { id, sharedSettingsId, exceptions });
+}
+
+async function giveBackOwn(
+  call: Call,
+  website: Website,
+  before: Exclude<BulkValue, { kind: 'audit' | 'shared-settings' }>,
+): Promise<void> {
+  const { id } = website;
+  if (before.kind === 'context')
+    await changeWebsite(call, { ...inputOf(website), contextId: before.context?.id ?? null, id });
+  else if (before.kind === 'labels')
+    await changeWebsite(call, { ...inputOf(website), labels: before.labels, id });
+  else await giveSettings(call, website, settingIn(before));
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+
+/** What is wrong now of a website, of its primary tracker. */
+export interface OpenCausesRow {
+  websiteId: string;
+  open: number;
+  /** Some of it began after the asked instant. */
+  isBroken: boolean;
+  /** The gravest, on the most pages. */
+  worstId: string;
+  severity: number;
+  pages: number;
+}
+
+export interface AskedOpenCauses {
+  websiteIds: string[];
+  now: Date;
+  /** Whoever only looks learns of no pool's schedule. */
+  isManager: boolean;
+}
+
+/**
+ * Causes that are neither muted nor over: by their pages, and by their incident where an alarm spoke of them, as
+ * `stateOf` of `modules/causes` says.
+ */
+export function openCauses({ websiteIds, now, isManager }: AskedOpenCauses): RawBuilder<unknown> {
+  const isMutedPage = sql`state = 'muted' and (until is null or until > ${now})`;
+  const isReadable = sql`causes.key not like 'schedule:%' or causes.key = 'schedule:audit'`;
+  return sql`
+    with shown as (
+      select website_id, cause_id, max(severity)::int as severity, count(*)::int as pages, min(began_at) as began_at,
+        bool_and(${isMutedPage}) as is_muted
+      from problems
+      where website_id = any(${websiteIds}::uuid[]) and resolved_at is null and tracker_id = ${PRIMARY_TRACKER}::uuid
+      group by website_id, cause_id
+    ), spoken as (
+      select incidents.website_id, cause_id, severity::int, pages, began_at,
+        is_muted and (muted_until is null or muted_until > ${now}) as is_muted
+      from incidents join causes on causes.id = incidents.cause_id
+      where incidents.website_id = any(${websiteIds}::uuid[]) and incidents.tracker_id is null and phase = 'open'
+        and (${isManager} or ${isReadable})
+    )
+    select coalesce(shown.website_id, spoken.website_id) as website_id, cause_id,
+      coalesce(shown.severity, spoken.severity) as severity, coalesce(shown.pages, spoken.pages) as pages,
+      coalesce(shown.began_at, spoken.began_at) as began_at
+    from shown full join spoken using (cause_id) where not coalesce(spoken.is_muted, shown.is_muted)`;
+}
+
+/** What is open of each website; nothing of one without any. */
+export async function countOpenCauses(
+  db: Db,
+  asked: AskedOpenCauses & { since: Date },
+): Promise<Map<string, OpenCausesRow>> {
+  if (asked.websiteIds.length === 0) return new Map();
+  const { rows } = await sql<OpenCausesRow>`
+    select distinct on (website_id) website_id, cause_id as worst_id, severity, pages,
+      (count(*) over whole)::int as open, bool_or(began_at >= ${asked.since}) over whole as is_broken
+    from (${openCauses(asked)}) as open window whole as (partition by website_id)
+    order by website_id, severity desc, pages desc, cause_id`.execute(db);
+  return new Map(rows.map((row) => [row.websiteId, row]));
+}

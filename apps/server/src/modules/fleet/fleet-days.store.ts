@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { StoredCheckTable } from '@vigie/contract/score.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface FleetDay {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  visits: number;
+  checks: StoredCheckTable;
+}
+
+interface DayRow {
+  websiteId: string;
+  day: string;
+  visits: number;
+  /** Of each check in their order, those that passed and those that failed; null: nothing was judged. */
+  counts: number[] | null;
+}
+
+const COUNTS = sql.join(
+  CHECKS.flatMap((check) =>
+    ['passed', 'failed'].map(
+      (outcome) =>
+        sql`coalesce(sum(verdicts) filter (where "check" = ${sql.lit(check)} and outcome = ${sql.lit(outcome)}), 0)::int`,
+    ),
+  ),
+);
+
+/** Every day of some websites since then, oldest first; nothing of a day without visits. By website. */
+export async function countDays(db: Db, websiteIds: string[], since: Date): Promise<Map<string, FleetDay[]>> {
+  return countAsked(
+    db,
+    sql`select website_id, day from visit_days
+      where website_id = any(${websiteIds}::uuid[]) and day >= ${since} and measured + failed > 0`,
+  );
+}
+
+/**
+ * The first day since then of which enough was measured for a grade, of each website that has one. Few rows are read of
+ * each, however many days there are.
+ */
+export async function countFirstDays(
+  db: Db,
+  websiteIds: string[],
+  since: Date,
+): Promise<Map<string, FleetDay[]>> {
+  return countAsked(
+    db,
+    sql`select first.* from unnest(${websiteIds}::uuid[]) as website (id) cross join lateral (
+        select website_id, day from visit_days
+        where website_id = website.id and day >= ${since} and measured > 0
+          and ${isMeasured(['hitPageview'])} and ${isMeasured(['tagJs', 'tagPhp'])}
+        order by day limit 1
+      ) as first`,
+  );
+}
+
+function isMeasured(checks: string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from verdict_days where verdict_days.website_id = visit_days.website_id
+    and verdict_days.day = visit_days.day and "check" in (${sql.join(checks)}) and outcome in ('passed', 'failed')
+    and verdicts > 0)`;
+}
+
+async function countAsked(db: Db, asked: RawBuilder<unknown>): Promise<Map<string, FleetDay[]>> {
+  const { rows } = await sql<DayRow>`
+    with asked as materialized (${asked})
+    select asked.website_id, to_char(asked.day at time zone 'UTC', 'YYYY-MM-DD') as day,
+      (measured + failed)::int as visits, counts
+    from asked join visit_days using (website_id, day) left join lateral (
+      select array[${COUNTS}] as counts from verdict_days
+      where verdict_days.website_id = asked.website_id and verdict_days.day = asked.day
+    ) as counted on true
+    order by asked.website_id, asked.day`.execute(db);
+  const byWebsite = Map.groupBy(rows, ({ websiteId }) => websiteId);
+  return new Map([...byWebsite].map(([id, days]) => [id, days.map(dayOf)]));
+}
+
+function dayOf({ day, visits, counts }: DayRow): FleetDay {
+  const checks = CHECKS.map((check, index) => {
+    const [passed = 0, failed = 0] = counts?.slice(2 * index) ?? [];
+    return [check, { passed, failed, skipped: 0 }] as const;
+  });
+  return { day, visits, checks: Object.fromEntries(checks) };
+}

@@ -1,0 +1,11 @@
+import { monthOf, nextMonthOf } from './budgets.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a month comes to at its pace so far; null on its first day, which says too little. */
+export function projectVisits(used: number, now: Date): number | null {
+  const from = monthOf(now).getTime();
+  const passedMs = now.getTime() - from;
+  if (passedMs < DAY_MS) return null;
+  return Math.round((used * (nextMonthOf(now).getTime() - from)) / passedMs);
+}

@@ -1,0 +1,97 @@
+import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
+import type { Budget, budgetInputSchema } from '@vigie/contract/budget.ts';
+import { sayBudget, type ToldBudget } from '@vigie/contract/wording/budget-words.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { tellChannels } from '../channels/channels.service.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
+import { requireCompany } from '../companies/read-companies.service.ts';
+import { tellKeepers } from '../notices/notices.service.ts';
+import { projectVisits } from './budget.policy.ts';
+import { listUntold, monthOf, nextMonthOf, noteTold, readMonth, setVisitsPerMonth } from './budgets.store.ts';
+
+/** How many visits a company may have this month, and how many it had. */
+export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {
+  const { db, now } = call;
+  await requireCompany(call, id);
+  const { visitsPerMonth, visits, warnedAt, reachedAt } = await readMonth(db, id, now);
+  return {
+    visitsPerMonth,
+    used: visits,
+    projected: projectVisits(visits, now),
+    month: monthOf(now).toISOString(),
+    nextMonthAt: nextMonthOf(now).toISOString(),
+    warnedAt: warnedAt?.toISOString() ?? null,
+    reachedAt: reachedAt?.toISOString() ?? null,
+  };
+}
+
+export async function setBudget(
+  call: Call,
+  { id, visitsPerMonth }: z.infer<typeof budgetInputSchema> & { id: string },
+): Promise<Budget> {
+  await requireCompany(call, id);
+  await setVisitsPerMonth(call.db, { companyId: id, visitsPerMonth, now: call.now });
+  return readBudget(call, { id });
+}
+
+/** Refuses a run that someone waits for where its company has no visit left this month. */
+export async function requireBudgetLeft(db: Db, companyId: string, now: Date): Promise<void> {
+  const { visitsPerMonth: limit, visits } = await readMonth(db, companyId, now);
+  if (limit === null || visits < limit) return;
+  throw new Refusal('visit-budget-reached', { data: { limit, nextMonthAt: nextMonthOf(now).toISOString() } });
+}
+
+/** A planned run waits for as long. */
+const WAITED_MS = 24 * 3_600_000;
+
+/** Whether a company without a visit left may have some within a day: runs give back what they leave, or a month begins. */
+export async function isBudgetComing(db: Db, companyId: string, now: Date): Promise<boolean> {
+  if (nextMonthOf(now).getTime() - now.getTime() < WAITED_MS) return true;
+  return (await readMonth(db, companyId, now)).open > 0;
+}
+
+/**
+ * Tells companies that their visits of the month near their end, or have ended: their managers by notices, services by
+ * their channels. Each is told once a month, or once more where the budget is changed.
+ */
+export async function tellBudgets(db: Db, now: Date): Promise<void> {
+  for (const { id: companyId, name, visits, open, visitsPerMonth } of await listUntold(db, now)) {
+    if (visitsPerMonth === null) continue;
+    const used = visits - open;
+    const isReached = used >= visitsPerMonth;
+    const told = { company: name, used, limit: visitsPerMonth, month: monthOf(now), isReached };
+    await db.transaction().execute(async (transaction) => {
+      if (!(await noteTold(transaction, { companyId, isReached, now }))) return;
+      await tell({ db: transaction, now }, companyId, told);
+    });
+  }
+}
+
+/** Managers chose how they are told of it: what only repeats that by mail or in browsers stays silent. */
+const OF_USERS: ReadonlySet<string> = new Set(['email', 'push']);
+
+async function tell(needs: { db: Db; now: Date }, companyId: string, told: ToldBudget): Promise<void> {
+  const { db, now } = needs;
+  const path = `/groupe/detail/${companyId}`;
+  await tellKeepers(needs, companyId, { notice: 'visit-budget', params: { ...told, path }, path });
+  const channels = (await listCompanyChannels(db, companyId)).filter(({ kind }) => !OF_USERS.has(kind));
+  const id = createId(now.getTime());
+  const message = (locale: Locale): AlarmMessage => ({
+    version: 1,
+    id,
+    event: 'budget',
+    sentAt: now.toISOString(),
+    locale,
+    ...sayBudget(told, locale),
+    incident: null,
+    changes: [],
+    incidents: [],
+    url: path,
+  });
+  await tellChannels(needs, { channelIds: channels.map((channel) => channel.id), message });
+}

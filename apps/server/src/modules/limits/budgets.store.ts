@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { BUDGET_WARNING_PERCENT } from '@vigie/contract/budget.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** The calendar month of UTC that visits of now count for. */
+export function monthOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+}
+
+export function nextMonthOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+}
+
+export interface MonthUse {
+  /** Null: as many visits as the company wants. */
+  visitsPerMonth: number | null;
+  /** Made, or granted to runs that go on. */
+  visits: number;
+  /** Of those: granted, not made yet. Runs may give them back. */
+  open: number;
+  warnedAt: Date | null;
+  reachedAt: Date | null;
+}
+
+/** Granted to the runs of a company that go on, and not made yet. */
+const openVisits = (
+  now: Date,
+) => sql<number>`(select coalesce(sum(greatest(granted_visits - pages_done, 0)), 0)::int
+  from jobs where jobs.company_id = companies.id and state in ('queued', 'running') and granted_on >= ${monthOf(now)})`;
+
+function selectMonths(db: Db, now: Date) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('companyMonths', (join) =>
+      join.onRef('companyMonths.companyId', '=', 'companies.id').on('month', '=', monthOf(now)),
+    )
+    .select(['visitsPerMonth', 'warnedAt', 'reachedAt'])
+    .select([sql<number>`coalesce(visits, 0)`.as('visits'), openVisits(now).as('open')]);
+}
+
+export async function readMonth(db: Db, companyId: string, now: Date): Promise<MonthUse> {
+  return selectMonths(db, now).where('companies.id', '=', companyId).executeTakeFirstOrThrow();
+}
+
+/** Companies that have made so much of their budget that they are told, and were not yet. */
+export async function listUntold(db: Db, now: Date) {
+  const percentMade = sql`(visits - ${openVisits(now)})::bigint * 100`;
+  return selectMonths(db, now)
+    .select(['companies.id', 'companies.name'])
+    .where(
+      sql<boolean>`(warned_at is null and ${percentMade} >= visits_per_month::bigint * ${BUDGET_WARNING_PERCENT}
+        or reached_at is null and ${percentMade} >= visits_per_month::bigint * 100)`,
+    )
+    .orderBy('companies.id')
+    .execute();
+}
+
+/** The same, and nobody else grants the company any visit until the transaction ends. */
+export async function holdMonth(db: Db, companyId: string, now: Date): Promise<MonthUse> {
+  await db
+    .insertInto('companyMonths')
+    .values({ companyId, month: monthOf(now), visits: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'month']).doUpdateSet({ visits: sql`company_months.visits` }),
+    )
+    .execute();
+  return readMonth(db, companyId, now);
+}
+
+/** Notes that a company is told; false when another worker tells it. */
+export async function noteTold(
+  db: Db,
+  { companyId, isReached, now }: { companyId: string; isReached: boolean; now: Date },
+): Promise<boolean> {
+  // Who is told of the end needs no warning any more.
+  const told = await db
+    .updateTable('companyMonths')
+    .set({ warnedAt: sql`coalesce(warned_at, ${now})`, ...(isReached ? { reachedAt: now } : {}) })
+    .where('companyId', '=', companyId)
+    .where('month', '=', monthOf(now))
+    .where(isReached ? 'reachedAt' : 'warnedAt', 'is', null)
+    .executeTakeFirst();
+  return told.numUpdatedRows === 1n;
+}
+
+/** Another budget is told of as if the month had begun with it. */
+export async function setVisitsPerMonth(
+  db: Db,
+  { companyId, visitsPerMonth, now }: { companyId: string; visitsPerMonth: number | null; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('companies')
+    .set({ visitsPerMonth })
+    .where('id', '=', companyId)
+    .where(sql<boolean>`visits_per_month is distinct from ${visitsPerMonth}::integer`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await db
+    .updateTable('companyMonths')
+    .set({ warnedAt: null, reachedAt: null })
+    .where('companyId', '=', companyId)
+    .where('month', '=', monthOf(now))
+    .execute();
+}

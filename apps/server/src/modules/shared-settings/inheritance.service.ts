@@ -1,0 +1,57 @@
+import {
+  differingFields,
+  omitFields,
+  pickFields,
+  settingsOf,
+  withSettings,
+} from '@vigie/contract/setting-values.ts';
+import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import type { Call } from '../../access/actor.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import { inputOf } from '../websites/website-input.ts';
+import {
+  changeWebsite,
+  readWebsite,
+  removeAuditSchedule,
+  setAuditSchedule,
+} from '../websites/websites.service.ts';
+import { lockSharedValues, saveInheritance } from './shared-settings.store.ts';
+
+/** Has a website inherit shared settings of its company, all but its exceptions; or none, and keep its values. */
+export async function inherit(call: Call, { id, ...wanted }: Inheritance & { id: string }): Promise<Website> {
+  const { sharedSettingsId, exceptions } = wanted;
+  const { db, actor } = call;
+  const shared = sharedSettingsId === null ? null : await lockSharedValues(db, actor, sharedSettingsId);
+  const website = await readWebsite(call, { id });
+  if (sharedSettingsId !== null && shared?.companyId !== website.companyId)
+    throw refuseFields([{ path: 'sharedSettingsId', code: 'not-found', params: {} }]);
+  return takeOver(call, website, { sharedSettingsId, exceptions, settings: shared?.settings ?? {} });
+}
+
+interface TakenOver extends Inheritance {
+  settings: SettingValues;
+}
+
+/**
+ * Writes into a website what it inherits, by the calls that change one website. What it inherits is said last: until
+ * then, what is not written yet would count as an exception.
+ */
+export async function takeOver(call: Call, website: Website, taken: TakenOver): Promise<Website> {
+  const { sharedSettingsId, settings } = taken;
+  const exceptions = taken.exceptions.filter((field) => settings[field] !== undefined);
+  await giveSettings(call, website, omitFields(settings, exceptions));
+  await saveInheritance(call.db, { id: website.id, sharedSettingsId, exceptions });
+  return readWebsite(call, { id: website.id });
+}
+
+/** Gives a website settings as a user would; what it has already is not written. */
+export async function giveSettings(call: Call, website: Website, settings: SettingValues): Promise<void> {
+  const { id } = website;
+  const fields = differingFields(settingsOf(website), settings);
+  if (fields.some((field) => field !== 'schedule'))
+    await changeWebsite(call, { ...withSettings(inputOf(website), pickFields(settings, fields)), id });
+  const { schedule } = pickFields(settings, fields);
+  if (schedule === null) await removeAuditSchedule(call, { id });
+  else if (schedule !== undefined) await setAuditSchedule(call, { ...schedule, id });
+}

@@ -1,0 +1,141 @@
+import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
+import {
+  differingFields,
+  fieldsIn,
+  omitFields,
+  pickFields,
+  settingsOf,
+} from '@vigie/contract/setting-values.ts';
+import type {
+  newSharedSettingsSchema,
+  SettingValues,
+  SharedSettings,
+  sharedSettingsChangeSchema,
+  SharedSettingsPreview,
+} from '@vigie/contract/shared-settings.ts';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { violates } from '../../db/violation.ts';
+import { requireUnchanged, Refusal, refuseFields } from '../../errors/refusal.ts';
+import { listCompanyChannels } from '../channels/channels.store.ts';
+import { requireCompany } from '../companies/read-companies.service.ts';
+import { readWebsites } from '../websites/websites.service.ts';
+import { takeOver } from './inheritance.service.ts';
+import {
+  deleteSharedSettings,
+  findSharedSettings,
+  insertSharedSettings,
+  listInheriting,
+  listInheritingIds,
+  listSharedSettings,
+  lockInheriting,
+  lockSharedSettings,
+  updateSharedSettings,
+  type SharedSettingsQuery,
+  type SharedSettingsRow,
+} from './shared-settings.store.ts';
+
+export async function listAllSharedSettings(
+  { db, actor }: Call,
+  query: SharedSettingsQuery,
+): Promise<ListPage<SharedSettings>> {
+  const page = await listSharedSettings(db, actor, query);
+  return { ...page, items: page.items.map(present) };
+}
+
+export async function readSharedSettings(call: Call, { id }: { id: string }): Promise<SharedSettings> {
+  return present(await requireSharedSettings(call, id));
+}
+
+export async function listInheritingWebsites(call: Call, query: ListQuery & { id: string }) {
+  await requireSharedSettings(call, query.id);
+  return listInheriting(call.db, query);
+}
+
+export async function createSharedSettings(
+  call: Call,
+  { companyId = call.actor.companyId, name, settings }: z.infer<typeof newSharedSettingsSchema>,
+): Promise<SharedSettings> {
+  const { db, now } = call;
+  await requireCompany(call, companyId);
+  await requireFitting(db, { companyId, settings });
+  const id = createId(now.getTime());
+  await insertSharedSettings(db, { id, companyId, name, settings, now }).catch(refuseTakenName);
+  return readSharedSettings(call, { id });
+}
+
+/** Says what a change would do to each website that inherits. */
+export async function previewSharedSettings(
+  call: Call,
+  { id, settings }: { id: string; settings: SettingValues },
+): Promise<SharedSettingsPreview> {
+  const { companyId } = await requireSharedSettings(call, id);
+  await requireFitting(call.db, { companyId, settings });
+  const ids = await listInheritingIds(call.db, id);
+  const changes = (await readWebsites(call, ids)).flatMap((website) => {
+    const now = settingsOf(website);
+    const fields = differingFields(now, omitFields(settings, website.exceptions));
+    if (fields.length === 0) return [];
+    const { exceptions, name, url } = website;
+    const of = { id: website.id, name, url, exceptions };
+    return [{ website: of, before: pickFields(now, fields), after: pickFields(settings, fields) }];
+  });
+  return { changes, unchanged: ids.length - changes.length };
+}
+
+/** Changes shared settings, and with them every website that inherits and has no exception there. */
+export async function changeSharedSettings(
+  call: Call,
+  { id, name, settings, updatedAt }: z.infer<typeof sharedSettingsChangeSchema>,
+): Promise<SharedSettings> {
+  const { db, now } = call;
+  await requireSharedSettings(call, id);
+  await lockSharedSettings(db, id);
+  const before = await requireSharedSettings(call, id);
+  requireUnchanged(before.updatedAt, updatedAt);
+  await requireFitting(db, { companyId: before.companyId, settings });
+  await updateSharedSettings(db, { id, name, settings, now }).catch(refuseTakenName);
+  for (const website of await readWebsites(call, await lockInheriting(db, id)))
+    await takeOver(call, website, { ...website, sharedSettingsId: id, settings });
+  return readSharedSettings(call, { id });
+}
+
+export async function removeSharedSettings(call: Call, { id }: { id: string }): Promise<void> {
+  await requireSharedSettings(call, id);
+  await lockSharedSettings(call.db, id);
+  await deleteSharedSettings(call.db, id);
+}
+
+async function requireSharedSettings({ db, actor }: Call, id: string): Promise<SharedSettingsRow> {
+  const row = await findSharedSettings(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** A schedule that can be followed, and channels of the company. */
+async function requireFitting(
+  db: Call['db'],
+  { companyId, settings }: { companyId: string; settings: SettingValues },
+): Promise<void> {
+  const { schedule = null, channelIds = [] } = settings;
+  const faults = schedule === null ? [] : scheduleFaults(schedule);
+  if (faults.length > 0)
+    throw refuseFields(faults.map((fault) => ({ ...fault, path: `settings.schedule.${fault.path}` })));
+  if (channelIds.length === 0) return;
+  const own = new Set((await listCompanyChannels(db, companyId)).map(({ id }) => id));
+  if (!channelIds.every((id) => own.has(id)))
+    throw refuseFields([{ path: 'settings.channelIds', code: 'channel-unknown', params: {} }]);
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violates(error, 'shared_settings_name_in_company'))
+    throw refuseFields([{ path: 'name', code: 'name-taken', params: {} }]);
+  throw error;
+}
+
+function present({ createdAt, updatedAt, ...row }: SharedSettingsRow): SharedSettings {
+  const settings = pickFields(row.settings, fieldsIn(row.settings));
+  return { ...row, settings, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

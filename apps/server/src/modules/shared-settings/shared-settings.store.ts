@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+function selectSharedSettings(db: Db, actor: Actor) {
+  const inheriting = sql`from websites where websites.shared_settings_id = shared_settings.id`;
+  return db
+    .selectFrom('sharedSettings')
+    .selectAll()
+    .select([
+      sql<number>`(select count(*)::int ${inheriting})`.as('websites'),
+      sql<number>`(select count(*)::int ${inheriting} and exceptions <> '{}')`.as('withExceptions'),
+    ])
+    .where(withinReach(actor, 'sharedSettings.companyId'));
+}
+
+export type SharedSettingsRow = NonNullable<Awaited<ReturnType<typeof findSharedSettings>>>;
+
+export async function findSharedSettings(db: Db, actor: Actor, id: string) {
+  const row = await selectSharedSettings(db, actor).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What they share; null where there are none of this id. Their reader reached a website that names them. */
+export async function findSharedValues(db: Db, id: string): Promise<SettingValues | null> {
+  const row = await db
+    .selectFrom('sharedSettings')
+    .select('settings')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.settings ?? null;
+}
+
+export interface SharedSettingsQuery extends ListQuery {
+  companyId?: string | undefined;
+}
+
+export async function listSharedSettings(
+  db: Db,
+  actor: Actor,
+  query: SharedSettingsQuery,
+): Promise<ListPage<SharedSettingsRow>> {
+  const after = cursorOf(query);
+  const { companyId = null } = query;
+  const isAsked = sql<boolean>`(${withinReach(actor, 'sharedSettings.companyId')}
+    and (${companyId}::uuid is null or shared_settings.company_id = ${companyId}))`;
+  const rows = await selectSharedSettings(db, actor)
+    .where(isAsked)
+    .$if(after !== null, (select) => select.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_settings', isAsked) };
+}
+
+/** All shared settings of a company. */
+export async function listSettingsOf(db: Db, companyId: string) {
+  return db
+    .selectFrom('sharedSettings')
+    .select(['id', 'name', 'settings'])
+    .where('companyId', '=', companyId)
+    .execute();
+}
+
+interface SavedSettings {
+  id: string;
+  name: string;
+  settings: SettingValues;
+  now: Date;
+}
+
+export async function insertSharedSettings(
+  db: Db,
+  { id, companyId, name, settings, now }: SavedSettings & { companyId: string },
+): Promise<void> {
+  const values = { id, companyId, name: plainText(name), settings: jsonText(settings) };
+  await db
+    .insertInto('sharedSettings')
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+/** Keeps them from other changes, and from websites that begin to inherit, until the transaction ends. */
+export async function lockSharedSettings(db: Db, id: string): Promise<void> {
+  await db.selectFrom('sharedSettings').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Keeps all of a company from changes, before any of its websites is: whoever needs both takes them in this order. */
+export async function lockSettingsOf(db: Db, companyId: string): Promise<void> {
+  await db
+    .selectFrom('sharedSettings')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What they share, and whose they are, kept from other changes until the transaction ends. */
+export async function lockSharedValues(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('sharedSettings')
+    .select(['companyId', 'settings'])
+    .where('id', '=', id)
+    .where(withinReach(actor, 'sharedSettings.companyId'))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateSharedSettings(
+  db: Db,
+  { id, name, settings, now }: SavedSettings,
+): Promise<void> {
+  await db
+    .updateTable('sharedSettings')
+    .set({ name: plainText(name), settings: jsonText(settings), updatedAt: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes them; nobody's exceptions mean anything then. */
+export async function deleteSharedSettings(db: Db, id: string): Promise<void> {
+  await db.updateTable('websites').set({ exceptions: [] }).where('sharedSettingsId', '=', id).execute();
+  await db.deleteFrom('sharedSettings').where('id', '=', id).execute();
+}
+
+function selectInheriting(db: Db, id: string) {
+  return db
+    .selectFrom('websites')
+    .select('id')
+    .where('sharedSettingsId', '=', id)
+    .where('isDraft', '=', false)
+    .orderBy('id');
+}
+
+/** The ids of the websites that inherit. */
+export async function listInheritingIds(db: Db, id: string): Promise<string[]> {
+  return (await selectInheriting(db, id).execute()).map((row) => row.id);
+}
+
+/** The same, and nobody else changes these websites until the transaction ends. */
+export async function lockInheriting(db: Db, id: string): Promise<string[]> {
+  return (await selectInheriting(db, id).forNoKeyUpdate().execute()).map((row) => row.id);
+}
+
+/** The websites that inherit, from the newest to the oldest. The caller found the shared settings within reach. */
+export async function listInheriting(db: Db, { id, ...query }: ListQuery & { id: string }) {
+  const after = cursorOf(query);
+  const isAsked = sql<boolean>`(shared_settings_id = ${id} and not is_draft)`;
+  const rows = await db
+    .selectFrom('websites')
+    .select(['id', 'name', 'url', 'exceptions'])
+    .where(isAsked)
+    .$if(after !== null, (select) => select.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'websites', isAsked) };
+}
+
+/** Says what a website inherits. The website and the shared settings are of one company. */
+export async function saveInheritance(
+  db: Db,
+  { id, sharedSettingsId, exceptions }: Inheritance & { id: string },
+): Promise<void> {
+  await db
+    .updateTable('websites')
+    .set({ sharedSettingsId, exceptions: [...new Set(exceptions)].toSorted() })
+    .where('id', '=', id)
+    .execute();
+}

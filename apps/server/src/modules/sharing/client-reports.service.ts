@@ -1,0 +1,150 @@
+import {
+  CLIENT_REPORTS_MAX,
+  type ClientReport,
+  type ClientReportInput,
+} from '@vigie/contract/client-report.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
+import { findRecipient } from '../mail/mail.store.ts';
+import { queueClientMail, writeMailTo } from '../mail/mail.service.ts';
+import { withoutMarks } from '../mail/mails.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import {
+  countReports,
+  deleteReport,
+  findClientReport,
+  insertReport,
+  listReports,
+  type ClientReportRow,
+  type ReportsQuery,
+} from './client-reports.store.ts';
+import { nextReportAt } from './monthly-report.policy.ts';
+import { findBrand } from './report-brands.store.ts';
+import { requireWebsitesOfOne } from './shared-links.service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long the reader may answer. */
+export const ASKED_DAYS = 30;
+/** Mails to strangers, of one company in an hour. */
+const ASKED_MAX = 50;
+
+export interface ReportMailing {
+  /** Counts mails to strangers, whatever becomes of the call. */
+  aside: Db;
+  secrets: SecretBox;
+  publicUrl: string;
+}
+
+export async function listClientReports(call: Call, query: ReportsQuery): Promise<ListPage<ClientReport>> {
+  const page = await listReports(call.db, call.actor, query);
+  return { ...page, items: page.items.map(presentReport) };
+}
+
+/** Has a client sent a report each month, once its reader has agreed or the caller vouches for that. */
+export async function createClientReport(
+  call: Call,
+  { websiteIds, email, label, locale, timeZone, isVouched, companyId: asked }: ClientReportInput,
+  mailing: ReportMailing,
+): Promise<ClientReport> {
+  const { db, actor, now } = call;
+  const ids = [...new Set(websiteIds)];
+  const companyId = await requireWebsitesOfOne(call, ids);
+  if (asked !== undefined && asked !== companyId)
+    throw refuseFields([{ path: 'websiteIds', code: 'websites-of-several', params: {} }]);
+  if ((await countReports(db, companyId)) >= CLIENT_REPORTS_MAX) throw new Refusal('too-many-reports');
+  const id = createId(now.getTime());
+  const token = createToken();
+  await insertReport(db, {
+    ...{ id, companyId, email, label, locale, timeZone, isVouched, websiteIds: ids },
+    tokenHash: isVouched ? null : hashToken(token),
+    confirmedAt: isVouched ? now : null,
+    nextAt: isVouched ? nextReportAt(now, timeZone) : null,
+    userId: actor.userId,
+    createdAt: now,
+  });
+  const report = await requireReport(call, id);
+  if (!isVouched) await askReader(call, { report, token }, mailing);
+  return presentReport(report);
+}
+
+async function askReader(
+  { db, now }: Call,
+  { report, token }: { report: ClientReportRow; token: string },
+  { aside, secrets, publicUrl }: ReportMailing,
+): Promise<void> {
+  const { companyId, email, locale, websites } = report;
+  const rule = {
+    key: `client-report:${companyId}`,
+    windowSeconds: 3_600,
+    delaySeconds: (attempts: number) => (attempts >= ASKED_MAX ? Infinity : 0),
+  };
+  await requireAttempt(aside, rule, now);
+  const { own, companyName } = await findBrand(db, companyId);
+  await writeMailTo(
+    { db, now },
+    {
+      mailbox: normaliseEmail(email),
+      name: '',
+      locale,
+      kind: 'report-opt-in',
+      params: {
+        sender: own ?? companyName,
+        websites: websites.map(({ name, url }) => withoutMarks(name || url)),
+        days: ASKED_DAYS,
+      },
+      link: {
+        url: `${publicUrl}/partage#c=${token}`,
+        expiresAt: new Date(now.getTime() + ASKED_DAYS * DAY_MS),
+        secrets,
+      },
+    },
+  );
+}
+
+export async function removeClientReport({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+  if (!(await deleteReport(db, actor, id))) throw new Refusal('not-found');
+}
+
+/** Sends the caller what the client is sent; its reader hears nothing of it. */
+export async function previewClientReport(call: Call, { id }: { id: string }): Promise<void> {
+  const { db, actor, now } = call;
+  await requireReport(call, id);
+  const recipient = await findRecipient(db, actor.userId);
+  if (recipient === null) throw new Refusal('not-found');
+  await queueClientMail(
+    { db, now },
+    { clientReportId: id, recipient: recipient.email, userId: actor.userId },
+  );
+}
+
+async function requireReport({ db, actor }: Call, id: string): Promise<ClientReportRow> {
+  const row = await findClientReport(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** How far a report has come. */
+export function stateOf({
+  endedAt,
+  confirmedAt,
+}: Pick<ClientReportRow, 'endedAt' | 'confirmedAt'>): ClientReport['state'] {
+  if (endedAt !== null) return 'ended';
+  return confirmedAt === null ? 'asked' : 'active';
+}
+
+function presentReport(row: ClientReportRow): ClientReport {
+  const { id, companyId, email, label, locale, timeZone, websites } = row;
+  return {
+    ...{ id, companyId, email, label, locale, timeZone, websites },
+    state: stateOf(row),
+    nextAt: row.nextAt?.toISOString() ?? null,
+    lastSentAt: row.lastSentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,148 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { ClientReportsTable } from '../../db/schema/quality-tables.ts';
+import type { NamedWebsite, OpenedWebsite } from './shared-links.store.ts';
+
+export type ClientReportRow = NonNullable<Awaited<ReturnType<typeof findClientReport>>>;
+
+function websitesOfReport(): RawBuilder<NamedWebsite[]> {
+  return sql`(select coalesce(json_agg(json_build_object('id', websites.id, 'name', websites.name, 'url', websites.url)
+      order by lower(websites.name), websites.id), '[]')
+    from client_report_websites join websites on websites.id = website_id where report_id = client_reports.id)`;
+}
+
+function selectReports(db: Db, actor: Actor) {
+  return db
+    .selectFrom('clientReports')
+    .selectAll()
+    .select(websitesOfReport().as('websites'))
+    .where(withinReach(actor, 'clientReports.companyId'));
+}
+
+export async function findClientReport(db: Db, actor: Actor, id: string) {
+  const row = await selectReports(db, actor).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ReportsQuery extends ListQuery {
+  companyId?: string | undefined;
+}
+
+export async function listReports(db: Db, actor: Actor, { companyId, ...query }: ReportsQuery) {
+  const after = cursorOf(query);
+  const asked = sql<boolean>`(${companyId ?? null}::uuid is null or client_reports.company_id = ${companyId})`;
+  const rows = await selectReports(db, actor)
+    .where(asked)
+    .$if(after !== null, (select) => select.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const reached = sql<boolean>`${asked} and ${withinReach(actor, 'clientReports.companyId')}`;
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'client_reports', reached) };
+}
+
+/** Nobody adds a report to the company until the transaction ends. */
+export async function countReports(db: Db, companyId: string): Promise<number> {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+  const { count } = await db
+    .selectFrom('clientReports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type NewReport = Insertable<ClientReportsTable> & { websiteIds: readonly string[] };
+
+export async function insertReport(db: Db, { websiteIds, ...columns }: NewReport): Promise<void> {
+  await db.insertInto('clientReports').values(columns).execute();
+  const { id: reportId, companyId } = columns;
+  const rows = websiteIds.map((websiteId) => ({ companyId, reportId, websiteId }));
+  await db.insertInto('clientReportWebsites').values(rows).execute();
+}
+
+/** False when it is not within the actor's reach. */
+export async function deleteReport(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('clientReports')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'companyId'))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** One whose month is due, which no other worker takes until the transaction ends; null for none. */
+export async function claimDueReport(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('clientReports')
+    .select(['id', 'email', 'timeZone'])
+    .where('nextAt', '<=', now)
+    .where('endedAt', 'is', null)
+    .orderBy('nextAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setNextAt(db: Db, id: string, nextAt: Date): Promise<void> {
+  await db.updateTable('clientReports').set({ nextAt }).where('id', '=', id).execute();
+}
+
+export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('clientReports').set({ lastSentAt: now }).where('id', '=', id).execute();
+}
+
+/** A report with its websites; null once its reader, or a manager, ended it. */
+export async function findSentReport(db: Db, id: string) {
+  const report = await db
+    .selectFrom('clientReports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  if (report === undefined) return null;
+  const websites: OpenedWebsite[] = await db
+    .selectFrom('clientReportWebsites')
+    .innerJoin('websites', 'websites.id', 'clientReportWebsites.websiteId')
+    .select(['websites.id', 'websites.companyId', 'websites.name', 'websites.url', 'websites.tracking'])
+    .where('reportId', '=', id)
+    .orderBy(sql`lower(websites.name)`)
+    .orderBy('websites.id')
+    .execute();
+  return { ...report, websites };
+}
+
+/** The report whose mails had this secret: the one that asks its reader, or any of the links. */
+export async function findReportOfToken(db: Db, tokenHash: Buffer) {
+  const row = await db
+    .selectFrom('clientReports')
+    .selectAll()
+    .select(websitesOfReport().as('websites'))
+    .select(sql<boolean>`token_hash is not distinct from ${tokenHash}`.as('isAsking'))
+    .where(
+      sql<boolean>`(token_hash = ${tokenHash}
+        or id = (select client_report_id from shared_links where token_hash = ${tokenHash}))`,
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function confirmReport(
+  db: Db,
+  { id, nextAt, now }: { id: string; nextAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('clientReports')
+    .set({ confirmedAt: now, endedAt: null, nextAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endReport(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('clientReports').set({ endedAt: now, nextAt: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,45 @@
+import type { ReaderReport, readerAnswerSchema } from '@vigie/contract/client-report.ts';
+import type * as z from 'zod';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { hashToken } from '../../secrets/token.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+import { ASKED_DAYS, stateOf } from './client-reports.service.ts';
+import { confirmReport, endReport, findReportOfToken } from './client-reports.store.ts';
+import { nextReportAt } from './monthly-report.policy.ts';
+import { findBrand } from './report-brands.store.ts';
+import { guessRule } from './shared-health.service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Answer = z.infer<typeof readerAnswerSchema> & { ip: string; now: Date };
+
+/**
+ * What the reader of a monthly report makes of it, by the link of a mail. The mail that asks confirms it, within its
+ * time; it and every other mail end it, at any time.
+ */
+export async function answerReport(
+  db: Db,
+  { token, answer, ip, now }: Answer,
+): Promise<{ report: ReaderReport }> {
+  const find = async () => {
+    const found = await findReportOfToken(db, hashToken(token));
+    if (found?.isAsking !== true || found.confirmedAt !== null) return found;
+    return now.getTime() - found.createdAt.getTime() <= ASKED_DAYS * DAY_MS ? found : null;
+  };
+  const report = await countAttempt(db, { rules: [guessRule(ip)], now }, find);
+  if (report === null) throw new Refusal('not-found');
+  const { id, companyId, timeZone, isAsking } = report;
+  if (answer === 'confirm' && isAsking && stateOf(report) !== 'active')
+    await confirmReport(db, { id, nextAt: nextReportAt(now, timeZone), now });
+  if (answer === 'end') await endReport(db, id, now);
+  const after = answer === undefined ? report : await findReportOfToken(db, hashToken(token));
+  const { own, companyName } = await findBrand(db, companyId);
+  return {
+    report: {
+      sender: own ?? companyName,
+      websites: report.websites.map(({ name, url }) => name || url),
+      state: stateOf(after ?? report),
+    },
+  };
+}

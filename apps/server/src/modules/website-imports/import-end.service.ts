@@ -1,0 +1,35 @@
+import type { Db } from '../../db/schema/database.ts';
+import { announce } from '../../db/notifications.ts';
+import { tellUser } from '../notices/notices.service.ts';
+import { changeRow, type HeldRow } from './import-rows.store.ts';
+import { countImportRows, endFinished } from './imports.store.ts';
+
+const FAULTS_MAX = 5;
+const FIRST_PAUSE_MS = 2_000;
+
+/** Ends the imports that have nothing left to do, and tells whoever started them. */
+export async function endImports(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const { id, madeBy, rows } of await endFinished(transaction, now)) {
+      await announce(transaction, 'website_import', id);
+      if (madeBy === null) continue;
+      const counted = await countImportRows(transaction, [id]);
+      const problems = counted.reduce((sum, { problem, count }) => (problem === null ? sum : sum + count), 0);
+      const path = `/parc/importer?import=${id}`;
+      const params = { websites: rows, problems, path };
+      await tellUser({ db: transaction, now }, { userId: madeBy, notice: 'import-ended', params, path });
+    }
+  });
+}
+
+/** A row whose step failed waits, longer each time, and keeps no other waiting; at last it is told as failed. */
+export async function noteFault(db: Db, row: HeldRow, now: Date): Promise<void> {
+  const faults = row.faults + 1;
+  const lookAt = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** faults);
+  const isOver = faults >= FAULTS_MAX;
+  await changeRow(db, row, {
+    faults,
+    lookAt,
+    ...(isOver ? { state: 'failed' as const, problem: 'import-fault' as const } : {}),
+  });
+}

@@ -1,0 +1,115 @@
+import type { Db } from '../../db/schema/database.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { announce } from '../../db/notifications.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { readDetectionOf } from '../jobs/job-pages.service.ts';
+import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { planScheduledAudit } from '../jobs/pool-runs.service.ts';
+import { planDetection } from '../jobs/run-plans.ts';
+import { readWebsiteSource } from '../jobs/run-sources.store.ts';
+import { scheduleAudits } from '../schedules/schedules.service.ts';
+import { addImportedWebsite, takeOverTracking } from '../websites/imported-websites.service.ts';
+import { judgeLook, scheduleOf } from './import-rows.policy.ts';
+import { changeRow, claimRow, type HeldRow } from './import-rows.store.ts';
+
+/** What a step is made with: the transaction that holds the row. */
+export interface StepNeeds {
+  db: Db;
+  now: Date;
+  queue: RunQueue;
+}
+
+/**
+ * Does the next step of one row, in the transaction that holds it: its effect and the row are stored together, or none
+ * is. `onHeld` learns which row it is before anything can fail. False: nothing was to do.
+ */
+export async function doNextStep(needs: StepNeeds, onHeld: (row: HeldRow) => void): Promise<boolean> {
+  const row = await claimRow(needs.db, needs.now);
+  if (row === null) return false;
+  onHeld(row);
+  await stepOf(row)(needs, row);
+  await announce(needs.db, 'website_import', row.importId);
+  return true;
+}
+
+function stepOf({ state, jobId, websiteId }: HeldRow): (needs: StepNeeds, row: HeldRow) => Promise<void> {
+  if (state === 'waiting') return addWebsite;
+  if (websiteId === null) return forgetWebsite;
+  if (state === 'auditing') return startAudit;
+  return jobId === null ? startLook : readLook;
+}
+
+async function addWebsite(needs: StepNeeds, row: HeldRow): Promise<void> {
+  const { db, now } = needs;
+  const { companyId, choices } = row;
+  const asked = { ...row.asked, labels: [...new Set([...row.asked.labels, ...choices.labels])] };
+  const { id: websiteId, isNew } = await addImportedWebsite(db, { companyId, asked, now });
+  if (!isNew) return changeRow(db, row, { state: 'existing', websiteId });
+  if (choices.detects) return changeRow(db, row, { state: 'detecting', websiteId });
+  return goOn(needs, { ...row, websiteId });
+}
+
+/** Its website was deleted by somebody meanwhile. */
+const forgetWebsite = ({ db }: StepNeeds, row: HeldRow): Promise<void> =>
+  changeRow(db, row, { state: 'done', problem: 'website-removed' });
+
+/** Has an agent look at the first pages, as for a single website that is being added. */
+async function startLook(needs: StepNeeds, row: HeldRow): Promise<void> {
+  const jobId = await insertLook(needs, row, 'none');
+  await changeRow(needs.db, row, { jobId, firstJobId: jobId });
+}
+
+async function insertLook(
+  { db, now, queue }: StepNeeds,
+  { companyId, websiteId }: HeldRow,
+  consent: 'none' | 'accept',
+): Promise<string | null> {
+  const website = await readWebsiteSource(db, websiteId ?? '');
+  const plan = planDetection(website, null, consent);
+  const of = { id: website.id, companyId };
+  const job = { plan, website: of, poolId: null, testId: null, pageUrl: null, mode: 'import' as const, now };
+  return insertPlannedJob(db, job, queue);
+}
+
+/** Reads what the look brought, once its job is over; a banner asks for a second look that accepts it. */
+async function readLook(needs: StepNeeds, row: HeldRow): Promise<void> {
+  const { db, now } = needs;
+  const job = await findJobOf(db, row.firstJobId);
+  // Jobs of detections go after a day: what nobody read by then is looked at again
+  if (job === null) return changeRow(db, row, { jobId: null, firstJobId: null });
+  const look = await readDetectionOf(db, job);
+  if (look.wantsAcceptedVisit && row.jobId === row.firstJobId && job.state === 'succeeded') {
+    const jobId = await insertLook(needs, row, 'accept');
+    if (jobId !== null) return changeRow(db, row, { jobId });
+  }
+  const { findings, tracking, problem, isRead } = judgeLook(look, job);
+  if (!isRead) return changeRow(db, row, { state: 'failed', findings: jsonText(findings), problem });
+  const id = row.websiteId ?? '';
+  if (tracking !== null) await takeOverTracking(db, { id, tracking, now });
+  await changeRow(db, row, { findings: jsonText(findings), problem });
+  return goOn(needs, row);
+}
+
+async function findJobOf(db: Db, id: string | null) {
+  if (id === null) return null;
+  const job = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'websiteId', 'createdAt', 'discovery', 'state', 'failureCode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return job ?? null;
+}
+
+/** The website could be read, or nobody asked for a look: it gets its schedule, and its first audit. */
+async function goOn({ db, now }: StepNeeds, row: HeldRow): Promise<void> {
+  const { companyId, websiteId, choices, asked } = row;
+  const schedule = scheduleOf(asked, choices, row);
+  if (schedule !== null) await scheduleAudits({ db, now }, { id: websiteId ?? '', companyId }, schedule);
+  await changeRow(db, row, { websiteId, state: choices.audits ? 'auditing' : 'done', jobId: null });
+}
+
+async function startAudit({ db, now, queue }: StepNeeds, row: HeldRow): Promise<void> {
+  const planned = await planScheduledAudit(db, row.websiteId ?? '');
+  const jobId = await insertPlannedJob(db, { ...planned, mode: 'import', now }, queue);
+  await changeRow(db, row, { state: 'done', jobId });
+}

@@ -1,0 +1,75 @@
+import { detectedSettings } from '@vigie/contract/detected-settings.ts';
+import type { Detection, JobDetection } from '@vigie/contract/detection.ts';
+import type { ImportChoices, ImportedWebsite } from '@vigie/contract/imported-website.ts';
+import { IMPORT_PROBLEMS, type ImportFindings, type ImportProblem } from '@vigie/contract/website-import.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+
+/** Where a row stands among those of its import. */
+interface Place {
+  position: number;
+  rows: number;
+}
+
+/**
+ * When a website is audited; null: by hand only. The websites of an import share its hours evenly, those of every week
+ * its days too: 500 audits that begin in one minute would keep all others waiting.
+ */
+export function scheduleOf(
+  { schedule }: Pick<ImportedWebsite, 'schedule'>,
+  choices: ImportChoices,
+  { position, rows }: Place,
+): Schedule | null {
+  const { timeZone, fromHour, hours } = choices;
+  const asked = schedule ?? choices.schedule;
+  if (asked === 'none') return null;
+  if (asked !== 'day' && asked !== 'week') return { cron: asked, timeZone };
+  const place = (position - 1) % rows;
+  const days = asked === 'week' ? 7 : 1;
+  const minutes = Math.floor((Math.floor(place / days) * hours * 60) / Math.ceil(rows / days));
+  const at = (fromHour * 60 + minutes) % (24 * 60);
+  const day = asked === 'week' ? String(place % 7) : '*';
+  return { cron: `${at % 60} ${Math.floor(at / 60)} * * ${day}`, timeZone };
+}
+
+/** What a detection says of a website, in short. */
+export function findingsOf({ trackers, consent, questions, visits }: Detection): ImportFindings {
+  return {
+    trackers: trackers.map(({ name, category, certainty }) => ({
+      name,
+      category,
+      isSure: certainty === 'sure',
+    })),
+    isBannerSeen: consent.isBannerSeen,
+    consentManager: consent.platform,
+    questions: [...new Set(questions.map(({ about }) => about))],
+    pagesVisited: visits.filter(({ outcome }) => outcome === 'measured').length,
+  };
+}
+
+export interface LookResult {
+  findings: ImportFindings;
+  /** Null: no tracker was seen. */
+  tracking: TrackingSettings | null;
+  problem: ImportProblem | null;
+  /** Whether any page could be visited. */
+  isRead: boolean;
+}
+
+/** What became of a look at a website, by what its job left behind. */
+export function judgeLook(
+  { detection }: Pick<JobDetection, 'detection'>,
+  job: { state: string; failureCode: string | null },
+): LookResult {
+  const findings = findingsOf(detection);
+  const tracking = detectedSettings(detection);
+  if (findings.pagesVisited > 0)
+    return { findings, tracking, problem: tracking === null ? 'no-tracker' : null, isRead: true };
+  const failed = detection.visits.find(({ failure }) => failure !== null)?.failure?.code;
+  return { findings, tracking: null, problem: failed ?? problemOf(job), isRead: false };
+}
+
+function problemOf({ state, failureCode }: { state: string; failureCode: string | null }): ImportProblem {
+  const known = IMPORT_PROBLEMS.find((problem) => problem === failureCode);
+  return known ?? (state === 'cancelled' ? 'cancelled' : 'discovery-failed');
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import { IMPORT_RUNS_MAX, type ImportFilter } from '@vigie/contract/website-import.ts';
+import { countRows, type ListPage } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { IMPORT_WEBSITES_MAX, type ImportChoices } from '@vigie/contract/imported-website.ts';
+import type { WebsiteImportRowsTable } from '../../db/schema/import-tables.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type ImportRowRecord = Selectable<WebsiteImportRowsTable>;
+/** A row that the transaction holds, with what its import says of all. */
+export type HeldRow = ImportRowRecord & { choices: ImportChoices; rows: number };
+
+const START_LOCK = 8_441_712;
+
+/**
+ * Holds the next row that something can be done for, until the transaction ends; null: there is none. Whoever dies
+ * lets go of it, with all that was not committed. Only one worker at a time starts jobs, so that none overlooks those
+ * of another. First audits come last: one takes longer than many detections.
+ */
+export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
+  const locked = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${START_LOCK}) as is_mine`.execute(db);
+  const mayStart = locked.rows[0]?.isMine === true;
+  const { rows } = await sql<HeldRow>`
+    select todo.*, website_imports.choices, website_imports.rows
+    from website_import_rows as todo
+    join website_imports on website_imports.id = todo.import_id
+    left join jobs on jobs.id = todo.job_id
+    where website_imports.state = 'running' and todo.look_at <= ${now} and (
+      todo.state = 'waiting'
+      or (todo.state = 'detecting' and todo.job_id is not null and (jobs.id is null or jobs.finished_at is not null))
+      or (${mayStart} and todo.state in ('detecting', 'auditing') and todo.job_id is null and ${hasRoom}))
+    order by todo.state = 'auditing', todo.position, todo.import_id limit 1 for update of todo skip locked`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Whether one more job of imports may begin: few at a time over all companies, and of one company at most half of what
+ * its agents can run. Those that wait for the next day keep nobody waiting.
+ */
+const hasRoom = sql`(
+  (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
+    and busy.waiting_code is distinct from 'visit-limit') < ${IMPORT_RUNS_MAX}
+  and (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
+    and busy.company_id = todo.company_id and busy.waiting_code is distinct from 'visit-limit')
+    < (select case when count(*) = 0 then 0
+        else greatest(1, sum(least(coalesce((agents.status ->> 'slots')::int, 1), agents.slots_max)) / 2) end
+      from agents where agents.state = 'online' and not agents.is_paused
+        and (agents.company_id is null or agents.company_id = todo.company_id)))`;
+
+/** Writes what became of a row; its faults are forgotten. */
+export async function changeRow(
+  db: Db,
+  { importId, position }: Pick<ImportRowRecord, 'importId' | 'position'>,
+  change: Updateable<WebsiteImportRowsTable>,
+): Promise<void> {
+  await db
+    .updateTable('websiteImportRows')
+    .set({ faults: 0, ...change })
+    .where('importId', '=', importId)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** Ends all rows that are not over, and gives the jobs that are at work for them. */
+export async function cancelRows(db: Db, importId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('websiteImportRows')
+    .set({ state: 'cancelled' })
+    .where('importId', '=', importId)
+    .where('state', 'in', ['waiting', 'detecting', 'auditing'])
+    .returning('jobId')
+    .execute();
+  const ids = rows.flatMap(({ jobId }) => jobId ?? []);
+  if (ids.length === 0) return [];
+  const active = db.selectFrom('jobs').select('id').where('id', 'in', ids).where('finishedAt', 'is', null);
+  return (await active.execute()).map(({ id }) => id);
+}
+
+/** Has all rows looked at once more whose website has a problem; gives their number. */
+export async function retryRows(db: Db, importId: string, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('websiteImportRows')
+    .set({ state: 'detecting', jobId: null, firstJobId: null, problem: null, faults: 0, lookAt: now })
+    .where('importId', '=', importId)
+    .where('state', 'in', ['done', 'failed'])
+    .where('problem', 'is not', null)
+    .where('websiteId', 'is not', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export interface RowsQuery {
+  id: string;
+  only?: ImportFilter | undefined;
+  limit: number;
+  after?: string | undefined;
+}
+
+const positionSchema = z.tuple([z.int().min(0).max(IMPORT_WEBSITES_MAX)]);
+
+const FILTERS: Readonly<Record<ImportFilter, ReturnType<typeof sql<boolean>>>> = {
+  problems: sql`problem is not null`,
+  'to-check': sql`jsonb_array_length(findings -> 'questions') > 0`,
+  'under-way': sql`state in ('waiting', 'detecting', 'auditing')`,
+  done: sql`state = 'done' and problem is null`,
+  existing: sql`state = 'existing'`,
+  cancelled: sql`state = 'cancelled'`,
+};
+
+/** Rows of an import that the caller found within reach, in the order of its list. */
+export async function listRows(
+  db: Db,
+  { id, only, limit, after }: RowsQuery,
+): Promise<ListPage<ImportRowRecord>> {
+  const condition = sql<boolean>`import_id = ${id}${only === undefined ? sql`` : sql` and ${FILTERS[only]}`}`;
+  const rows = await db
+    .selectFrom('websiteImportRows')
+    .selectAll()
+    .where(condition)
+    .where('position', '>', cursorToPlace(after, positionSchema)?.[0] ?? 0)
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const next = rows.length > limit && last !== undefined ? placeToCursor([last.position]) : null;
+  return { items, next, total: await countRows(db, 'website_import_rows', condition) };
+}

@@ -1,0 +1,124 @@
+import { sql, type Selectable } from 'kysely';
+import type { ImportChoices, ImportedWebsite } from '@vigie/contract/imported-website.ts';
+import type { ImportProblem, ImportRowState, WebsiteImport } from '@vigie/contract/website-import.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { WebsiteImportsTable } from '../../db/schema/import-tables.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type ImportRecord = Selectable<WebsiteImportsTable>;
+export type NamedImport = ImportRecord & { companyName: string; maker: string | null };
+
+export interface NewImport {
+  id: string;
+  companyId: string;
+  madeBy: string | null;
+  choices: ImportChoices;
+  websites: ImportedWebsite[];
+  now: Date;
+}
+
+/** Stores an import with all its rows. */
+export async function insertImport(db: Db, { websites, now, choices, ...made }: NewImport): Promise<void> {
+  const { id: importId, companyId } = made;
+  await db
+    .insertInto('websiteImports')
+    .values({
+      ...made,
+      choices: jsonText(choices),
+      rows: websites.length,
+      state: 'running',
+      createdAt: now,
+      finishedAt: null,
+    })
+    .execute();
+  await sql`
+    insert into website_import_rows (import_id, position, company_id, asked, state, look_at)
+    select ${importId}, place, ${companyId}, website, 'waiting', ${now}
+    from jsonb_array_elements(${jsonText(websites)}::jsonb) with ordinality as asked (website, place)`.execute(
+    db,
+  );
+}
+
+function selectImports(db: Db, actor: Actor) {
+  return db
+    .selectFrom('websiteImports')
+    .innerJoin('companies', 'companies.id', 'websiteImports.companyId')
+    .leftJoin('users', 'users.id', 'websiteImports.madeBy')
+    .selectAll('websiteImports')
+    .select(['companies.name as companyName', nameOfUser('users').as('maker')])
+    .where(withinReach(actor, 'websiteImports.companyId'));
+}
+
+export async function findImport(db: Db, actor: Actor, id: string): Promise<NamedImport | null> {
+  const row = await selectImports(db, actor).where('websiteImports.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The imports within reach, newest first. */
+export async function listImports(db: Db, actor: Actor, query: ListQuery) {
+  const after = cursorOf(query);
+  const rows = await selectImports(db, actor)
+    .$if(after !== null, (select) => select.where('websiteImports.id', '<', after))
+    .orderBy('websiteImports.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const total = await countRows(db, 'website_imports', withinReach(actor, 'website_imports.company_id'));
+  return { ...cutPage(rows, query.limit), total };
+}
+
+export interface RowCount {
+  importId: string;
+  state: ImportRowState;
+  problem: ImportProblem | null;
+  count: number;
+}
+
+/** How many rows of imports stand where. The caller found them within reach. */
+export async function countImportRows(db: Db, importIds: string[]): Promise<RowCount[]> {
+  if (importIds.length === 0) return [];
+  return db
+    .selectFrom('websiteImportRows')
+    .select(({ fn }) => ['importId', 'state', 'problem', fn.countAll<number>().as('count')])
+    .where('importId', 'in', importIds)
+    .groupBy(['importId', 'state', 'problem'])
+    .execute();
+}
+
+/** Changes the state of an import that stands in one of these; false: it does not. */
+export async function changeState(
+  db: Db,
+  id: string,
+  { from, to, now }: { from: WebsiteImport['state'][]; to: WebsiteImport['state']; now: Date },
+): Promise<boolean> {
+  const isOver = to === 'cancelled' || to === 'done';
+  const result = await db
+    .updateTable('websiteImports')
+    .set({ state: to, finishedAt: isOver ? now : null })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends the imports that have nothing left to do, each once over all workers. */
+export async function endFinished(db: Db, now: Date): Promise<ImportRecord[]> {
+  return db
+    .updateTable('websiteImports')
+    .set({ state: 'done', finishedAt: now })
+    .where('state', '=', 'running')
+    .where(
+      sql<boolean>`not exists (select from website_import_rows as left_over
+        where left_over.company_id = website_imports.company_id and left_over.import_id = website_imports.id
+          and left_over.state in ('waiting', 'detecting', 'auditing'))`,
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function deleteOldImports(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('websiteImports').where('finishedAt', '<', before).execute();
+}

@@ -1,0 +1,51 @@
+import type { ImportedWebsite } from '@vigie/contract/imported-website.ts';
+import { NO_TRACKER, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
+import { websiteInputSchema } from '@vigie/contract/website.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { completeTracking } from './complete-tracking.ts';
+import { normaliseWebsite } from './websites.policy.ts';
+import { findByAddresses, insertUnlessTaken, setFirstTracking } from './websites.store.ts';
+
+interface Arrival {
+  companyId: string;
+  asked: ImportedWebsite;
+  now: Date;
+}
+
+/** Adds a website of an import to a company; or finds the one that has its address already. */
+export async function addImportedWebsite(
+  db: Db,
+  { companyId, asked, now }: Arrival,
+): Promise<{ id: string; isNew: boolean }> {
+  const input = normaliseWebsite(websiteInputSchema.parse({ ...asked, tracking: trackingOf(asked) }));
+  const id = createId(now.getTime());
+  const complete = { ...input, visits: NEW_VISIT_OPTIONS, contextId: null };
+  if ((await insertUnlessTaken(db, companyId, { id, input: complete })) !== null) return { id, isNew: true };
+  const [taken] = await findByAddresses(db, companyId, [input.url]);
+  if (taken === undefined) throw new Error('A website was deleted at this moment.');
+  return { id: taken.id, isNew: false };
+}
+
+/** Gives a website the trackers that were detected, where nobody has named any. */
+export async function takeOverTracking(
+  db: Db,
+  { id, tracking, now }: { id: string; tracking: TrackingSettings; now: Date },
+): Promise<boolean> {
+  return setFirstTracking(db, { id, tracking: completeTracking(tracking), now });
+}
+
+/** Which of these addresses a company watches, each with its website. */
+export async function findWatched(
+  db: Db,
+  companyId: string,
+  urls: string[],
+): Promise<{ url: string; websiteId: string }[]> {
+  const rows = await findByAddresses(db, companyId, urls);
+  return rows.map(({ id, url }) => ({ url, websiteId: id }));
+}
+
+function trackingOf({ jsTagName, phpTagName }: ImportedWebsite): TrackingSettings {
+  return { ...NO_TRACKER, jsTagName, phpTagName };
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { endImports, noteFault } from '../modules/website-imports/import-end.service.ts';
+import { doNextStep } from '../modules/website-imports/import-row.service.ts';
+import type { HeldRow } from '../modules/website-imports/import-rows.store.ts';
+import type { RunQueue } from '../queue/run-queue.ts';
+
+interface ImportNeeds {
+  db: Db;
+  clock: Clock;
+  queue: RunQueue;
+  log: Pick<Logger, 'warn'>;
+  /** Aborted when the worker stops: another goes on, or this one after its start. */
+  signal: AbortSignal;
+}
+
+/** Does what can be done for imports of websites now, one row after the other; several workers share the rows. */
+export async function importWebsites(needs: ImportNeeds): Promise<void> {
+  while (!needs.signal.aborted && (await stepOnce(needs)));
+  await endImports(needs.db, new Date(needs.clock.now()));
+}
+
+/** A row that fails is put off, and the next one has its turn. */
+async function stepOnce({ db, clock, queue, log }: ImportNeeds): Promise<boolean> {
+  const now = new Date(clock.now());
+  let held: HeldRow | null = null;
+  try {
+    return await db
+      .transaction()
+      .execute((transaction) => doNextStep({ db: transaction, now, queue }, (row) => (held = row)));
+  } catch (error) {
+    if (held === null) throw error;
+    log.warn({ err: error, import: (held as HeldRow).importId }, 'a website of an import failed');
+    await noteFault(db, held, now);
+    return true;
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import { createKeyPair, importPrivateKey, type KeyPair } from '@vigie/agent-link/keys.ts';
+import { createLineClient, type LineClient } from '@vigie/agent-link/line-client.ts';
+import { registerAgent, type RegisteredAgent } from '@vigie/agent-link/line-registration.ts';
+import { LINK_HEADERS, signAnswer } from '@vigie/agent-link/signature.ts';
+import type { AgentStatus, LineMessage } from '@vigie/contract/agent-protocol.ts';
+import type { MadeAgentCode } from '@vigie/contract/agent.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+export const PANEL_URL = 'http://panel.example';
+let callers = 0;
+
+/** Sends to a server without a network; each from an address of its own, as far as tries are counted by that. */
+export function fetchFrom(app: FastifyInstance): FetchLike {
+  callers += 1;
+  const remoteAddress = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+  return async (url, init) => {
+    const { pathname, search } = new URL(url);
+    const answer = await app.inject({
+      method: init.method as 'POST',
+      url: pathname + search,
+      remoteAddress,
+      headers: init.headers as Record<string, string>,
+      ...(init.body !== null && { payload: Buffer.from(init.body as Uint8Array) }),
+      ...(init.signal && { signal: init.signal }),
+    });
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const hasBody = answer.rawPayload.length > 0;
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+}
+
+export function statusOf(agentId: string, nowMs: number): AgentStatus {
+  return {
+    agentId,
+    version: '0.1.0',
+    protocol: 1,
+    slots: 2,
+    slotsFree: 2,
+    spoolBytes: 0,
+    clockAt: new Date(nowMs).toISOString(),
+    sandbox: 'on',
+    chromium: '/usr/bin/chromium',
+  };
+}
+
+/** A code for an agent that calls out, as a user makes it. */
+export async function makeCode(caller: Caller, changes: object = {}): Promise<MadeAgentCode> {
+  const slug = `agent_${createId().replaceAll('-', '')}`;
+  const payload = { name: 'Behind the firewall', slug, ...changes };
+  const answer = await caller({ method: 'POST', url: '/api/agents/codes', payload });
+  if (answer.status !== 201) throw new Error(`no code: ${answer.text}`);
+  return answer.body as MadeAgentCode;
+}
+
+export interface Registering {
+  code: string;
+  agentId?: string;
+  keys?: KeyPair;
+  panelUrl?: string;
+}
+
+export interface LineAgent extends RegisteredAgent {
+  keys: KeyPair;
+  /** Its process, which sends to any server. */
+  clientAt(app: FastifyInstance): LineClient;
+  /** What its own app would answer to a message, signed. */
+  answerTo(message: LineMessage, body: string | Buffer, line: number): Parameters<LineClient['answer']>[0];
+}
+
+export async function registerAt(
+  { app, clock }: Pick<TestApp, 'app' | 'clock'>,
+  { code, agentId = createId(), keys = createKeyPair(), panelUrl = PANEL_URL }: Registering,
+): Promise<LineAgent> {
+  const registered = await registerAgent({
+    panelUrl,
+    code,
+    agentId,
+    agentKey: keys.privateKey,
+    status: statusOf(agentId, clock.now()),
+    clock,
+    fetch: fetchFrom(app),
+  });
+  return lineAgentOf(registered, keys, clock);
+}
+
+export function lineAgentOf(
+  registered: RegisteredAgent,
+  keys: KeyPair,
+  clock: Pick<TestApp['clock'], 'now'>,
+): LineAgent {
+  const { panelPublicKey } = registered;
+  return {
+    ...registered,
+    keys,
+    clientAt: (server) =>
+      createLineClient({
+        ...registered,
+        keys: () => ({ agentKey: keys.privateKey, panelPublicKey }),
+        clock,
+        fetch: fetchFrom(server),
+        pause: async () => {},
+      }),
+    answerTo: ({ id: messageId, headers }, text, line) => {
+      const body = Buffer.from(text);
+      const requestNonce = headers[LINK_HEADERS.nonce] ?? '';
+      const signature = signAnswer({ status: 200, requestNonce, body }, importPrivateKey(keys.privateKey));
+      return { messageId, line, status: 200, signature, contentType: 'application/json', body };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SettingValues, SharedSettings } from '@vigie/contract/shared-settings.ts';
+import { useApi } from './api-provider.tsx';
+import { defineResource, useAction, useAnswer } from './define-resource.ts';
+import { useGrowingList } from './growing-list.ts';
+
+const LIMIT = 100;
+
+/** The shared settings of a company; without one, of all that the user manages. */
+export function useAllSharedSettings(companyId?: string) {
+  const { queries } = useApi();
+  return useGrowingList(queries.sharedSettings.list, {
+    limit: LIMIT,
+    ...(companyId === undefined ? {} : { companyId }),
+  });
+}
+
+const sharedSettings = defineResource<SharedSettings>({
+  one: (queries) => queries.sharedSettings.get,
+  readAgain: (queries) => [queries.sharedSettings, queries.websites, queries.fleet],
+});
+export const useSharedSettings = (id: string) => sharedSettings.useOne(id);
+export const useReadSharedSettings = () => sharedSettings.useRead();
+export const useCreateSharedSettings = () =>
+  sharedSettings.useChange((queries) => queries.sharedSettings.create);
+export const useChangeSharedSettings = () =>
+  sharedSettings.useChange((queries) => queries.sharedSettings.update);
+export const useRemoveSharedSettings = () =>
+  sharedSettings.useRemoval((queries) => queries.sharedSettings.remove);
+
+/** The shared settings that a website inherits; nothing where it inherits none. */
+export function useInherited(id: string | null) {
+  return useAnswer((queries) => queries.sharedSettings.get, { id: id ?? '' }, { enabled: id !== null });
+}
+
+/** The websites that inherit. */
+export function useInheriting(id: string) {
+  const { queries } = useApi();
+  return useGrowingList(queries.sharedSettings.websites, { id, limit: LIMIT });
+}
+
+/** What a change would do; nothing is asked while there is none. */
+export function useSharedSettingsPreview(id: string, settings: SettingValues | null) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.sharedSettings.preview.queryOptions({ input: { id, settings: settings ?? {} } }),
+    enabled: settings !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Says which shared settings a website inherits, and its exceptions. */
+export const useInherit = () =>
+  useAction(
+    (queries) => queries.sharedSettings.inherit,
+    (queries) => [queries.sharedSettings, queries.websites, queries.fleet],
+  );

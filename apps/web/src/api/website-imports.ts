@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { WebsiteImport } from '@vigie/contract/website-import.ts';
+import { useApi } from './api-provider.tsx';
+import { defineResource, useAnswer } from './define-resource.ts';
+import { follow, pause } from './follow-job.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+
+/** Rows that change are read again this often. */
+const ROWS_MS = 2_000;
+
+const imports = defineResource<WebsiteImport>({
+  one: (queries) => queries.websiteImports.get,
+  readAgain: ({ websiteImports, websites, home }) => [
+    websiteImports.list,
+    websiteImports.rows,
+    websites,
+    home,
+  ],
+});
+export const useCreateImport = () => imports.useChange((queries) => queries.websiteImports.create);
+export const useSetImportState = () => imports.useChange((queries) => queries.websiteImports.setState);
+export const useCancelImport = () => imports.useChange((queries) => queries.websiteImports.cancel);
+export const useRetryImport = () => imports.useChange((queries) => queries.websiteImports.retry);
+
+export const isOver = ({ finishedAt }: WebsiteImport): boolean => finishedAt !== null;
+
+/** The imports of before, newest first. */
+export function useImports() {
+  const { queries } = useApi();
+  return useGrowingList(queries.websiteImports.list, { limit: 25 });
+}
+
+/** Which of these addresses are watched already, by their websites; undefined until that is known. */
+export function useKnownAddresses(companyId: string | undefined, urls: string[]) {
+  const asked = { urls, ...(companyId === undefined ? {} : { companyId }) };
+  const options = { enabled: urls.length > 0, keepsPrevious: true };
+  const { data } = useAnswer((queries) => queries.websiteImports.knownAddresses, asked, options);
+  return data && new Map(data.known.map(({ url, websiteId }) => [url, websiteId]));
+}
+
+/** The rows of an import; while it runs they are read again and again. */
+export function useImportRows(isRunning: boolean, asked: ListQuery<'websiteImports.rows'>) {
+  const { queries } = useApi();
+  return useGrowingList(
+    queries.websiteImports.rows,
+    { ...asked, limit: 100 },
+    { refetchInterval: () => (isRunning ? ROWS_MS : false) },
+  );
+}
+
+/** An import as it goes on, by server-sent events. */
+export function useLiveImport(id: string) {
+  const { client, queries } = useApi();
+  const queryClient = useQueryClient();
+  const [isLost, setLost] = useState(false);
+  const query = imports.useOne(id);
+  const isRead = query.data !== undefined;
+  const isFollowed = isRead && !isOver(query.data);
+
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    const stop = new AbortController();
+    const keep = (next: WebsiteImport) => {
+      queryClient.setQueryData(queries.websiteImports.get.queryKey({ input: { id } }), next);
+      if (!isOver(next)) return;
+      const { websiteImports, websites, home } = queries;
+      for (const answer of [websiteImports.list, websiteImports.rows, websites, home])
+        void queryClient.invalidateQueries({ queryKey: answer.key() });
+    };
+    void follow<WebsiteImport>({
+      open: (signal) => client.websiteImports.events({ id }, { signal }),
+      onNext: keep,
+      isOver,
+      onLost: setLost,
+      wait: (ms) => pause(ms, stop.signal),
+      signal: stop.signal,
+    });
+    return () => stop.abort();
+  }, [client, queries, queryClient, id, isFollowed]);
+
+  return { ...query, isLost };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AgentCode } from '@vigie/contract/agent.ts';
+import { useAgentCodes } from '../../api/agents.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useCodeWithdrawal } from './use-code-withdrawal.tsx';
+
+const POLL_MS = 10_000;
+
+/** The codes that nobody has registered by yet: who made each, and until when it holds. Nothing where there is none. */
+export function WaitingCodes(): ReactNode {
+  const t = useWords('agents');
+  const errorText = useErrorText();
+  const may = useMay();
+  const { data: codes = [], error, refetch } = useAgentCodes(POLL_MS);
+  const { ask, dialog } = useCodeWithdrawal();
+  if (error)
+    return (
+      <LoadFailed
+        title={t('codes.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      {codes.length === 0 ? null : (
+        <Card title={t('codes.title')} className="mt-16">
+          <ul className="grid one-column plain">
+            {codes.map((code) => (
+              <li key={code.id} className="row wrap between gap-8-16 ruled">
+                <Facts code={code} />
+                {may('agents.removeCode') ? (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('withdraw.one', { name: code.name })}
+                    onClick={() => ask(code)}
+                  >
+                    {t('code.withdraw')}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Facts({ code }: { code: AgentCode }): ReactNode {
+  const t = useWords('agents');
+  const format = useFormat();
+  const { id, name, agentId, author, createdAt, expiresAt } = code;
+  return (
+    <div className="grid shrink grow">
+      <span className="row wrap gap-4-10 weight-540 anywhere">
+        <Link className="accent" to="/agents/appelant" search={{ code: id }}>
+          {name}
+        </Link>
+        {agentId === null ? null : <span className="small muted">{t('codes.again')}</span>}
+      </span>
+      <span className="small muted anywhere">
+        {author === null ? t('codes.by-nobody') : t('codes.by', { author })} · <TimeAgo at={createdAt} /> ·{' '}
+        {t('codes.until', { time: format.hour(expiresAt) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import { Button, NumberInput } from '@mantine/core';
+import { BUDGET_WARNING_PERCENT, budgetInputSchema, type Budget } from '@vigie/contract/budget.ts';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useBudget, useSetBudget } from '../../api/companies.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Meter } from '../../limits/meter.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { useMay } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import '../../ui/inputs.css';
+
+/** How many visits the company may have this month, and how many it had. */
+export function BudgetCard({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useBudget(company.id);
+  return (
+    <Card title={t('budget.title')} aside={data ? <ChangeBudget company={company} budget={data} /> : null}>
+      {data ? (
+        <Use budget={data} />
+      ) : error ? (
+        <LoadFailed
+          title={t('budget.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={96} />
+      )}
+    </Card>
+  );
+}
+
+function Use({ budget }: { budget: Budget }): ReactNode {
+  const t = useWords('companies');
+  const format = useFormat();
+  const { used, visitsPerMonth: limit, projected, nextMonthAt } = budget;
+  const said =
+    limit === null
+      ? t('budget.unlimited', { used: format.exact(used) })
+      : t('budget.of', { used: format.exact(used), limit: format.exact(limit) });
+  const isTooMany = projected !== null && limit !== null && projected > limit;
+  return (
+    <Meter label={t('budget.month')} used={used} max={limit} said={said}>
+      {projected === null ? null : (
+        <p className="small number">
+          {t(isTooMany ? 'budget.too-many' : 'budget.projected', { visits: format.exact(projected) })}
+        </p>
+      )}
+      {limit === null ? null : (
+        <>
+          <p className="small muted pretty">{t('budget.rule', { time: format.instant(nextMonthAt) })}</p>
+          <Level used={used} limit={limit} />
+        </>
+      )}
+    </Meter>
+  );
+}
+
+function Level({ used, limit }: { used: number; limit: number }): ReactNode {
+  const t = useWords('companies');
+  if (used >= limit)
+    return <Notice tone="fail" title={t('budget.reached')} text={t('budget.reached-text')} />;
+  if (used * 100 < limit * BUDGET_WARNING_PERCENT) return null;
+  return <Notice tone="warn" title={t('budget.near')} text={t('budget.near-text')} />;
+}
+
+function ChangeBudget({ company, budget }: { company: CompanyDetail; budget: Budget }): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('budgets.set')) return null;
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        {t('budget.change')}
+      </Button>
+      <Dialog isOpen={isOpen} label={t('budget.change')} place="middle" onClose={() => setOpen(false)}>
+        <BudgetForm company={company} budget={budget} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const RULES: FormRules<{ visitsPerMonth: number | '' }, { visitsPerMonth: number | null }> = {
+  schema: budgetInputSchema,
+  inputOf: ({ visitsPerMonth }) => ({ visitsPerMonth: visitsPerMonth === '' ? null : visitsPerMonth }),
+  fields: ['visitsPerMonth'],
+};
+
+interface BudgetFormProps {
+  company: CompanyDetail;
+  budget: Budget;
+  onClose: () => void;
+}
+
+function BudgetForm({ company: { id, name }, budget, onClose }: BudgetFormProps): ReactNode {
+  const t = useWords('companies');
+  const set = useSetBudget();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['companies'],
+    initial: { visitsPerMonth: budget.visitsPerMonth ?? '' },
+    save: (input) => set.mutateAsync({ id, ...input }),
+    done: () => t('budget.saved', { name }),
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm
+      title={t('budget.change')}
+      failed={t('budget.save-failed')}
+      failure={failure}
+      submit={t('budget.save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <NumberInput
+        label={t('budget.field')}
+        description={t('budget.hint')}
+        allowDecimal={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('visitsPerMonth')}
+      />
+      <p className="small muted pretty">{t('budget.warning')}</p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { BulkKind, BulkSelection } from '@vigie/contract/bulk.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay, useUser } from '../../../session/session-provider.tsx';
+import { Dropdown, DropdownItem } from '../../../ui/dropdown.tsx';
+import { IconSelector } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const Nothing = () => null;
+const BulkDialog = lazyPart(
+  ['bulk', 'inheritance', 'inputs', 'fields'],
+  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+  Nothing,
+);
+
+const KINDS = ['audit', 'schedule', 'consent', 'context', 'labels', 'channels', 'shared-settings'] as const;
+
+interface BulkActionsProps {
+  selection: BulkSelection;
+  /** Of which company the websites are, where it is known. */
+  companyId?: string | undefined;
+  /** Once something was changed. */
+  onDone: () => void;
+}
+
+/** What can be done with the chosen websites, for those who may. Its words are in the catalogue `bulk`. */
+export function BulkActions({ selection, companyId, onDone }: BulkActionsProps): ReactNode {
+  const t = useWords('bulk');
+  const may = useMay();
+  const ownId = useUser()?.active_profile.company.id;
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  if (!may('bulkChanges.create')) return null;
+  return (
+    <>
+      <Dropdown
+        label={t('menu.label')}
+        align="start"
+        width={260}
+        trigger={
+          <Button component="span" rightSection={<IconSelector size={16} aria-hidden />}>
+            {t('menu')}
+          </Button>
+        }
+      >
+        {(close) =>
+          KINDS.map((one) => (
+            <DropdownItem
+              key={one}
+              onClick={() => {
+                close();
+                setKind(one);
+              }}
+            >
+              {t(`kind.${one}`)}
+            </DropdownItem>
+          ))
+        }
+      </Dropdown>
+      {kind === null ? null : (
+        <BulkDialog
+          kind={kind}
+          selection={selection}
+          companyId={companyId ?? (may('companies.list') ? undefined : ownId)}
+          onClose={() => setKind(null)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const Nothing = () => null;
+const LastChangesDialog = lazyPart(
+  ['bulk', 'inheritance', 'inputs', 'fields'],
+  async () => (await import('./last-changes-dialog.tsx')).LastChangesDialog,
+  Nothing,
+);
+
+/** Leads to the last changes of many websites; `changes` in the address opens them. */
+export function LastChanges(): ReactNode {
+  const t = useWords('bulk');
+  const may = useMay();
+  const navigate = useNavigate();
+  const { changes }: { changes?: unknown } = useSearch({ strict: false });
+  const open = (value: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, changes: value }),
+      resetScroll: false,
+    });
+  const [wasOpened, setOpened] = useState(false);
+  if (!may('bulkChanges.list')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setOpened(true);
+          open('last');
+        }}
+      >
+        {t('history.open')}
+      </Button>
+      {changes === undefined && !wasOpened ? null : (
+        <LastChangesDialog isOpen={changes !== undefined} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}

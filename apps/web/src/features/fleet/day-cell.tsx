@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { GRADES } from '@vigie/contract/grade.ts';
+import type { FleetWebsite } from '@vigie/contract/fleet.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { gradeColor } from '../../ui/grade-color.ts';
+import css from './fleet.module.css';
+
+type Day = FleetWebsite['days'][number];
+
+interface DayCellProps {
+  websiteId: string;
+  date: string;
+  /** Undefined: nothing was visited. */
+  day: Day | undefined;
+}
+
+/**
+ * The grade of a day, which leads to health of that day. A plain link, which the grid follows: hundreds of the router's
+ * own would make scrolling slow. Where there is no room for letters, it is a bar: the worse, the lower.
+ */
+export function DayCell({ websiteId, date, day }: DayCellProps): ReactNode {
+  const label = useDayWords()(date, day);
+  if (day === undefined)
+    return (
+      <td className={css.day} title={label}>
+        <span className={`centered ${css.cell}`} data-stop tabIndex={-1} data-none>
+          <span className="sr-only">{label}</span>
+        </span>
+      </td>
+    );
+  return (
+    <td className={css.day} title={label}>
+      <a
+        href={`/sante?website=${websiteId}&from=${date}&to=${date}`}
+        className={`centered ink no-line small weight-580 ${css.cell}`}
+        style={{ '--grade': gradeColor(day.grade), '--high': heightOf(day) } as CSSProperties}
+        data-stop
+        data-day={date}
+        data-website={websiteId}
+        tabIndex={-1}
+      >
+        <span aria-hidden className={css.letter}>
+          {day.grade ?? '–'}
+        </span>
+        <span className="sr-only">{label}</span>
+      </a>
+    </td>
+  );
+}
+
+function heightOf({ grade }: Day): string {
+  return grade === null ? '15%' : `${100 - 12 * GRADES.indexOf(grade)}%`;
+}
+
+/** A day as a screen reader says it, and as its title shows it. */
+function useDayWords(): (date: string, day: Day | undefined) => string {
+  const t = useWords('fleet');
+  const format = useFormat();
+  return (date, of) => {
+    const day = format.day(`${date}T12:00:00Z`);
+    if (of === undefined) return t('day.unvisited', { day });
+    const { grade, reliability, visits: count } = of;
+    if (grade === null) return t('day.ungraded', { day, count });
+    if (reliability === null) return t('day.unmeasured', { day, grade, count });
+    return t('day.graded', { day, grade, percent: format.percent(reliability), count });
+  };
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { FleetQuery } from '../../api/fleet.ts';
+import css from './fleet.module.css';
+
+/** Which websites are meant: those ticked, or all that a filter leaves, drawn or not. */
+export type FleetSelection =
+  | { kind: 'ids'; ids: readonly string[]; count: number }
+  | { kind: 'filter'; filter: Omit<FleetQuery, 'sort'>; count: number };
+
+export interface Picks {
+  has: (id: string) => boolean;
+  /** All that fit are meant: no single one can be left out. */
+  isWhole: boolean;
+  toggle: (id: string) => void;
+  /** Ticks all of them, or none where all are ticked. */
+  toggleAll: (ids: readonly string[]) => void;
+  takeFilter: () => void;
+  clear: () => void;
+  /** Null: nothing is ticked. */
+  selection: FleetSelection | null;
+}
+
+interface Ticked {
+  view: string;
+  /** Null: all that the filter leaves. */
+  ids: readonly string[] | null;
+}
+
+/** What is ticked; other filters begin with nothing. */
+export function usePicks({ sort: _, ...filter }: FleetQuery, total: number): Picks {
+  const view = JSON.stringify(filter);
+  const [state, setState] = useState<Ticked>({ view, ids: [] });
+  const ids = state.view === view ? state.ids : [];
+  const setIds = (next: readonly string[] | null) => setState({ view, ids: next });
+  const has = (id: string) => ids === null || ids.includes(id);
+  return {
+    has,
+    isWhole: ids === null,
+    toggle: (id) => {
+      if (ids !== null) setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+    },
+    toggleAll: (shown) => setIds(shown.every(has) ? [] : [...new Set([...(ids ?? []), ...shown])]),
+    takeFilter: () => setIds(null),
+    clear: () => setIds([]),
+    selection: selectionOf(ids, filter, total),
+  };
+}
+
+function selectionOf(
+  ids: readonly string[] | null,
+  filter: Omit<FleetQuery, 'sort'>,
+  total: number,
+): FleetSelection | null {
+  if (ids === null) return { kind: 'filter', filter, count: total };
+  return ids.length === 0 ? null : { kind: 'ids', ids, count: ids.length };
+}
+
+interface SelectionBarProps {
+  picks: Picks;
+  /** How many websites the filter leaves. */
+  total: number;
+  /** What can be done with them. */
+  children?: ReactNode;
+}
+
+/** How many are ticked, and the way to all that fit or to none. */
+export function SelectionBar({ picks, total, children }: SelectionBarProps): ReactNode {
+  const t = useWords('fleet');
+  const { selection } = picks;
+  if (selection === null) return null;
+  return (
+    <section aria-label={t('picked.label')} className={`row wrap gap-8 rounded ${css.bar} no-print`}>
+      <output className={css.count}>{t('picked', { count: selection.count })}</output>
+      {selection.kind === 'filter' || selection.count >= total ? null : (
+        <Button variant="default" onClick={picks.takeFilter}>
+          {t('picked.whole', { count: total })}
+        </Button>
+      )}
+      {children}
+      <Button variant="subtle" onClick={picks.clear}>
+        {t('picked.clear')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { SharedCause } from '@vigie/contract/fleet.ts';
+import type { FleetQuery } from '../../api/fleet.ts';
+import { useSharedCauses } from '../../api/fleet.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useIncidentText } from '../../i18n/incident-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './fleet.module.css';
+
+const SHOWN = 2;
+
+interface SharedCausesProps {
+  query: FleetQuery;
+  onCleared: () => void;
+}
+
+/** Causes that several websites share; each leads to its websites. Nothing where there is none. */
+export function SharedCauses({ query, onCleared }: SharedCausesProps): ReactNode {
+  const t = useWords('fleet');
+  const errorText = useErrorText();
+  const { data, error } = useSharedCauses(query);
+  const [isWhole, setIsWhole] = useState(false);
+  if (error && !data)
+    return <Notice tone="warn" title={t('shared.failed')} text={errorText(failureOf(error).code)} />;
+  const items = data?.items ?? [];
+  const chosen = items.filter(({ key }) => key === query.cause);
+  if (query.cause === undefined && items.length === 0) return null;
+  const first = query.cause === undefined ? items.slice(0, isWhole ? items.length : SHOWN) : chosen;
+  const hidden = query.cause === undefined ? items.length - SHOWN : 0;
+  return (
+    <Card
+      title={query.cause === undefined ? t('shared.title') : t('shared.shown')}
+      className="mb-16"
+      aside={
+        query.cause === undefined ? null : (
+          <Button variant="default" size="compact-sm" onClick={onCleared}>
+            {t('shared.clear')}
+          </Button>
+        )
+      }
+    >
+      <ul className="plain">
+        {first.map((cause) => (
+          <SharedRow key={cause.key} cause={cause} isShown={cause.key === query.cause} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Button className="mt-10" variant="subtle" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('shared.less') : t('shared.all', { count: items.length })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function SharedRow({ cause, isShown }: { cause: SharedCause; isShown: boolean }): ReactNode {
+  const t = useWords('fleet');
+  const text = useIncidentText();
+  const { key, check, reason, facts, atFault, severity, websites, pages, beganAt } = cause;
+  const said = text({
+    subject: { kind: 'cause', cause: { kind: 'check', check, reason }, facts },
+  });
+  const count = t('shared.websites', { count: websites });
+  return (
+    <li className={`row wrap gap-4-16 ruled relative ${css.shared}`}>
+      <span className={`number weight-640 nowrap fixed ${css.sharedCount}`}>{count}</span>
+      <span className={`shrink ${css.sharedText}`}>
+        {isShown ? (
+          <span className="weight-540">{said}</span>
+        ) : (
+          <Link
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, cause: key })}
+            activeProps={{}}
+            className="ink weight-540 no-line hover-underline covers anywhere"
+          >
+            {said}
+          </Link>
+        )}
+        {atFault === null ? null : <span className="muted anywhere"> · {atFault}</span>}
+      </span>
+      <SeverityPill severity={severity} />
+      <span className="small muted number nowrap">
+        {t('shared.pages', { count: pages })} · {t('shared.since')} <TimeAgo at={beganAt} />
+      </span>
+    </li>
+  );
+}

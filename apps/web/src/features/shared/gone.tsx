@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconKey } from '../../ui/icons.ts';
+
+/** Stands where a link opens nothing any more. */
+export function Gone(): ReactNode {
+  const t = useWords('shared');
+  return <EmptyState level={1} icon={IconKey} title={t('gone')} text={t('gone-text')} />;
+}
+
+export function isGone(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === 'not-found' || code === 'invalid-input';
+}

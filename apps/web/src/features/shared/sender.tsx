@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { SharedHealth } from '@vigie/contract/shared-link.ts';
+import { SenderLogo } from '../../ui/picture/sender-logo.tsx';
+import css from './shared-screen.module.css';
+
+/** Under whose name a report is shown. */
+export function Sender({ sender }: Pick<SharedHealth, 'sender'>): ReactNode {
+  if (sender === null) return null;
+  const { name, logo } = sender;
+  return (
+    <p className={`row wrap gap-12 text-15 weight-640 ${css.sender}`}>
+      {logo === null ? null : <SenderLogo picture={logo} name="" />}
+      <span className="anywhere">{name}</span>
+    </p>
+  );
+}

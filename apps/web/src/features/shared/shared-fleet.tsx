@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { SharedFleet } from '@vigie/contract/shared-link.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useSharedFleet } from '../../api/sharing.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { hostOf } from '../../session/current-website.tsx';
+import { Card } from '../../ui/card.tsx';
+import { GradeMark } from '../../ui/grade-mark.tsx';
+import { IconPrinter } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { rateTone } from '../../ui/rate.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spark } from '../../ui/spark.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Gone, isGone } from './gone.tsx';
+import { Sender } from './sender.tsx';
+import css from './shared-screen.module.css';
+
+interface SharedFleetProps {
+  token: string;
+  onOpen: (websiteId: string) => void;
+}
+
+/** What a link to several websites shows: each with its grade, how it went, and its first causes. */
+export function SharedFleetReport({ token, onOpen }: SharedFleetProps): ReactNode {
+  const t = useWords('shared');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useSharedFleet(token);
+  if (token === '' || (error && isGone(error))) return <Gone />;
+  if (data) return <Fleet fleet={data} onOpen={onOpen} />;
+  if (!error) return <Skeleton height={480} />;
+  return (
+    <LoadFailed
+      level={1}
+      title={t('failed')}
+      text={errorText(failureOf(error).code)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Fleet({ fleet, onOpen }: { fleet: SharedFleet } & Pick<SharedFleetProps, 'onOpen'>): ReactNode {
+  const t = useWords('shared');
+  const format = useFormat();
+  const { sender, websites, expiresAt, to } = fleet;
+  return (
+    <>
+      <Sender sender={sender} />
+      <PageHeader
+        title={t('fleet.title', { count: websites.length })}
+        lead={
+          expiresAt === null
+            ? t('fleet.lead-printed', { date: format.instant(to) })
+            : t('fleet.lead', { date: format.instant(expiresAt) })
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}
+          onClick={() => print()}
+        >
+          {t('print')}
+        </Button>
+      </PageHeader>
+      <div className={`grid gap-16 ${css.lists}`} data-report>
+        {websites.map((website) => (
+          <Website key={website.id} website={website} onOpen={() => onOpen(website.id)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type FleetWebsite = SharedFleet['websites'][number];
+
+function Website({ website, onOpen }: { website: FleetWebsite; onOpen: () => void }): ReactNode {
+  const t = useWords('shared');
+  const { name, url, now } = website;
+  const called = name || hostOf(url);
+  return (
+    <Card
+      title={called}
+      aside={
+        <Button
+          variant="default"
+          size="compact-sm"
+          className="no-print"
+          aria-label={t('fleet.open-label', { website: called })}
+          onClick={onOpen}
+        >
+          {t('fleet.open')}
+        </Button>
+      }
+    >
+      <div className="grid one-column gap-8">
+        <Grade website={website} />
+        <p className="small muted anywhere">
+          {hostOf(url)}
+          {now === null ? null : (
+            <>
+              {' · '}
+              {t('grade.at')} <TimeAgo at={now.at} />
+            </>
+          )}
+        </p>
+        {now === null ? null : <Causes website={website} />}
+      </div>
+    </Card>
+  );
+}
+
+function Grade({ website: { now, points, causesCount } }: { website: FleetWebsite }): ReactNode {
+  const t = useWords('shared');
+  const format = useFormat();
+  const { grade = null, reliability = null } = now?.score ?? {};
+  if (reliability === null) return <p className="muted">{t('grade.none')}</p>;
+  const percent = format.percent(reliability);
+  const first = points.find((point) => point.reliability !== null)?.reliability ?? null;
+  return (
+    <div className="row wrap gap-12">
+      <GradeMark grade={grade} label={t('grade.label', { grade: grade ?? '–', percent })} />
+      <span className="number weight-580">{percent}</span>
+      <Spark values={points.map((point) => point.reliability)} tone={rateTone(reliability, causesCount)} />
+      {first === null ? null : (
+        <span className="small muted number">
+          {t('fleet.moved', { points: format.signedPoints(reliability - first) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Causes({ website: { causes, causesCount } }: { website: FleetWebsite }): ReactNode {
+  const t = useWords('shared');
+  const format = useFormat();
+  const wording = useWording();
+  if (causes.length === 0) return <p className="muted">{t('causes.none')}</p>;
+  return (
+    <>
+      <ul className="plain">
+        {causes.map(({ check, reason, pages, costPoints }) => (
+          <li key={`${check} ${reason}`} className={`line between gap-12 ruled ${css.item}`}>
+            <span className="shrink pretty">
+              <strong>{wording.check(check)}</strong>{' '}
+              <span className="quiet">{wording.reason(check, reason, {})}</span>
+              <span className="block small muted">{t('pages', { count: pages })}</span>
+            </span>
+            <span className="fixed number nowrap">{t('points', { points: format.points(costPoints) })}</span>
+          </li>
+        ))}
+      </ul>
+      {causesCount > causes.length ? (
+        <p className="small muted">{t('fleet.more', { count: causesCount - causes.length })}</p>
+      ) : null}
+    </>
+  );
+}

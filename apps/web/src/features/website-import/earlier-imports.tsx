@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useImports } from '../../api/website-imports.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { ImportState } from './import-state.tsx';
+
+/** The imports of before, to read their reports again. */
+export function EarlierImports(): ReactNode {
+  const t = useWords('website-import');
+  const { items } = useImports();
+  if (items === undefined || items.length === 0) return null;
+  return (
+    <Card title={t('earlier.title')}>
+      <ul className="plain">
+        {items.map((one) => (
+          <li key={one.id} className="line wrap between gap-4-10 ruled">
+            <Link to="/parc/importer" search={{ import: one.id }} className="link">
+              {t('earlier.websites', { count: one.rows })}
+            </Link>
+            <span className="small muted">
+              {one.companyName} · <TimeAgo at={one.createdAt} />
+            </span>
+            <ImportState of={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

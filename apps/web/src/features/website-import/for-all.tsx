@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import {
+  IMPORT_SCHEDULES,
+  type ImportChoices,
+  type ImportSchedule,
+} from '@vigie/contract/imported-website.ts';
+import { useCompanyChoices } from '../../api/companies.ts';
+import { useNoAgentOnline } from '../../api/choices.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay, useUser } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import '../../ui/inputs.css';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+export interface TypedChoices extends Pick<ImportChoices, 'schedule' | 'detects' | 'audits' | 'fromHour'> {
+  companyId: string;
+  labels: string;
+  hours: number | string;
+}
+
+export const FIRST_CHOICES: TypedChoices = {
+  companyId: '',
+  labels: '',
+  schedule: 'none',
+  fromHour: 1,
+  hours: 6,
+  detects: true,
+  audits: true,
+};
+
+/** What is sent of them; labels stand apart by commas or white space. */
+export function choicesOf({ labels, hours, companyId: _company, ...choices }: TypedChoices) {
+  const words = labels.split(/[\s,;]+/).filter((word) => word !== '');
+  return { ...choices, labels: words, hours: Number(hours) };
+}
+
+interface ForAllProps {
+  choices: TypedChoices;
+  onChange: (choices: TypedChoices) => void;
+}
+
+/** What holds for all websites of the list. */
+export function ForAll({ choices, onChange }: ForAllProps): ReactNode {
+  const t = useWords('website-import');
+  const set = (changes: Partial<TypedChoices>) => onChange({ ...choices, ...changes });
+  const noAgent = useNoAgentOnline(choices.detects || choices.audits);
+  return (
+    <Card title={t('all.title')}>
+      <div className="grid one-column gap-16">
+        <Company companyId={choices.companyId} onChange={(companyId) => set({ companyId })} />
+        <TextInput
+          label={t('all.labels')}
+          description={t('all.labels-hint')}
+          spellCheck={false}
+          autoComplete="off"
+          value={choices.labels}
+          onChange={(event) => set({ labels: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('all.schedule')}
+          data={IMPORT_SCHEDULES.map((value) => ({ value, label: t(`schedule.${value}`) }))}
+          value={choices.schedule}
+          onChange={(event) => set({ schedule: event.currentTarget.value as ImportSchedule })}
+        />
+        {choices.schedule === 'none' ? null : <Hours choices={choices} set={set} />}
+        <Switch
+          label={t('all.detects')}
+          description={t('all.detects-hint')}
+          checked={choices.detects}
+          onChange={(event) => set({ detects: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('all.audits')}
+          description={t('all.audits-hint')}
+          checked={choices.audits}
+          onChange={(event) => set({ audits: event.currentTarget.checked })}
+        />
+        {noAgent ? <Notice tone="warn" text={t('no-agent')} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Only who sees several companies has a choice. */
+function Company({ companyId, onChange }: { companyId: string; onChange: (id: string) => void }): ReactNode {
+  const t = useWords('website-import');
+  const own = useUser()?.active_profile.group_id ?? '';
+  const companies = useCompanyChoices(useMay()('companies.list')) ?? [];
+  if (companies.length < 2) return null;
+  return (
+    <NativeSelect
+      label={t('all.company')}
+      data={companies.map(({ id, name }) => ({ value: id, label: name }))}
+      value={companyId === '' ? own : companyId}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function Hours({
+  choices,
+  set,
+}: {
+  choices: TypedChoices;
+  set: (changes: Partial<TypedChoices>) => void;
+}): ReactNode {
+  const t = useWords('website-import');
+  const format = useFormat();
+  const labelOf = (hour: number) => format.hour(new Date(2026, 0, 1, hour).toISOString());
+  return (
+    <div className="grid two-columns items-end gap-12">
+      <NativeSelect
+        label={t('all.from')}
+        data={HOURS.map((hour) => ({ value: String(hour), label: labelOf(hour) }))}
+        value={String(choices.fromHour)}
+        onChange={(event) => set({ fromHour: Number(event.currentTarget.value) })}
+      />
+      <NumberInput
+        label={t('all.hours')}
+        min={1}
+        max={24}
+        allowDecimal={false}
+        value={choices.hours}
+        onChange={(hours) => set({ hours })}
+      />
+      <p className="small muted pretty">{t('all.hours-hint')}</p>
+    </div>
+  );
+}

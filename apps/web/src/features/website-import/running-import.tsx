@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { WebsiteImport } from '@vigie/contract/website-import.ts';
+import { TIME_ZONE } from '../../api/asked.tsx';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import {
+  isOver,
+  useCancelImport,
+  useLiveImport,
+  useRetryImport,
+  useSetImportState,
+} from '../../api/website-imports.ts';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportState } from './import-state.tsx';
+
+/** One import: how far it is, what could not be read and why, and each of its websites. */
+export function RunningImport({ id }: { id: string }): ReactNode {
+  const t = useWords('website-import');
+  const { isLost, ...query } = useLiveImport(id);
+  const gone = {
+    title: t('gone'),
+    text: t('gone-text'),
+    back: <Button renderRoot={(props) => <Link to="/parc/importer" {...props} />}>{t('gone-back')}</Button>,
+  };
+  return (
+    <Gate query={query} failed={t('failed')} gone={gone}>
+      {(one) => (
+        <>
+          <PageHeader
+            title={t('report.title', { count: one.rows })}
+            back={{ to: '/parc/importer', label: t('report.another') }}
+            pills={<ImportState of={one} />}
+            lead={
+              <>
+                {one.companyName} · {one.madeBy === null ? null : `${one.madeBy} · `}
+                <TimeAgo at={one.createdAt} />
+              </>
+            }
+          >
+            <Actions of={one} />
+          </PageHeader>
+          <div className="grid one-column gap-16">
+            <ImportProgress of={one} isLost={isLost} />
+            <ImportRows of={one} />
+          </div>
+        </>
+      )}
+    </Gate>
+  );
+}
+
+function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
+  const t = useWords('website-import');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const { id, state, problems } = one;
+  const tell = useTold();
+  const setState = useSetImportState();
+  const retry = useRetryImport();
+  const next = state === 'paused' ? 'running' : 'paused';
+  return (
+    <>
+      <DownloadButton
+        label={t('report.csv')}
+        fileName="import.csv"
+        total={one.rows}
+        call={(options) => client.websiteImports.csv({ id, locale, timeZone: TIME_ZONE }, options)}
+      />
+      {isOver(one) ? null : (
+        <>
+          <Button
+            variant="default"
+            loading={setState.isPending}
+            onClick={() => setState.mutate({ id, state: next }, { onError: tell })}
+          >
+            {t(`action.${next}`)}
+          </Button>
+          <Cancel id={id} />
+        </>
+      )}
+      {problems.length === 0 || state === 'paused' ? null : (
+        <Button loading={retry.isPending} onClick={() => retry.mutate({ id }, { onError: tell })}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Cancel({ id }: { id: string }): ReactNode {
+  const t = useWords('website-import');
+  const [isAsked, setIsAsked] = useState(false);
+  const tell = useTold();
+  const cancel = useCancelImport();
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsked(true)}>
+        {t('action.cancel')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('cancel.title')}
+        text={t('cancel.text')}
+        confirm={t('cancel.confirm')}
+        keep={t('cancel.keep')}
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id }, { onError: tell, onSettled: () => setIsAsked(false) })}
+        onClose={() => setIsAsked(false)}
+      />
+    </>
+  );
+}
+
+function useTold(): (error: Error) => void {
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  return (error) => toasts.failed(errorText(failureOf(error).code));
+}

@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { IMPORT_TEXT_MAX } from '@vigie/contract/imported-website.ts';
+import { readImport } from '@vigie/contract/read-import.ts';
+
+const KEY = 'website-import';
+
+/** Why a file cannot be read: too large, a workbook, or no text. */
+export type FileFault = 'file-too-large' | 'file-workbook' | 'file-unreadable';
+
+/** What was pasted, kept in this tab until the import begins, and how it is read. */
+export function usePasted() {
+  const [text, setText] = useState(() => sessionStorage.getItem(KEY) ?? '');
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const deferred = useDeferredValue(text);
+  const read = useMemo(() => readImport(deferred.slice(0, IMPORT_TEXT_MAX)), [deferred]);
+
+  function change(next: string): void {
+    const kept = next.slice(0, IMPORT_TEXT_MAX);
+    setText(kept);
+    setFault(next.length > IMPORT_TEXT_MAX ? 'file-too-large' : null);
+    try {
+      sessionStorage.setItem(KEY, kept);
+    } catch {
+      // A full storage keeps no draft: what is on screen stays.
+    }
+  }
+
+  async function takeFile(file: File | null): Promise<void> {
+    if (file === null) return;
+    const taken = await readFile(file);
+    if (taken.fault === null) change(taken.text);
+    else setFault(taken.fault);
+  }
+
+  const clear = () => {
+    sessionStorage.removeItem(KEY);
+    setText('');
+  };
+  return { text, change, takeFile, clear, fault, read };
+}
+
+type Taken = { fault: FileFault } | { fault: null; text: string };
+
+/** A file of a spreadsheet as text: UTF-8, UTF-16 by its mark, or else what Windows writes in western Europe. */
+export async function readFile(file: Blob): Promise<Taken> {
+  if (file.size > IMPORT_TEXT_MAX) return { fault: 'file-too-large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A workbook (.xlsx, .ods) is a ZIP archive, an older one (.xls) a compound file
+  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return { fault: 'file-workbook' };
+  const text = decode(bytes);
+  return text.includes('\0') ? { fault: 'file-unreadable' } : { fault: null, text };
+}
+
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, place) => bytes[place] === byte);

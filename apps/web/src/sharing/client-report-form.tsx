@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { clientReportInputSchema, type ClientReportInput } from '@vigie/contract/client-report.ts';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { LANGUAGES, LOCALES, type Locale } from '@vigie/contract/locales.ts';
+import { useAddClientReport } from '../api/sharing.ts';
+import type { FormRules } from '../forms/form-rules.ts';
+import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../resource/use-form-editor.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { Checkbox } from '../ui/switch.tsx';
+import { WebsiteTicks, type TickedWebsite } from './website-ticks.tsx';
+import '../ui/inputs.css';
+
+interface Fields {
+  email: string;
+  label: string;
+  locale: Locale;
+  websiteIds: string[];
+  isVouched: boolean;
+}
+
+const RULES: FormRules<Fields, ClientReportInput> = {
+  schema: clientReportInputSchema,
+  inputOf: (fields) => ({ ...fields, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  fields: ['email', 'label', 'locale', 'websiteIds', 'isVouched'],
+};
+
+interface ClientReportFormProps {
+  company: CompanyDetail;
+  websites: readonly TickedWebsite[];
+  onClose: () => void;
+}
+
+/** Has a client sent the report of some websites each month. */
+export function ClientReportForm({ company, websites, onClose }: ClientReportFormProps): ReactNode {
+  const t = useWords('sharing');
+  const { locale } = useLocale();
+  const add = useAddClientReport();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['sharing'],
+    initial: {
+      email: '',
+      label: '',
+      locale,
+      websiteIds: websites.length === 1 ? websites.map(({ id }) => id) : [],
+      isVouched: false,
+    },
+    save: (input) => add.mutateAsync({ ...input, companyId: company.id }),
+    done: ({ email, state }) => t(state === 'asked' ? 'reports.asked' : 'reports.added', { email }),
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm
+      title={t('reports.add')}
+      failed={t('reports.add-failed')}
+      failure={failure}
+      submit={t('reports.add')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <TextInput type="email" label={t('reports.email')} {...form.getInputProps('email')} />
+      <TextInput
+        label={t('label')}
+        placeholder={t('label.example')}
+        maxLength={120}
+        {...form.getInputProps('label')}
+      />
+      <NativeSelect
+        label={t('reports.language')}
+        data={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+        {...form.getInputProps('locale')}
+      />
+      <WebsiteTicks
+        legend={t('websites')}
+        websites={websites}
+        ticked={form.values.websiteIds}
+        error={form.errors['websiteIds']}
+        onChange={(ids) => form.setFieldValue('websiteIds', ids)}
+      />
+      <Checkbox
+        label={t('reports.vouched')}
+        description={t('reports.vouched-hint')}
+        {...form.getInputProps('isVouched', { type: 'checkbox' })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { hostOf } from '../session/current-website.tsx';
+import { Card } from '../ui/card.tsx';
+import { BrandCard } from './brand-card.tsx';
+import { ClientReportsCard } from './client-reports-card.tsx';
+import { LinkMaker } from './link-maker.tsx';
+
+/** What a company gives its clients: monthly reports and reading links, under its name. */
+export function Clients({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('sharing');
+  const websites = company.sites.map(({ id, url }) => ({ id, label: hostOf(url) }));
+  return (
+    <>
+      <ClientReportsCard company={company} websites={websites} />
+      <Card title={t('company.links')}>
+        <div className="grid one-column gap-14">
+          <p className="quiet pretty">{t('company.links-text')}</p>
+          {websites.length === 0 ? (
+            <p className="muted">{t('company.no-sites')}</p>
+          ) : (
+            <LinkMaker of={{ companyId: company.id }} websites={websites} />
+          )}
+        </div>
+      </Card>
+      <BrandCard company={company} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  LINE_PATH,
+  lineOpenedSchema,
+  linePolledSchema,
+  type AgentStatus,
+  type LineAnswerQuery,
+  type LineMessage,
+  type LinePoll,
+} from '@vigie/contract/agent-protocol.ts';
+import type * as z from 'zod';
+import { AgentRefused, AgentUntrusted } from './agent-errors.ts';
+import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
+import { importPrivateKey, importPublicKey } from './keys.ts';
+import { createSignedCall, pauseOrAbort, type Pause } from './signed-call.ts';
+
+export type LineOptions = {
+  /** The panel's address as the agent registered there. */
+  panelUrl: string;
+  panelId: string;
+  agentId: string;
+  /** The keys of the link as they are now; they change while the line is open. */
+  keys: () => { agentKey: string; panelPublicKey: string };
+  clock: Clock;
+  fetch: FetchLike;
+  /** Seconds for a whole answer, 15 by default; a poll's wait is added. */
+  timeoutSeconds?: number;
+  pause?: Pause;
+};
+
+export type LineAnswer = Omit<LineAnswerQuery, 'line'> & {
+  line: number;
+  messageId: string;
+  body: Uint8Array;
+};
+
+/**
+ * What an agent that calls out sends to its panel. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted
+ * (AnswerUnproven: something on the way answered, or a panel that does not know this agent) or AgentRefused (401
+ * `revoked`, 409 `older-line`, 429, 503).
+ */
+export type LineClient = {
+  /** Takes the line over from every process of this agent that had it before; gives its number. */
+  open(status: AgentStatus): Promise<number>;
+  /** Waits for messages of the panel. */
+  poll(poll: LinePoll, signal?: AbortSignal): Promise<LineMessage[]>;
+  /** Hands an answer in; `gone`: nobody waits for it any more. The same answer again changes nothing. */
+  answer(answer: LineAnswer, signal?: AbortSignal): Promise<'taken' | 'gone'>;
+};
+
+export function createLineClient(options: LineOptions): LineClient {
+  const call = createSignedCall({
+    url: options.panelUrl,
+    panelId: options.panelId,
+    agentId: options.agentId,
+    keys: () => {
+      const { agentKey, panelPublicKey } = options.keys();
+      return { ownKey: importPrivateKey(agentKey), farKey: importPublicKey(panelPublicKey) };
+    },
+    clock: options.clock,
+    fetch: options.fetch,
+    timeoutSeconds: options.timeoutSeconds ?? 15,
+    pause: options.pause ?? pauseOrAbort,
+  });
+  return {
+    async open(status) {
+      const verb = { method: 'POST', path: `${LINE_PATH}/openings`, json: { status } };
+      return read(await call(verb), lineOpenedSchema).line;
+    },
+    async poll(poll, signal) {
+      const waitSeconds = poll.waitSeconds ?? 0;
+      // Where something cuts it off, the agent asks for a shorter one.
+      const isOnce = true;
+      const verb = { method: 'POST', path: `${LINE_PATH}/polls`, json: poll, waitSeconds, isOnce, signal };
+      return read(await call(verb), linePolledSchema).messages;
+    },
+    async answer({ messageId, body, ...told }, signal) {
+      const path = `${LINE_PATH}/answers/${messageId}?${queryOf(told)}`;
+      try {
+        await call({ method: 'POST', path, bytes: body, signal });
+        return 'taken';
+      } catch (error) {
+        if (error instanceof AgentRefused && error.status === 404) return 'gone';
+        throw error;
+      }
+    },
+  };
+}
+
+function queryOf(told: LineAnswerQuery): string {
+  const named = Object.entries(told).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
+}
+
+function read<T extends z.ZodType>(incoming: Incoming, schema: T): z.infer<T> {
+  const known = schema.safeParse(jsonOf(incoming));
+  if (!known.success) throw new AgentUntrusted('the answer breaks the protocol', { cause: known.error });
+  return known.data;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import {
+  LINE_PATH,
+  lineRegisteredSchema,
+  type AgentStatus,
+  type LineRegistered,
+} from '@vigie/contract/agent-protocol.ts';
+import { AgentRefused, AgentUntrusted } from './agent-errors.ts';
+import { exchange, jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
+import { importPrivateKey, importPublicKey, publicKeyOf } from './keys.ts';
+import { answeringMac, callingMac, lineCodeId, panelAddressOf, type CallingProof } from './line-proofs.ts';
+import { macsEqual } from './pairing.ts';
+import { readPairingCode } from './pairing-code.ts';
+import { refusalOf } from './refusal.ts';
+import { isAnswerSigned, LINK_HEADERS, signRequest } from './signature.ts';
+
+export type RegistrationOptions = {
+  /** The panel's public address. */
+  panelUrl: string;
+  /** The one-time code as somebody pasted it. */
+  code: string;
+  agentId: string;
+  /** The agent's private key (see keys.ts). */
+  agentKey: string;
+  status: AgentStatus;
+  clock: Clock;
+  fetch: FetchLike;
+  timeoutSeconds?: number;
+};
+
+/** What the agent pins: from now on the panel is whoever holds this key, and the agent has this id. */
+export type RegisteredAgent = { agentId: string; panelId: string; panelPublicKey: string; panelUrl: string };
+
+const PATH = `${LINE_PATH}/registrations`;
+
+/**
+ * Registers an agent that calls out, by the one-time code of its panel. It may be repeated with the same key when the
+ * answer was lost. Throws AgentRefused (403 wrong code, 410 code used or expired, 409 short name taken, 421 wrong
+ * address, 429), AgentUntrusted (no panel, or the answer does not prove the code), AgentUnreachable, AgentTimeout.
+ */
+export async function registerAgent(options: RegistrationOptions): Promise<RegisteredAgent> {
+  const panelUrl = panelAddressOf(options.panelUrl);
+  if (panelUrl === null) throw new AgentRefused(421, 'wrong-address', null);
+  const code = readPairingCode(options.code);
+  if (code === null) throw new AgentRefused(403, 'wrong-code', null);
+  const proof: CallingProof = {
+    code,
+    panelUrl,
+    agentId: options.agentId,
+    agentPublicKey: publicKeyOf(options.agentKey),
+    agentNonce: randomBytes(16).toString('base64url'),
+  };
+  const { incoming, requestNonce } = await send(options, proof);
+  if (incoming.status !== 201) throw refusalOf(incoming);
+  const answer = readAnswer(incoming);
+  checkAnswer(answer, proof);
+  checkSignature(incoming, { requestNonce, panelPublicKey: answer.panelPublicKey });
+  const { panelId, panelPublicKey, agentId } = answer;
+  return { agentId, panelId, panelPublicKey, panelUrl };
+}
+
+/** The agent signs, which proves that it holds the key. Who the panel is, is not known yet. */
+async function send(
+  { status, agentKey, clock, fetch, timeoutSeconds = 15 }: RegistrationOptions,
+  proof: CallingProof,
+) {
+  const { code, panelUrl, agentId, agentPublicKey, agentNonce } = proof;
+  const codeId = lineCodeId(code);
+  const named = {
+    codeId,
+    panelUrl,
+    agentId,
+    agentPublicKey,
+    nonce: agentNonce,
+    mac: callingMac(proof),
+    status,
+  };
+  const body = Buffer.from(JSON.stringify(named));
+  const signer = { panelId: '', agentId, privateKey: importPrivateKey(agentKey), atMs: clock.now() };
+  const signed = signRequest({ method: 'POST', path: PATH, body }, signer);
+  const headers = { ...signed, 'content-type': 'application/json' };
+  const outgoing = { url: panelUrl + PATH, method: 'POST', headers, body, timeoutSeconds };
+  return { incoming: await exchange(fetch, outgoing), requestNonce: signed[LINK_HEADERS.nonce] ?? '' };
+}
+
+function readAnswer(incoming: Incoming): LineRegistered {
+  const answer = lineRegisteredSchema.safeParse(jsonOf(incoming));
+  if (!answer.success) throw new AgentUntrusted('the answer is no answer to a registration');
+  return answer.data;
+}
+
+function checkAnswer(answer: LineRegistered, proof: CallingProof): void {
+  const { panelId, panelPublicKey, agentId: givenId, nonce: panelNonce, mac } = answer;
+  if (!macsEqual(answeringMac({ ...proof, panelId, panelPublicKey, givenId, panelNonce }), mac))
+    throw new AgentUntrusted('the answer does not prove the code');
+}
+
+function checkSignature(
+  { status, body, headers }: Incoming,
+  { requestNonce, panelPublicKey }: { requestNonce: string; panelPublicKey: string },
+): void {
+  const signature = headers.get(LINK_HEADERS.signature) ?? '';
+  if (!isAnswerSigned({ status, requestNonce, body }, signature, importPublicKey(panelPublicKey)))
+    throw new AgentUntrusted('the answer is not signed by the key that it names');
+}

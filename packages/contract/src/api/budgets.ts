@@ -1,0 +1,17 @@
+import { budgetInputSchema, budgetSchema } from '../budget.ts';
+import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about how many visits a company may have in a month. */
+export const budgets = {
+  get: oc
+    .route({ method: 'GET', path: '/companies/{id}/budget' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(budgetSchema),
+  set: oc
+    .route({ method: 'PUT', path: '/companies/{id}/budget' })
+    .meta({ allowed: ADMIN_ONLY })
+    .input(budgetInputSchema.extend(byId.shape))
+    .output(budgetSchema),
+};

@@ -1,0 +1,29 @@
+import {
+  fleetCsvQuerySchema,
+  fleetFilterSchema,
+  fleetQuerySchema,
+  fleetSchema,
+  sharedCausesSchema,
+} from '../fleet.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { csvFile } from './inputs.ts';
+
+/** Calls about all websites together. */
+export const fleet = {
+  list: oc
+    .route({ method: 'GET', path: '/fleet' })
+    .meta({ allowed: VIEWERS })
+    .input(fleetQuerySchema)
+    .output(fleetSchema),
+  /** Causes that several of these websites have. */
+  causes: oc
+    .route({ method: 'GET', path: '/fleet/causes' })
+    .meta({ allowed: VIEWERS })
+    .input(fleetFilterSchema.omit({ cause: true }))
+    .output(sharedCausesSchema),
+  csv: oc
+    .route({ method: 'GET', path: '/fleet.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(fleetCsvQuerySchema)
+    .output(csvFile),
+};

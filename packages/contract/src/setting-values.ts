@@ -1,0 +1,81 @@
+import type { SettingValues, SharedField } from './shared-settings.ts';
+import type { Website, WebsiteInput } from './website.ts';
+
+/** What a website has of the settings that may be shared. */
+export function settingsOf({
+  visits,
+  tracking,
+  auditSchedule,
+  ...website
+}: Website): Required<SettingValues> {
+  return {
+    delaySeconds: website.delaySeconds,
+    pagesPerAudit: website.pagesPerAudit,
+    lookAheadSeconds: website.lookAheadSeconds,
+    respectRobots: website.respectRobots,
+    hits: visits.hits,
+    namesVigie: visits.namesVigie,
+    pictures: visits.pictures ?? true,
+    profile: visits.profile,
+    needsConsent: tracking.needsConsent ?? 'detect',
+    consentSteps: visits.consentSteps,
+    agentNeeds: website.agentNeeds,
+    channelIds: website.channelIds,
+    schedule: auditSchedule && { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone },
+  };
+}
+
+/** An input of a website with some settings in place of its own; its schedule is no part of an input. */
+export function withSettings(input: WebsiteInput, settings: SettingValues): WebsiteInput {
+  const { schedule: _schedule, needsConsent, ...others } = settings;
+  const { hits, namesVigie, pictures, profile, consentSteps, ...own } = others;
+  const visits = { hits, namesVigie, pictures, profile, consentSteps };
+  return {
+    ...input,
+    ...present(own),
+    tracking: { ...input.tracking, ...present({ needsConsent }) },
+    visits: { ...input.visits, ...present(visits) },
+  };
+}
+
+/** The settings of `wanted` that are not those of `now`. */
+export function differingFields(now: SettingValues, wanted: SettingValues): SharedField[] {
+  return fieldsIn(wanted).filter((field) => !isSame(now[field], wanted[field]));
+}
+
+/** The settings that values name. */
+export function fieldsIn(values: SettingValues): SharedField[] {
+  return (Object.keys(values) as SharedField[]).filter((field) => values[field] !== undefined);
+}
+
+export function pickFields(values: SettingValues, fields: readonly SharedField[]): SettingValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+export function omitFields(values: SettingValues, fields: readonly SharedField[]): SettingValues {
+  return pickFields(
+    values,
+    fieldsIn(values).filter((field) => !fields.includes(field)),
+  );
+}
+
+/** The order of an object's keys means nothing; that of a list does. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]).toSorted(byKey));
+}
+
+function byKey([a]: unknown[], [b]: unknown[]): number {
+  return String(a) < String(b) ? -1 : 1;
+}
+
+function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,52 @@
+import { LANGUAGES, type Locale } from '../locales.ts';
+
+/** What a company is told of its budget of visits. */
+export interface ToldBudget {
+  company: string;
+  used: number;
+  limit: number;
+  month: Date;
+  /** Else it nears its end. */
+  isReached: boolean;
+}
+
+/** In one line what happened, and what follows from it. */
+export function sayBudget(told: ToldBudget, locale: Locale): { title: string; remedy: string } {
+  const { tag } = LANGUAGES[locale];
+  const number = new Intl.NumberFormat(tag);
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return SENTENCES[locale]({
+    company: told.company,
+    isReached: told.isReached,
+    use: [number.format(told.used), number.format(told.limit)],
+    percent: Math.floor((told.used * 100) / told.limit),
+    month: month.format(told.month),
+  });
+}
+
+interface Said {
+  company: string;
+  isReached: boolean;
+  use: [used: string, limit: string];
+  percent: number;
+  month: string;
+}
+
+const SENTENCES: Record<Locale, (said: Said) => { title: string; remedy: string }> = {
+  fr: ({ company, isReached, use: [used, limit], percent, month }) => ({
+    title: isReached
+      ? `Budget de visites épuisé : ${company}, ${month}`
+      : `Budget de visites utilisé à ${percent} % : ${company}, ${month}`,
+    remedy: isReached
+      ? `${used} visites sur ${limit} ont été faites. Jusqu’au mois suivant (UTC), aucune exécution ne commence ; celles qui sont planifiées échouent avec cette raison. Tout ce qui a été mesuré est conservé. Pour continuer, demandez un budget plus élevé à un administrateur de Vigie.`
+      : `${used} visites sur ${limit} ont été faites. Une fois toutes faites, aucune exécution ne commence avant le mois suivant (UTC). Pour en garder : auditez moins de pages ou moins souvent, ou demandez un budget plus élevé à un administrateur de Vigie.`,
+  }),
+  en: ({ company, isReached, use: [used, limit], percent, month }) => ({
+    title: isReached
+      ? `Budget of visits used up: ${company}, ${month}`
+      : `Budget of visits used to ${percent}%: ${company}, ${month}`,
+    remedy: isReached
+      ? `${used} of ${limit} visits are made. Until the next month (UTC) no run begins; planned ones fail with this reason. Everything that was measured is kept. To go on, ask an administrator of Vigie for a larger budget.`
+      : `${used} of ${limit} visits are made. Once all are made, no run begins before the next month (UTC). To keep some: audit fewer pages or less often, or ask an administrator of Vigie for a larger budget.`,
+  }),
+};
