@@ -1,6 +1,5 @@
-import { sampleDetection, sampleLimitUse } from './sample-websites.ts';
+import { sampleDetection, sampleKnownPages, sampleLimitUse } from './sample-websites.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompared } from './sample-locations.ts';
@@ -57,14 +56,6 @@ async function* silent(job: Job): AsyncIterable<Job> {
   await new Promise(() => {});
 }
 
-function knownPages(count: number): KnownPage[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: sampleId(1200 + index),
-    url: `https://www.boutique-demo.fr/product/${1000 + index}`,
-    lastSeenAt: NOW,
-  }));
-}
-
 function measured(): FakeState {
   return {
     user: sampleUser('admin'),
@@ -79,7 +70,7 @@ function measured(): FakeState {
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
-    knownPages: knownPages(12),
+    knownPages: sampleKnownPages(12),
     contexts: [],
     tests: sampleTests(5),
     testHistory: () => sampleTestHistory(24),
@@ -291,7 +282,7 @@ export const SCENARIOS = {
     outbox: sampleOutbox(120),
     people: sampleUsers(400),
     companies: sampleCompanies(120),
-    knownPages: knownPages(400),
+    knownPages: sampleKnownPages(400),
     tests: sampleTests(140),
     pools: samplePools(120),
     agents: sampleAgents(60),
