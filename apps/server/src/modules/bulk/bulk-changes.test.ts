@@ -44,12 +44,9 @@ describe('a change of many websites', async () => {
     await put(ids[1], '/schedule', DAILY);
     const { items, missing } = await preview({ kind: 'schedule', schedule: DAILY }, [...ids, createId()]);
     expect(missing).toBe(1);
-    expect(items.map(({ website: { id }, outcome }) => [id, outcome])).toEqual([
-      [ids[0], 'change'],
-      [ids[1], 'same'],
-      [ids[2], 'change'],
-    ]);
-    expect(items[0]).toMatchObject({ before: { schedule: null }, after: { schedule: DAILY } });
+    const of = (id: string) => items.find((item) => item.website.id === id);
+    expect(ids.map((id) => of(id)?.outcome)).toEqual(['change', 'same', 'change']);
+    expect(of(ids[0])).toMatchObject({ before: { schedule: null }, after: { schedule: DAILY } });
     expect((await website(ids[0])).auditSchedule).toBeNull();
   });
 
@@ -116,7 +113,8 @@ describe('a change of many websites', async () => {
 
   test('audits now, refuses what is under way, and cancels what it started', async () => {
     await moderator({ method: 'POST', url: `/api/websites/${ids[0]}/runs` });
-    expect((await preview({ kind: 'audit' })).items[0]).toMatchObject({ refusal: 'run-already-active' });
+    const { items } = await preview({ kind: 'audit' });
+    expect(items.find((item) => item.website.id === ids[0])?.refusal).toBe('run-already-active');
     const done = await change({ kind: 'audit' });
     expect(done.counts).toMatchObject({ changed: 2, refused: 1 });
     expect((await website(ids[1])).activeJobId).not.toBeNull();

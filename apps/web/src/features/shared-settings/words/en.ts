@@ -50,7 +50,8 @@ export const en = {
   failed: 'The shared settings could not be loaded',
   delete: 'Remove',
   'delete.title': 'Remove {name}?',
-  'delete.text': 'The websites that inherit keep the values that they have now.',
+  'delete.text':
+    'The websites that inherit keep the values that they have now. Alarm rules of these shared settings are deleted.',
   'delete.done': '{name} is removed. Its websites kept their values.',
   'errors.name-required': 'A name is missing.',
   'errors.name-too-long': 'At most 80 characters.',

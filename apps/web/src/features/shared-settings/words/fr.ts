@@ -54,7 +54,8 @@ export const fr = {
   failed: 'Les réglages communs n’ont pas pu être chargés',
   delete: 'Retirer',
   'delete.title': 'Retirer {name} ?',
-  'delete.text': 'Les sites qui en héritent gardent leurs valeurs actuelles.',
+  'delete.text':
+    'Les sites qui en héritent gardent leurs valeurs actuelles. Les règles d’alerte de ces réglages communs sont supprimées.',
   'delete.done': '{name} est retiré. Ses sites ont gardé leurs valeurs.',
   'errors.name-required': 'Il manque un nom.',
   'errors.name-too-long': '80 caractères au plus.',
