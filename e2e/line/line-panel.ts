@@ -33,6 +33,8 @@ export interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutS
 export interface LinePanel {
   identity: PanelIdentity;
   secrets: SecretBox;
+  /** Under which agents may reach it: those of its servers, and what a test adds. */
+  addresses: string[];
   /** Where its first server listens. */
   url: string;
   /** Starts another server; gives its address. */
@@ -77,6 +79,7 @@ export async function startLinePanel({ db, connection, clock, isHarmed }: PanelP
   return {
     identity,
     secrets,
+    addresses,
     url,
     addServer,
     async makeCode(slug, agentId) {

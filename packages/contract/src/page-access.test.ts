@@ -58,6 +58,9 @@ agents-appelant             -      x     x         -    -           -         - 
 agents-id                   -      x     x         -    -           -         -        -     -     -
 agents-id-editer            -      x     x         -    -           -         -        -     -     -
 website-parametres          -      x     x         -    -           -         -        -     -     -
+parc-reglages               -      x     x         -    -           -         -        -     -     -
+parc-reglages-ajouter       -      x     x         -    -           -         -        -     -     -
+parc-reglages-id            -      x     x         -    -           -         -        -     -     -
 utilisateur                 -      x     x         -    -           -         -        -     -     -
 utilisateur-ajouter         -      x     x         -    -           -         -        -     -     -
 groupe-detail-id            -      x     x         -    -           -         -        -     -     -

@@ -1,11 +1,13 @@
 import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
-import { noteSeen, readLineState } from './line-agents.store.ts';
+import { noteSeen, readLineState, type LineAgent } from './line-agents.store.ts';
 import type { LineNeeds } from './line-calls.ts';
 import { LineRefusal } from './line-refusal.ts';
 import { takeMessages, type Taking } from './line-messages.store.ts';
 import { createWaker, LOOK_AGAIN_MS } from './waker.ts';
 
 export interface Poll extends Taking {
+  /** As it was a moment ago. */
+  agent: LineAgent;
   waitSeconds: number;
   /** The agent hung up, or this server closes. */
   signal: AbortSignal;
@@ -13,8 +15,9 @@ export interface Poll extends Taking {
 
 /** Holds a poll until there are messages, its time is over or its signal aborts. Throws LineRefusal. */
 export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Promise<LineMessage[]> {
-  const { agentId, waitSeconds, signal } = poll;
-  await noteSeen(db, agentId);
+  const { agent, agentId, line, waitSeconds, signal } = poll;
+  if (agent.line !== line) throw new LineRefusal(409, 'older-line');
+  if (!agent.isSeen) await noteSeen(db, agentId);
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
   try {
@@ -32,7 +35,7 @@ export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Pr
 }
 
 /** Refuses a line that another process has by now, or whose key was revoked. */
-export async function requireLine(
+async function requireLine(
   { db }: LineNeeds,
   { agentId, line }: { agentId: string; line: number },
 ): Promise<void> {

@@ -15,16 +15,33 @@ export interface LineAgent {
   revokedAt: Date | null;
   /** From when on every nonce is known; null: nothing is. */
   noncesSince: Date | null;
+  /** Whether it was noted a moment ago that somebody is at the other end. */
+  isSeen: boolean;
+  /** Whether somebody waits for the answer to that message of it, or is about to take it. */
+  isAwaited: boolean;
 }
 
 /** The row that says since when nonces are kept. A crash of the database takes all of them, and this one. */
 const SINCE = 'since';
 
-export async function findLineAgent(db: Db, id: string): Promise<LineAgent | null> {
+const SEEN_AGAIN_SECONDS = 5;
+
+/** An agent that calls out; with a message, whether that is its own and waits for an answer. */
+export async function findLineAgent(
+  db: Db,
+  { id, messageId }: { id: string; messageId: string | null },
+): Promise<LineAgent | null> {
   const row = await db
     .selectFrom('agents')
     .select(['id', 'publicKey', 'panelKey', 'nextPublicKey', 'nextPanelKey', 'line', 'revokedAt'])
     .select((of) => of.selectFrom('lineNonces').select('at').where('name', '=', SINCE).as('noncesSince'))
+    .select([
+      sql<boolean>`line_seen_at between
+        clock_timestamp() - make_interval(secs => ${SEEN_AGAIN_SECONDS}) and clock_timestamp()`.as('isSeen'),
+      sql<boolean>`exists (select from line_messages where agent_id = agents.id and line_messages.id = ${messageId})`.as(
+        'isAwaited',
+      ),
+    ])
     .where('id', '=', id)
     .where('url', 'is', null)
     .executeTakeFirst();
@@ -72,15 +89,9 @@ export async function openLine(
   return rows[0]?.line ?? null;
 }
 
-const SEEN_AGAIN_SECONDS = 5;
-
-/** Notes that somebody is at the other end. A busy line says so every moment; few of them are written. */
+/** Notes that somebody is at the other end. */
 export async function noteSeen(db: Db, agentId: string): Promise<void> {
-  const recently = sql<boolean>`line_seen_at between
-    clock_timestamp() - make_interval(secs => ${SEEN_AGAIN_SECONDS}) and clock_timestamp()`;
-  await sql`
-    update agents set line_seen_at = clock_timestamp()
-    where id = ${agentId} and (${recently}) is not true`.execute(db);
+  await sql`update agents set line_seen_at = clock_timestamp() where id = ${agentId}`.execute(db);
 }
 
 /** What an agent's line depends on while a poll is held. */

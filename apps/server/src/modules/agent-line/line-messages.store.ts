@@ -80,13 +80,14 @@ export interface StoredAnswer {
 /** Keeps the first answer to a message, for its sender. False when nobody waits for one. */
 export async function putAnswer(
   db: Db,
-  { id, agentId }: OfAgent,
+  { id, agentId, line }: OfAgent & { line: number },
   { status, headers, body }: StoredAnswer,
 ): Promise<boolean> {
   const kept = await sql`
     update line_messages
     set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
     where id = ${id} and agent_id = ${agentId} and answered_at is null
+      and exists (select from agents where id = ${agentId} and agents.line = ${line} and revoked_at is null)
     returning ${notifying('answer', id)}`.execute(db);
   return kept.rows.length === 1 || isAwaited(db, { id, agentId });
 }

@@ -132,7 +132,7 @@ function MakeAnother({ agentId }: { agentId: string | null }): ReactNode {
   const t = useWords('agents');
   const search = agentId === null ? {} : { agent: agentId };
   return (
-    <Link className="accent" to="/agents/appelant" search={search as never}>
+    <Link className="accent" to="/agents/appelant" search={search}>
       {t('code.another')}
     </Link>
   );

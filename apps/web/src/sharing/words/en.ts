@@ -69,7 +69,7 @@ export const en = {
   'errors.picture-unreadable': 'This file is no picture that can be read: PNG, JPEG, WebP, GIF or AVIF.',
   'errors.picture-too-many-pixels': 'The picture has too many pixels. Make it smaller.',
   'list.title': 'Links that work',
-  'list.none': 'None: nobody reads this website without an account.',
+  'list.none': 'None: nobody reads these figures without an account.',
   'list.failed': 'The links could not be loaded',
   'list.until': 'Until {date}',
   'list.new': 'new',

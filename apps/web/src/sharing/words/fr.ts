@@ -74,7 +74,7 @@ export const fr = {
   'errors.picture-unreadable': 'Ce fichier n’est pas une image lisible : PNG, JPEG, WebP, GIF ou AVIF.',
   'errors.picture-too-many-pixels': 'L’image a trop de pixels. Réduisez-la.',
   'list.title': 'Liens actifs',
-  'list.none': 'Aucun : personne ne lit ce site sans compte.',
+  'list.none': 'Aucun : personne ne lit ces chiffres sans compte.',
   'list.failed': 'Les liens n’ont pas pu être chargés',
   'list.until': 'Jusqu’au {date}',
   'list.new': 'nouveau',
