@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleImport, sampleImportRow } from '../../testing/fake-imports.ts';
+import { sampleImport, sampleImportRow } from '../../testing/sample-imports.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { readFile } from './use-pasted.ts';
 

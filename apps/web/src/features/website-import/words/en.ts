@@ -86,6 +86,7 @@ export const en = {
   'progress.lost': 'The connection is lost. The import goes on; this page catches up.',
   'count.added': 'Added',
   'count.detecting': 'To be looked at',
+  'count.auditing': 'First audit to come',
   'count.failed': 'Not read',
   'count.existing': 'There before',
   'count.waiting': 'Waiting',

@@ -88,6 +88,7 @@ export const fr = {
   'progress.lost': 'La connexion est perdue. L’import continue ; cette page se rattrapera.',
   'count.added': 'Ajoutés',
   'count.detecting': 'À examiner',
+  'count.auditing': 'Premier audit à venir',
   'count.failed': 'Non lus',
   'count.existing': 'Déjà présents',
   'count.waiting': 'En attente',
