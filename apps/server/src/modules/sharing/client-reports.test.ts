@@ -89,7 +89,10 @@ describe('reports to clients', async () => {
     expect(printed).toMatchObject([{ locale: 'fr', fleet: { websites: [{}, {}] } }]);
     expect(await read()).toMatchObject([{ lastSentAt: new Date(workersClock.now()).toISOString() }]);
     // The link has expired for reading, and still ends the report.
-    await db.updateTable('sharedLinks').set({ expiresAt: new Date(0) }).execute();
+    await db
+      .updateTable('sharedLinks')
+      .set({ expiresAt: new Date(0) })
+      .execute();
     await deleteOldLinks(db, new Date(clock.now()));
     const token = tokenIn(sent[0]?.text ?? '');
     expect((await fleet(token)).status).toBe(404);
@@ -137,7 +140,10 @@ describe('reports to clients', async () => {
     passDays(32);
     await send();
     const token = tokenIn(sent[0]?.text ?? '');
-    await db.deleteFrom('websites').where('id', '=', websiteIds[1] ?? '').execute();
+    await db
+      .deleteFrom('websites')
+      .where('id', '=', websiteIds[1] ?? '')
+      .execute();
     expect(sharedFleetSchema.parse((await fleet(token)).body).websites).toHaveLength(1);
     expect((await moderator({ method: 'DELETE', url: `/api/client-reports/${id}` })).status).toBe(204);
     for (const { status } of [await fleet(token), await answer(token)]) expect(status).toBe(404);
@@ -164,7 +170,10 @@ describe('reports to clients', async () => {
     const refused = await encoded(svg);
     expect(
       await moderator({ method: 'PUT', url, headers: refused.headers, payload: refused.body }),
-    ).toMatchObject({ status: 400, body: { data: { fields: [{ path: 'logo', code: 'picture-unreadable' }] } } });
+    ).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'logo', code: 'picture-unreadable' }] } },
+    });
     const removed = await moderator({ method: 'PUT', url, payload: { removesLogo: true } });
     expect(removed.body).toEqual({ name: '', logo: null });
   });
@@ -183,7 +192,9 @@ describe('a link to several websites', async () => {
       await createWebsiteRow(bench.db, { companyId }),
     ];
     const at = new Date(bench.clock.now() - 60_000).toISOString();
-    const verdicts = [failed('hitPageview', 'variable-missing', { evidence: { variables: ['secret-value'] } })];
+    const verdicts = [
+      failed('hitPageview', 'variable-missing', { evidence: { variables: ['secret-value'] } }),
+    ];
     await auditOf(bench.db, { companyId, websiteId: websiteIds[0] ?? '' }, [
       { url: 'https://shop.example/', at, verdicts },
     ]);

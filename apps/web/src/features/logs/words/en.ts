@@ -131,6 +131,7 @@ export const en = {
   'verb.setOwnPassword': 'own password changed',
   'verb.exportOwn': 'own data exported',
   'verb.pdf': 'exported (PDF)',
+  'verb.preview': 'preview sent',
   'verb.subscribe': 'monthly mail set',
   'verb.csv': 'exported (CSV)',
   'verb.setEmail': 'new e-mail asked for',

@@ -134,6 +134,7 @@ export const fr = {
   'verb.setOwnPassword': 'changement de son propre mot de passe',
   'verb.exportOwn': 'export de ses propres données',
   'verb.pdf': 'export PDF',
+  'verb.preview': 'aperçu envoyé',
   'verb.subscribe': 'envoi mensuel réglé',
   'verb.csv': 'export CSV',
   'verb.setEmail': 'demande d’un nouvel e-mail',
