@@ -99,7 +99,7 @@ function Head({ days, rows, picks }: HeadProps): ReactNode {
           </span>
         </th>
         <th scope="col" className={`sunken weight-540 ${css.head} ${css.now}`}>
-          {t('column.grade')}
+          <span>{t('column.grade')}</span>
         </th>
         <th
           scope="col"

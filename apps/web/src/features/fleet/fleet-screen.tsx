@@ -103,6 +103,9 @@ export function FleetScreen(): ReactNode {
   );
 }
 
+const refs = (items: readonly { id: string; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: id, label: name }));
+
 /** What is ticked, as a bulk change takes it. */
 function chosen(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
@@ -123,8 +126,6 @@ function Narrowing({ filters, fleet }: NarrowingProps): ReactNode {
   const asked = filters.asked.labels;
   // Several labels, or one that no website has any more, come from an address.
   const words = asked === undefined || labels.includes(asked) ? labels : [asked, ...labels];
-  const refs = (items: readonly { id: string; name: string }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: name }));
   const facets: Facet[] = [
     filters.facet('state', t('filter.state'), (state) => t(`state.${state}`, { count: states[state] })),
     ...(words.length === 0
