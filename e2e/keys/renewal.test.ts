@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stepping } from '../../apps/server/test/run-bench.ts';
-import { openKeysBench, type Direction, type KeysBench, type Loss, type PairedAgent } from './keys-bench.ts';
+import { openKeysBench, type KeysBench, type Loss, type PairedAgent } from './keys-bench.ts';
 
 const DAY_SECONDS = 86_400;
 
-describe.each<Direction>(['called', 'calling'])('the keys between the panel and a %s agent', (direction) => {
+describe('the keys between the panel and an agent', () => {
   let bench: KeysBench;
   let agent: PairedAgent;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each<Direction>(['called', 'calling'])('the keys between the panel and 
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    agent = await bench.pair(direction);
+    agent = await bench.pair('called');
   });
   afterEach(() => agent.close());
 
@@ -55,12 +55,10 @@ describe.each<Direction>(['called', 'calling'])('the keys between the panel and 
     expect(await agent.keyFile()).not.toContain(privateKey);
   });
 
-  const ALL_LOSSES: Loss[] = [1, 2, 3].flatMap((from) => [
+  const LOSSES: Loss[] = [1, 2, 3].flatMap((from) => [
     { from, what: 'request' as const },
     { from, what: 'answer' as const },
   ]);
-  // What is lost is the same to both; over a line, lost answers leave the two ends with other keys in use
-  const LOSSES = direction === 'called' ? ALL_LOSSES : ALL_LOSSES.filter(({ what }) => what === 'answer');
 
   test.each(LOSSES)('change in the end when from call $from on the $what is lost', async (loss) => {
     const before = await agent.link();
@@ -111,5 +109,30 @@ describe.each<Direction>(['called', 'calling'])('the keys between the panel and 
     await Promise.all([agent.poll(), agent.poll(), agent.poll()]);
     await pollWell(2);
     expect(await agent.row()).toMatchObject({ keysState: 'settled' });
+  });
+
+  describe('over the line of an agent that calls out', () => {
+    beforeEach(async () => {
+      await agent.close();
+      agent = await bench.pair('calling');
+    });
+
+    test('are renewed when they are due, while its polls are held', async () => {
+      const before = await agent.link();
+      await agent.poll();
+      expect((await agent.link()).publicKey).not.toBe(before.publicKey);
+      await pollWell(2);
+      expect(await agent.row()).toMatchObject({ state: 'online', keysState: 'settled' });
+    });
+
+    test.each([2, 3])('change in the end when from call %i on the answer is lost', async (from) => {
+      const before = await agent.link();
+      agent.loss = { from, what: 'answer' };
+      await agent.poll();
+      agent.loss = null;
+      bench.clock.advance(7 * DAY_SECONDS);
+      await pollWell(3);
+      expect((await agent.link()).publicKey).not.toBe(before.publicKey);
+    });
   });
 });

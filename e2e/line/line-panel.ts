@@ -25,7 +25,7 @@ export interface PanelParts {
   isHarmed?: (what: 'request' | 'answer') => boolean;
 }
 
-export interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
+interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
   through?: (fetch: FetchLike) => FetchLike;
 }
 
@@ -33,14 +33,16 @@ export interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutS
 export interface LinePanel {
   identity: PanelIdentity;
   secrets: SecretBox;
+  /** Under which agents may reach it: those of its servers, and what a test adds. */
+  addresses: string[];
   /** Where its first server listens. */
   url: string;
   /** Starts another server; gives its address. */
-  addServer(): Promise<{ url: string; close(): Promise<void> }>;
+  addServer: () => Promise<{ url: string; close: () => Promise<void> }>;
   makeCode(slug: string, agentId?: string): Promise<string>;
   /** A client of an agent that calls out; `through` stands in for what loses messages. */
   connect(link: AgentLink, how?: Connecting): AgentClient;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startLinePanel({ db, connection, clock, isHarmed }: PanelParts): Promise<LinePanel> {
@@ -77,6 +79,7 @@ export async function startLinePanel({ db, connection, clock, isHarmed }: PanelP
   return {
     identity,
     secrets,
+    addresses,
     url,
     addServer,
     async makeCode(slug, agentId) {

@@ -16,9 +16,7 @@ describe('a run over a network that harms calls', () => {
       agents: 3,
       links: SITE.links,
       takesMs: 15,
-      calling: 2,
       link: { through: link.through },
-      isHarmed: link.isLost,
     });
   });
   afterAll(() => bench.close());

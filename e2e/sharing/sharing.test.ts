@@ -10,7 +10,7 @@ const SITE = treeSite({ branches: 9, leaves: 3 });
 describe('a run that several agents share', () => {
   let bench: SharingBench;
   beforeAll(async () => {
-    bench = await openSharingBench({ agents: 3, calling: 2, links: SITE.links, takesMs: 15 });
+    bench = await openSharingBench({ agents: 3, links: SITE.links, takesMs: 15 });
   });
   afterAll(() => bench.close());
 

@@ -17,13 +17,27 @@ export function publicKeyOf(privateKey: string): string {
 }
 
 /** Reads a private key from its text; throws a TypeError for anything but Ed25519. */
-export function importPrivateKey(text: string): KeyObject {
-  return ed25519(createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' }));
-}
+export const importPrivateKey = keptByText((text) =>
+  ed25519(createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' })),
+);
 
 /** Reads a public key from its text; throws a TypeError for anything but Ed25519. */
-export function importPublicKey(text: string): KeyObject {
-  return ed25519(createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' }));
+export const importPublicKey = keptByText((text) =>
+  ed25519(createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' })),
+);
+
+/** Each message takes several keys, and to read one costs more than to sign by it: the last ones are kept. */
+function keptByText(read: (text: string) => KeyObject): (text: string) => KeyObject {
+  const keptMax = 200;
+  const kept = new Map<string, KeyObject>();
+  return (text) => {
+    const key = kept.get(text) ?? read(text);
+    kept.delete(text);
+    kept.set(text, key);
+    const [oldest] = kept.keys();
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    return key;
+  };
 }
 
 function ed25519(key: KeyObject): KeyObject {

@@ -39,6 +39,7 @@ parametres-mot-de-passe     -      x     x         x    x           x         x 
 profil-editer-id            -      x     x         x    x           x         x        x     x     x
 utilisateur-detail-id       -      x     x         x    x           x         x        x     x     x
 jobs                        -      x     x         -    -           -         -        -     -     -
+parc-importer               -      x     x         -    -           -         -        -     -     -
 urls-liste                  -      x     x         -    -           -         -        -     -     -
 urls-analyse                -      x     x         -    -           -         -        -     -     -
 pools                       -      x     x         -    -           -         -        -     -     -

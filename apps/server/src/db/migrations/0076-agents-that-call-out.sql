@@ -55,6 +55,10 @@ create unlogged table line_messages (
   answer_headers jsonb,
   answer bytea
 );
+-- Pictures do not get smaller, and the rest lives for moments
+alter table line_messages
+  alter column body set storage external,
+  alter column answer set storage external;
 create index line_messages_of_agent on line_messages (agent_id, created_at) where answered_at is null;
 
 -- What lines have signed already. The row `since` says from when on nothing is missing here

@@ -9,17 +9,15 @@ import {
   type LineAnswerQuery,
 } from '@vigie/contract/agent-protocol.ts';
 import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
-import { idSchema } from '@vigie/contract/identifiers.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import type { FastifyInstance } from 'fastify';
 import type { Notifications } from '../../db/notifications.ts';
-import { holdPoll, requireLine } from './hold-poll.ts';
+import { holdPoll } from './hold-poll.ts';
 import type { IdentifyNeeds } from './identify-line.service.ts';
-import { openLine } from './line-agents.store.ts';
-import { isAwaited, putAnswer } from './line-messages.store.ts';
+import { noteHangUp, openLine } from './line-agents.store.ts';
+import { putAnswer } from './line-messages.store.ts';
 import { LineRefusal } from './line-refusal.ts';
 import { registerAgent } from './register-agent.service.ts';
-import { callerOf, jsonOf, requestOf, requireSignedLines } from './signed-lines.ts';
+import { callerOf, jsonOf, messageIdOf, requestOf, requireSignedLines } from './signed-lines.ts';
 
 export interface AgentLineNeeds extends IdentifyNeeds {
   notifications: Notifications;
@@ -30,7 +28,6 @@ const MESSAGE_BYTES_MAX = 65_536;
 const MINUTE_MS = 60_000;
 /** Many agents may share one address, and each busy one sends some hundred a minute. */
 const REQUESTS_PER_MINUTE = 36_000;
-const answerParams = z.object({ id: idSchema });
 
 /**
  * What agents send that call out, outside of the contract: no session, token or cookie counts here. Everything is
@@ -88,30 +85,27 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
     const hungUp = new AbortController();
     // Who hung up before this moment closes nothing any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
-    void sent.then(() => hungUp.abort());
     held.add(sent);
-    void sent.then(() => held.delete(sent));
+    void sent.then(() => {
+      held.delete(sent);
+      hungUp.abort();
+    });
+    const taking = { ...poll, agentId: callerOf(request).agent.id };
     const signal = AbortSignal.any([closing.signal, hungUp.signal]);
-    return { messages: await holdPoll(needs, { ...poll, agentId: callerOf(request).agent.id, signal }) };
+    const messages = await holdPoll(needs, { ...taking, signal });
+    if (hungUp.signal.aborted) await noteHangUp(needs.db, taking);
+    return { messages };
   });
 }
 
-/** A large body is read only where somebody waits for it. */
-function addAnswers(line: FastifyInstance, needs: AgentLineNeeds): void {
-  const messageOf = (request: FastifyRequest) => ({
-    id: answerParams.parse(request.params).id,
-    agentId: callerOf(request).agent.id,
-  });
-  const preParsing = async (request: FastifyRequest) => {
-    if (!(await isAwaited(needs.db, messageOf(request)))) throw new LineRefusal(404, 'not-found');
-  };
-  const options = { ...limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), preParsing };
-  line.post('/answers/:id', options, async (request) => {
-    const message = messageOf(request);
+function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
+  line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), async (request) => {
     const { line: number, status, ...told } = lineAnswerQuerySchema.parse(request.query);
-    await requireLine(needs, { agentId: message.agentId, line: number });
+    const { agent } = callerOf(request);
+    if (agent.line !== number) throw new LineRefusal(409, 'older-line');
+    const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
     const { body } = requestOf(request);
-    if (!(await putAnswer(needs.db, message, { status, headers: headersOf(told), body })))
+    if (!(await putAnswer(db, message, { status, headers: headersOf(told), body })))
       throw new LineRefusal(404, 'not-found');
     return {};
   });

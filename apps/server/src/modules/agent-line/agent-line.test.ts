@@ -1,9 +1,12 @@
 import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import { createLineClient } from '@vigie/agent-link/line-client.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCode, registerAt, statusOf, type LineAgent } from '../../../test/line-agent.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
+import { announce } from '../../db/notifications.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 
 const ATTEMPT = { runId: '0197f4e2-6f7b-7000-8000-000000000003', attempt: 1 };
@@ -106,13 +109,39 @@ describe('the line of an agent that calls out', () => {
     await expect(agent.clientAt(bench.app).poll({ line, holding: [], waitSeconds: 0 })).resolves.toEqual([]);
   });
 
+  test('breaks a question off whose agent fell silent, and asks none that hung up and does not come back', async () => {
+    const line = await open();
+    const hangs = new AbortController();
+    const panelUrl = await bench.app.listen({ host: '127.0.0.1', port: 0 });
+    const { agentId, panelId, panelPublicKey, keys } = agent;
+    const known = { agentId, panelId, keys: () => ({ agentKey: keys.privateKey, panelPublicKey }) };
+    const caller = createLineClient({ ...known, panelUrl, clock: bench.clock, fetch: fetch as FetchLike });
+    const polling = caller.poll({ line, holding: [], waitSeconds: 20 }, hangs.signal);
+    const hungUp = expect(polling).rejects.toThrow();
+    await expect.poll(() => seenSince(line)).toBe(true);
+    hangs.abort();
+    await hungUp;
+    await expect.poll(secondsSilent).toBeGreaterThan(30);
+    await pass(15);
+    await expect(panel.status()).rejects.toMatchObject({ name: 'AgentUnreachable' });
+    await open();
+    const broken = expect(panel.status()).rejects.toMatchObject({ name: 'AgentUnreachable' });
+    await expect.poll(waiting).toBe(1);
+    await pass(46);
+    const { id } = await bench.db.selectFrom('lineMessages').select('id').executeTakeFirstOrThrow();
+    await announce(bench.db, 'answer', id);
+    await broken;
+    expect(await waiting()).toBe(0);
+  });
+
   test('gives what an earlier process took to the newest, and refuses the earlier one', async () => {
     const before = await open();
     const asked = panel.status();
     const [message] = await poll(before);
     const held = poll(before, [message!.id]);
+    const refused = expect(held).rejects.toMatchObject({ status: 409, code: 'older-line' });
     const line = await open();
-    await expect(held).rejects.toMatchObject({ status: 409, code: 'older-line' });
+    await refused;
     const late = agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), before));
     await expect(late).rejects.toMatchObject({ status: 409, code: 'older-line' });
     const [again] = await poll(line);
@@ -129,6 +158,17 @@ describe('the line of an agent that calls out', () => {
     await second.close();
     expect(await held).toEqual([]);
   });
+
+  const secondsSilent = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from clock_timestamp() - line_seen_at)::float8 as seconds
+      from agents where id = ${agent.agentId}`.execute(bench.db);
+    return rows[0]?.seconds ?? 0;
+  };
+  /** Lets the database believe that so much time has passed since somebody was at the line. */
+  const pass = (seconds: number) =>
+    sql`update agents set line_seen_at = line_seen_at - make_interval(secs => ${seconds})
+      where id = ${agent.agentId}`.execute(bench.db);
 
   /** Whether a poll has reached a server since the line was opened. */
   async function seenSince(line: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
-import { noteSeen, readLineState } from './line-agents.store.ts';
+import { noteSeen } from './line-agents.store.ts';
 import type { LineNeeds } from './line-calls.ts';
 import { LineRefusal } from './line-refusal.ts';
 import { takeMessages, type Taking } from './line-messages.store.ts';
@@ -14,15 +14,15 @@ export interface Poll extends Taking {
 /** Holds a poll until there are messages, its time is over or its signal aborts. Throws LineRefusal. */
 export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Promise<LineMessage[]> {
   const { agentId, waitSeconds, signal } = poll;
-  await noteSeen(db, agentId);
   const over = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const waker = createWaker(notifications, [{ topic: 'line', id: agentId }], over);
   try {
     for (;;) {
       // Who hung up takes nothing with them
-      const messages = signal.aborted ? [] : await takeMessages(db, poll);
+      if (signal.aborted) return [];
+      const messages = await takeMessages(db, poll);
       if (messages.length > 0) return messages;
-      await requireLine({ db, notifications }, poll);
+      requireLine(poll, await noteSeen(db, agentId));
       if (over.aborted) return [];
       await waker.woken(LOOK_AGAIN_MS);
     }
@@ -32,11 +32,7 @@ export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Pr
 }
 
 /** Refuses a line that another process has by now, or whose key was revoked. */
-export async function requireLine(
-  { db }: LineNeeds,
-  { agentId, line }: { agentId: string; line: number },
-): Promise<void> {
-  const state = await readLineState(db, agentId);
+function requireLine({ line }: Poll, state: Awaited<ReturnType<typeof noteSeen>>): void {
   if (state === null) throw new LineRefusal(401, 'unknown-agent');
   if (state.isRevoked) throw new LineRefusal(401, 'revoked');
   if (state.line !== line) throw new LineRefusal(409, 'older-line');

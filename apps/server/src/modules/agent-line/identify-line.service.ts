@@ -32,9 +32,12 @@ export interface LineCaller {
 const NONCE = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** The agent that a message names, before anything of it is believed. Null for one that calls out to nobody here. */
-export async function findCaller(needs: IdentifyNeeds, headers: LinkHeaders): Promise<LineCaller | null> {
+export async function findCaller(
+  needs: IdentifyNeeds,
+  { headers, messageId }: { headers: LinkHeaders; messageId: string | null },
+): Promise<LineCaller | null> {
   const id = idSchema.safeParse(headers[LINK_HEADERS.agentId]).data;
-  const agent = id === undefined ? null : await findLineAgent(needs.db, id);
+  const agent = id === undefined ? null : await findLineAgent(needs.db, { id, messageId });
   return agent && { agent, answerKey: panelKeyOf(needs, agent, agent.panelKey) };
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { CLOCK_SKEW_SECONDS, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import {
+  CLOCK_SKEW_SECONDS,
+  LINE_SILENCE_SECONDS,
+  type AgentStatus,
+} from '@vigie/contract/agent-protocol.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -15,16 +19,27 @@ export interface LineAgent {
   revokedAt: Date | null;
   /** From when on every nonce is known; null: nothing is. */
   noncesSince: Date | null;
+  /** Whether somebody waits for the answer to that message of it, or is about to take it. */
+  isAwaited: boolean;
 }
 
 /** The row that says since when nonces are kept. A crash of the database takes all of them, and this one. */
 const SINCE = 'since';
 
-export async function findLineAgent(db: Db, id: string): Promise<LineAgent | null> {
+/** An agent that calls out; with a message, whether that is its own and waits for an answer. */
+export async function findLineAgent(
+  db: Db,
+  { id, messageId }: { id: string; messageId: string | null },
+): Promise<LineAgent | null> {
   const row = await db
     .selectFrom('agents')
     .select(['id', 'publicKey', 'panelKey', 'nextPublicKey', 'nextPanelKey', 'line', 'revokedAt'])
     .select((of) => of.selectFrom('lineNonces').select('at').where('name', '=', SINCE).as('noncesSince'))
+    .select(
+      sql<boolean>`exists (select from line_messages where agent_id = agents.id and line_messages.id = ${messageId})`.as(
+        'isAwaited',
+      ),
+    )
     .where('id', '=', id)
     .where('url', 'is', null)
     .executeTakeFirst();
@@ -72,29 +87,30 @@ export async function openLine(
   return rows[0]?.line ?? null;
 }
 
-const SEEN_AGAIN_SECONDS = 5;
-
-/** Notes that somebody is at the other end. A busy line says so every moment; few of them are written. */
-export async function noteSeen(db: Db, agentId: string): Promise<void> {
-  const recently = sql<boolean>`line_seen_at between
-    clock_timestamp() - make_interval(secs => ${SEEN_AGAIN_SECONDS}) and clock_timestamp()`;
-  await sql`
-    update agents set line_seen_at = clock_timestamp()
-    where id = ${agentId} and (${recently}) is not true`.execute(db);
-}
-
-/** What an agent's line depends on while a poll is held. */
-export async function readLineState(
+/** Notes that somebody is at the other end, while a poll is held; gives what the line depends on. */
+export async function noteSeen(
   db: Db,
   agentId: string,
 ): Promise<{ line: number; isRevoked: boolean } | null> {
-  const row = await db
-    .selectFrom('agents')
-    .select(['line', 'revokedAt'])
-    .where('id', '=', agentId)
-    .where('url', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? null : { line: row.line, isRevoked: row.revokedAt !== null };
+  const { rows } = await sql<{ line: number; isRevoked: boolean }>`
+    update agents set line_seen_at = clock_timestamp()
+    where id = ${agentId} and url is null
+    returning line, revoked_at is not null as is_revoked`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Who hangs up has so long to come back; a poll that is held elsewhere says before that it is there. */
+const BACK_SECONDS = 10;
+
+/** Notes that a poll broke off: an agent that does not come back is not waited for as long as a silent one. */
+export async function noteHangUp(
+  db: Db,
+  { agentId, line }: { agentId: string; line: number },
+): Promise<void> {
+  const silentFor = LINE_SILENCE_SECONDS - BACK_SECONDS;
+  await sql`
+    update agents set line_seen_at = least(line_seen_at, clock_timestamp() - make_interval(secs => ${silentFor}))
+    where id = ${agentId} and agents.line = ${line}`.execute(db);
 }
 
 /** Whether an agent's key was revoked, or the agent removed. */

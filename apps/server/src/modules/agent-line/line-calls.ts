@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { isKeyRefused } from './line-agents.store.ts';
 import {
-  isAwaited,
+  isCarried,
   putMessage,
   takeAnswer,
   withdrawMessage,
@@ -42,8 +42,8 @@ export function createLineFetch({ db, notifications }: LineNeeds, agentId: strin
         await waker.woken(LOOK_AGAIN_MS);
         signal?.throwIfAborted();
         answer = await takeAnswer(db, message.id);
-        if (answer === null && !(await isAwaited(db, { id: message.id, agentId })))
-          throw new LineClosed('the message was taken off the line');
+        if (answer === null && !(await isCarried(db, message.id)))
+          throw new LineClosed('nobody is at the line any more');
       }
       return responseOf(answer);
     } finally {

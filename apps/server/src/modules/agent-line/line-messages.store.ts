@@ -60,8 +60,17 @@ interface OfAgent {
   agentId: string;
 }
 
+/** Whether a message is still on the line of an agent that is there. */
+export async function isCarried(db: Db, id: string): Promise<boolean> {
+  const found = await sql`
+    select from line_messages join agents on agents.id = agent_id
+    where line_messages.id = ${id} and revoked_at is null
+      and line_seen_at > clock_timestamp() - make_interval(secs => ${LINE_SILENCE_SECONDS})`.execute(db);
+  return found.rows.length === 1;
+}
+
 /** Whether somebody waits for the answer to a message of this agent, or is about to take it. */
-export async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
+async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
   const row = await db
     .selectFrom('lineMessages')
     .select('id')
@@ -80,13 +89,14 @@ export interface StoredAnswer {
 /** Keeps the first answer to a message, for its sender. False when nobody waits for one. */
 export async function putAnswer(
   db: Db,
-  { id, agentId }: OfAgent,
+  { id, agentId, line }: OfAgent & { line: number },
   { status, headers, body }: StoredAnswer,
 ): Promise<boolean> {
   const kept = await sql`
     update line_messages
     set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
     where id = ${id} and agent_id = ${agentId} and answered_at is null
+      and exists (select from agents where id = ${agentId} and agents.line = ${line} and revoked_at is null)
     returning ${notifying('answer', id)}`.execute(db);
   return kept.rows.length === 1 || isAwaited(db, { id, agentId });
 }

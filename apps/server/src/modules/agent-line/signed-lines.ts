@@ -1,5 +1,6 @@
 import { importPrivateKey } from '@vigie/agent-link/keys.ts';
 import { LINK_HEADERS, signAnswer } from '@vigie/agent-link/signature.ts';
+import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -10,6 +11,13 @@ import { LineRefusal } from './line-refusal.ts';
 /** Who has no key of this panel's yet proves a code instead. */
 const isRegistration = ({ routeOptions }: FastifyRequest) =>
   routeOptions.url?.endsWith('/registrations') ?? false;
+
+const answerParams = z.object({ id: idSchema });
+
+/** The message that an answer is for; null for what is no answer. */
+export function messageIdOf({ routeOptions, params }: FastifyRequest): string | null {
+  return routeOptions.url?.includes('/answers/') ? answerParams.parse(params).id : null;
+}
 
 const callers = new WeakMap<FastifyRequest, LineCaller>();
 const NO_BODY = Buffer.alloc(0);
@@ -23,9 +31,13 @@ export function requireSignedLines(line: FastifyInstance, needs: IdentifyNeeds):
 
   line.addHook('preParsing', async (request) => {
     if (isRegistration(request)) return;
-    const caller = await findCaller(needs, request.headers);
+    const { headers } = request;
+    const messageId = messageIdOf(request);
+    const caller = await findCaller(needs, { headers, messageId });
     if (caller === null) throw new LineRefusal(401, 'unknown-agent');
     callers.set(request, caller);
+    // A large body is read only where somebody waits for it
+    if (messageId !== null && !caller.agent.isAwaited) throw new LineRefusal(404, 'not-found');
   });
 
   line.addHook('preHandler', async (request) => {
