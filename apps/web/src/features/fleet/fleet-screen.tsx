@@ -19,7 +19,7 @@ import { BulkActions } from './bulk/bulk-actions.tsx';
 import { LastChanges } from './bulk/last-changes.tsx';
 import { FleetGrid } from './fleet-grid.tsx';
 import css from './fleet.module.css';
-import { SelectionBar, usePicks, type FleetSelection } from './selection.tsx';
+import { SelectionBar, usePicks, type FleetSelection, type Picks } from './selection.tsx';
 import { SharedCauses } from './shared-causes.tsx';
 
 /** All websites together: two weeks of grades, what moved, and the causes that several share. */
@@ -40,7 +40,7 @@ export function FleetScreen(): ReactNode {
         title={shell('title.parc')}
         lead={fleet && !isBare ? lead.filter((part) => part !== null).join(' · ') : null}
       >
-        {isBare ? null : <LastChanges />}
+        <LastChanges />
         {may('fleet.csv') && !isBare ? (
           <ExportList noun="fleet" asked={filters.asked} isEmpty={list.items?.length === 0} />
         ) : null}
@@ -61,15 +61,7 @@ export function FleetScreen(): ReactNode {
         </>
       )}
       {may('websites.update') ? (
-        <SelectionBar picks={picks} total={list.total.count}>
-          {picks.selection === null ? null : (
-            <BulkActions
-              selection={chosen(picks.selection)}
-              companyId={filters.asked.companyId}
-              onDone={picks.clear}
-            />
-          )}
-        </SelectionBar>
+        <Chosen picks={picks} total={list.total.count} companyId={filters.asked.companyId} />
       ) : null}
       <ListGate
         list={list}
@@ -106,8 +98,26 @@ export function FleetScreen(): ReactNode {
 const refs = (items: readonly { id: string; name: string }[]) =>
   items.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What is ticked, as a bulk change takes it. */
-function chosen(selection: FleetSelection): BulkSelection {
+interface ChosenProps {
+  picks: Picks;
+  total: number;
+  companyId: string | undefined;
+}
+
+/** What is ticked, and what can be done with it. */
+function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
+  const { selection, clear } = picks;
+  return (
+    <SelectionBar picks={picks} total={total}>
+      {selection === null ? null : (
+        <BulkActions selection={asked(selection)} companyId={companyId} onDone={clear} />
+      )}
+    </SelectionBar>
+  );
+}
+
+/** A selection as a bulk change takes it. */
+function asked(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
     ? { kind: 'ids', ids: [...selection.ids] }
     : { kind: 'filter', filter: selection.filter };
