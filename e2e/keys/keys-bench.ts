@@ -24,7 +24,7 @@ import { pollAgents } from '../../apps/server/src/workers/agent-monitor.ts';
 export type Loss = { from: number; what: 'request' | 'answer' };
 
 /** Who opens the connections: the panel calls the agent, or the agent its panel. */
-export type Direction = 'called' | 'calling';
+type Direction = 'called' | 'calling';
 
 export interface KeysBench {
   db: Db;
@@ -120,7 +120,7 @@ async function startCalled(started: Started): Promise<KnownAgent> {
   const connect: AgentCalls['connect'] = (agent) => {
     const { panelKey: sealed, publicKey: agentPublicKey } = agent;
     const panelKey = sealed === null ? link.panelKey : openPanelKey(panel.secrets, id, sealed);
-    const fetch = through(globalThis.fetch as FetchLike);
+    const fetch = through(globalThis.fetch);
     return createAgentClient({ ...link, panelKey, url, agentId: id, agentPublicKey, fetch, pause: NO_PAUSE });
   };
   return { id, connect, close: running.close };

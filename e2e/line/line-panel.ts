@@ -25,7 +25,7 @@ export interface PanelParts {
   isHarmed?: (what: 'request' | 'answer') => boolean;
 }
 
-export interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
+interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'> {
   through?: (fetch: FetchLike) => FetchLike;
 }
 
@@ -40,7 +40,7 @@ export interface LinePanel {
   makeCode(slug: string, agentId?: string): Promise<string>;
   /** A client of an agent that calls out; `through` stands in for what loses messages. */
   connect(link: AgentLink, how?: Connecting): AgentClient;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startLinePanel({ db, connection, clock, isHarmed }: PanelParts): Promise<LinePanel> {

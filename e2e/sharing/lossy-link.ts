@@ -16,9 +16,9 @@ type LinkFault = (typeof LINK_FAULTS)[number];
 
 /** A link that harms some of the calls that go over it, and counts them. */
 export interface LossyLink {
-  through(fetch: FetchLike): FetchLike;
+  through: (fetch: FetchLike) => FetchLike;
   /** Whether one message of an agent that calls out is lost on its way; as often as `become` said. */
-  isLost(): boolean;
+  isLost: () => boolean;
   harmed: Map<LinkFault, number>;
   calls: () => number;
   /** From now on so many calls of one are harmed by these, or all while it is cut. */

@@ -65,7 +65,7 @@ export async function startTestAgent(db: Db, starting: Starting): Promise<TestAg
       await saveAgent(db, { ...row, problem: null, now: new Date() });
     }
     const { agentId, agentPublicKey } = paired;
-    const fetch = through?.(globalThis.fetch as FetchLike);
+    const fetch = through?.(globalThis.fetch);
     const reached = { ...panel, ...link, url, agentId, agentPublicKey, clock, ...(fetch && { fetch }) };
     return { id: agentId, client: createAgentClient(reached), close: running.close };
   });

@@ -86,10 +86,11 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
     // Who hung up before this moment closes nothing any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
     held.add(sent);
-    void sent.then(() => {
+    const isOver = () => {
       held.delete(sent);
-      hungUp.abort();
-    });
+      return hungUp.abort();
+    };
+    void sent.then(isOver);
     const taking = { ...poll, agentId: callerOf(request).agent.id };
     const signal = AbortSignal.any([closing.signal, hungUp.signal]);
     const messages = await holdPoll(needs, { ...taking, signal });
