@@ -33,10 +33,12 @@ interface Connecting extends Pick<AgentClientOptions, 'pause' | 'timeoutSeconds'
 export interface LinePanel {
   identity: PanelIdentity;
   secrets: SecretBox;
+  /** Under which agents may reach it: those of its servers, and what a test adds. */
+  addresses: string[];
   /** Where its first server listens. */
   url: string;
   /** Starts another server; gives its address. */
-  addServer(): Promise<{ url: string; close(): Promise<void> }>;
+  addServer: () => Promise<{ url: string; close: () => Promise<void> }>;
   makeCode(slug: string, agentId?: string): Promise<string>;
   /** A client of an agent that calls out; `through` stands in for what loses messages. */
   connect(link: AgentLink, how?: Connecting): AgentClient;
@@ -77,6 +79,7 @@ export async function startLinePanel({ db, connection, clock, isHarmed }: PanelP
   return {
     identity,
     secrets,
+    addresses,
     url,
     addServer,
     async makeCode(slug, agentId) {

@@ -12,7 +12,7 @@ import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createCompany } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
-import { startLinePanel, type PanelParts } from '../line/line-panel.ts';
+import { startLinePanel, type LinePanel, type PanelParts } from '../line/line-panel.ts';
 import { startTestAgent, startTestCaller, type TestAgent, type TestLink } from './test-agents.ts';
 
 /** Pauses of workers pass so many times faster. */
@@ -50,6 +50,8 @@ export interface Sharers {
   calling?: number;
   link?: TestLink;
   isHarmed?: PanelParts['isHarmed'];
+  /** Puts something before the servers of the panel; gives the address that agents call. */
+  inFront?: (line: LinePanel) => Promise<string>;
 }
 
 export async function openSharingBench({
@@ -57,6 +59,7 @@ export async function openSharingBench({
   calling = 0,
   link = {},
   isHarmed,
+  inFront,
   ...pages
 }: FakePages & Sharers): Promise<SharingBench> {
   const opened = new AsyncDisposableStack();
@@ -72,12 +75,13 @@ export async function openSharingBench({
   const clock = { now: () => Date.now() };
   const line = await startLinePanel({ db, connection, clock, ...(isHarmed && { isHarmed }) });
   opened.defer(line.close);
+  const panel = inFront ? { ...line, url: await inFront(line) } : line;
   const running = await Promise.all(
     Array.from({ length: agents }, (_none, number) => {
       const starting = { pages, name: `agent_${number}`, link: hastyLink(link) };
       return number < agents - calling
         ? startTestAgent(db, starting)
-        : startTestCaller({ db, line }, starting);
+        : startTestCaller({ db, line: panel }, starting);
     }),
   );
   for (const agent of running) opened.defer(() => agent.stop());

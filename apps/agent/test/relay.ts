@@ -1,16 +1,22 @@
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What happens to a request: it is answered, its answer is lost, or nothing is said for ever. */
-export type Fate = 'answered' | 'answer lost' | 'silence';
+/** What happens to a request: it is answered, it or its answer is lost, or nothing is said for ever. */
+export type Fate = 'answered' | 'request lost' | 'answer lost' | 'silence';
 
 export type Relay = {
   url: string;
   /** Which server each request went to, in order. */
   went: number[];
   /** What happens to a request. */
-  fateOf: (path: string) => Fate | undefined;
+  fateOf: (path: string, headers: IncomingHttpHeaders) => Fate | undefined;
   /** Ends all connections. */
   cut(): void;
 };
@@ -22,11 +28,13 @@ export async function startRelay(
 ): Promise<Relay> {
   const relay = { went: [] as number[], fateOf: (() => undefined) as Relay['fateOf'] };
   const server = createServer((request, response) => {
-    const fate = relay.fateOf(request.url ?? '') ?? 'answered';
+    const fate = relay.fateOf(request.url ?? '', request.headers) ?? 'answered';
+    if (fate === 'request lost') return void response.destroy();
     const servers = targets();
     const number = relay.went.length % servers.length;
     relay.went.push(number);
     if (fate !== 'silence') pass(request, response, { target: servers[number] ?? '', fate });
+    return undefined;
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const cut = () => server.closeAllConnections();

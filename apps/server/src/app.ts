@@ -167,7 +167,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       print: createReportPrinter({ print: needs.printPage, panelDirectory: config.panelDirectory, log }),
     }),
     sharedLinks: sharedLinkRoutes,
-    clientReports: createClientReportRoutes({ secrets, publicUrl: config.publicUrl }),
+    clientReports: createClientReportRoutes({ aside, secrets, publicUrl: config.publicUrl }),
     reportBrands: reportBrandRoutes,
     readerReports: createReaderReportRoutes({ db, clock }),
     sharedHealth: createSharedHealthRoutes({ db, clock }),

@@ -6,7 +6,7 @@ import { observationOf } from '../test/observations.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import { seedDemo, type DemoPool, type DemoTest } from './seed-demo.ts';
-import type { SetupServices } from './setup.ts';
+import { expectCallingAgent, type SetupServices } from './setup.ts';
 
 const TEST: DemoTest = {
   title: 'Type',
@@ -122,4 +122,12 @@ test('a later start only points the website to its new address', async () => {
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
   expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(2);
+});
+
+test('a demo expects its second agent, which may be used by all companies', async () => {
+  const agent = { name: 'Second', slug: 'second', location: 'Here', labels: ['demo'] };
+  const code = await expectCallingAgent({ services }, agent);
+  const codes = await bench.db.selectFrom('agentCodes').selectAll().execute();
+  expect(codes).toMatchObject([{ ...agent, isShared: true, agentId: null, usedAt: null }]);
+  expect(code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
 });

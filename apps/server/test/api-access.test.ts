@@ -22,12 +22,12 @@ const ABOUT_NO_THING = words(`
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
   outbox.list fileMarks.list tags.list tags.create channels.list channels.create alarmRules.list alarmRules.create incidents.list
   home.overview sharedSettings.list sharedSettings.create bulkChanges.list fleet.list fleet.causes fleet.csv websites.list websites.create websites.detect tests.list pools.list
-  websiteImports.list websiteImports.create websiteImports.knownAddresses
+  clientReports.list websiteImports.list websiteImports.create websiteImports.knownAddresses
   agents.list agents.create agents.makeCode agents.codes jobs.list instance.get reports.subscriptions`);
 /** Calls about a secret that nobody in this test has. */
 const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm
-  sharedHealth.open`);
+  sharedHealth.open sharedHealth.fleet readerReports.answer`);
 /** Calls that end sessions of their caller's. */
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
 /** Calls that delete their thing run after the others; those that delete most run last. */

@@ -69,6 +69,9 @@ async function fillTests(db: Db, { companyId, websiteId }: Scope): Promise<void>
     db,
   );
   await sql`insert into pool_tests values (${companyId}, ${websiteId}, ${poolId}, ${testId}, 1)`.execute(db);
+  await sql`update websites set channel_ids = ${[createId(), createId()]}::uuid[] where id = ${websiteId}`.execute(
+    db,
+  );
   // the website names its pool, which names the website
   await sql`update websites set health_pool_id = ${poolId} where id = ${websiteId}`.execute(db);
 }

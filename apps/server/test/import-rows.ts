@@ -16,15 +16,30 @@ export async function createImportRow(
   await db
     .insertInto('websiteImports')
     .values({
-      ...{ id, companyId, madeBy: userId, choices, rows: 1 },
-      ...{ state: 'done', createdAt: AT, finishedAt: AT },
+      id,
+      companyId,
+      madeBy: userId,
+      choices,
+      rows: 1,
+      state: 'done',
+      createdAt: AT,
+      finishedAt: AT,
     })
     .execute();
   await db
     .insertInto('websiteImportRows')
     .values({
-      ...{ importId: id, position: 1, companyId, asked, state: 'done', websiteId },
-      ...{ firstJobId: null, jobId: null, findings: null, problem: null, lookAt: AT },
+      importId: id,
+      position: 1,
+      companyId,
+      asked,
+      state: 'done',
+      websiteId,
+      firstJobId: null,
+      jobId: null,
+      findings: null,
+      problem: null,
+      lookAt: AT,
     })
     .execute();
   return id;

@@ -16,6 +16,8 @@ export const quietHoursSchema = z.object({
 const baseSchema = z.object({
   /** Null: every website of the company, also those to come. */
   websiteId: idSchema.nullable().default(null),
+  /** Every website that inherits these shared settings, in place of one website. Left out of a change, it stays. */
+  sharedSettingsId: idSchema.nullable().optional(),
   /** Only what runs of this pool show. */
   poolId: idSchema.nullable().default(null),
   condition: alarmConditionSchema,
@@ -34,17 +36,22 @@ const baseSchema = z.object({
     .nullable()
     .default(null),
 });
-type RuleScope = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'poolId' | 'condition'>;
+type RuleScope = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'sharedSettingsId' | 'poolId' | 'condition'>;
 
 /** Whether a rule of a kind may be about one website: agents are a company's. */
 export function isOfWebsite(kind: AlarmKind): boolean {
   return kind !== 'agent';
 }
 
-function refusePlace({ websiteId, poolId, condition: { kind } }: RuleScope, context: z.RefinementCtx): void {
+function refusePlace(
+  { websiteId, sharedSettingsId = null, poolId, condition: { kind } }: RuleScope,
+  context: z.RefinementCtx,
+): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (websiteId !== null && !isOfWebsite(kind)) refuse('websiteId', 'rule-of-company');
+  if (sharedSettingsId !== null && !isOfWebsite(kind)) refuse('sharedSettingsId', 'rule-of-company');
+  if (sharedSettingsId !== null && websiteId !== null) refuse('sharedSettingsId', 'rule-of-two');
   if (poolId !== null && websiteId === null) refuse('poolId', 'pool-without-website');
 }
 
@@ -63,6 +70,8 @@ export const alarmRuleSchema = baseSchema.extend({
   id: idSchema,
   company: ref,
   website: ref.nullable(),
+  sharedSettingsId: idSchema.nullable(),
+  sharedSettings: ref.nullable(),
   pool: ref.nullable(),
   /** Incidents of today that it rings for. */
   openIncidents: z.int(),
@@ -78,7 +87,7 @@ export const alarmRulesQuerySchema = listQuerySchema.extend({ websiteId: idSchem
 
 /** What a rule is judged by before it is saved: where it holds, and when it rings. */
 export const alarmPreviewInputSchema = baseSchema
-  .pick({ websiteId: true, poolId: true, condition: true })
+  .pick({ websiteId: true, sharedSettingsId: true, poolId: true, condition: true })
   .extend(ofCompany)
   .superRefine((input, context) => refusePlace(input, context));
 

@@ -10,7 +10,7 @@ import { CONSENT_NEEDS } from './tracking-settings.ts';
 /** Websites that one bulk change may be about. */
 export const BULK_WEBSITES_MAX = 500;
 /** Websites that are changed together, in one transaction. */
-export const BULK_STEP_WEBSITES = 50;
+export const BULK_STEP_WEBSITES = 25;
 /** How long a bulk change can be undone. */
 export const BULK_DAYS_KEPT = 90;
 

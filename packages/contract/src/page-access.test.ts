@@ -39,6 +39,7 @@ parametres-mot-de-passe     -      x     x         x    x           x         x 
 profil-editer-id            -      x     x         x    x           x         x        x     x     x
 utilisateur-detail-id       -      x     x         x    x           x         x        x     x     x
 jobs                        -      x     x         -    -           -         -        -     -     -
+parc-importer               -      x     x         -    -           -         -        -     -     -
 urls-liste                  -      x     x         -    -           -         -        -     -     -
 urls-analyse                -      x     x         -    -           -         -        -     -     -
 pools                       -      x     x         -    -           -         -        -     -     -
@@ -57,6 +58,10 @@ agents-appelant             -      x     x         -    -           -         - 
 agents-id                   -      x     x         -    -           -         -        -     -     -
 agents-id-editer            -      x     x         -    -           -         -        -     -     -
 website-parametres          -      x     x         -    -           -         -        -     -     -
+parc-importer               -      x     x         -    -           -         -        -     -     -
+parc-reglages               -      x     x         -    -           -         -        -     -     -
+parc-reglages-ajouter       -      x     x         -    -           -         -        -     -     -
+parc-reglages-id            -      x     x         -    -           -         -        -     -     -
 utilisateur                 -      x     x         -    -           -         -        -     -     -
 utilisateur-ajouter         -      x     x         -    -           -         -        -     -     -
 groupe-detail-id            -      x     x         -    -           -         -        -     -     -

@@ -98,13 +98,13 @@ describe('a CSV text', () => {
   });
 
   test.each([
-    ['an unknown schedule', 'url;schedule\na.example;sometimes', 'schedule', 'cron-invalid'],
-    ['audits too often', 'url;schedule\na.example;* * * * *', 'schedule', 'cron-too-often'],
-    ['a name that is too long', `url;name\na.example;${'x'.repeat(121)}`, 'name', 'name-too-long'],
-    ['a number that is none', 'url;pages\na.example;many', 'pagesPerAudit', 'pages-range'],
-    ['a row without an address', 'url;name\n;A', 'url', 'url-required'],
-  ])('says which field is wrong: %s', (_, text, field, code) => {
-    expect(readImport(text).lines[0]).toMatchObject({ website: null, fault: { field, code } });
+    ['url;schedule\na.example;sometimes', { field: 'schedule', code: 'cron-invalid' }],
+    ['url;schedule\na.example;* * * * *', { field: 'schedule', code: 'cron-too-often' }],
+    [`url;name\na.example;${'x'.repeat(121)}`, { field: 'name', code: 'name-too-long' }],
+    ['url;pages\na.example;many', { field: 'pagesPerAudit', code: 'pages-range' }],
+    ['url;name\n;A', { field: 'url', code: 'url-required' }],
+  ])('says which field is wrong: %j', (text, fault) => {
+    expect(readImport(text).lines[0]).toMatchObject({ website: null, fault });
   });
 
   test('that is hostile is only text', () => {

@@ -2,15 +2,26 @@ import type { SettingValues, SharedField } from './shared-settings.ts';
 import type { Website, WebsiteInput } from './website.ts';
 
 /** What a website has of the settings that may be shared. */
-export function settingsOf(website: Website): Required<SettingValues> {
-  const { delaySeconds, pagesPerAudit, lookAheadSeconds, respectRobots, agentNeeds, channelIds } = website;
-  const { hits, namesVigie, pictures = true, profile, consentSteps } = website.visits;
-  const { auditSchedule } = website;
+export function settingsOf({
+  visits,
+  tracking,
+  auditSchedule,
+  ...website
+}: Website): Required<SettingValues> {
   return {
-    ...{ delaySeconds, pagesPerAudit, lookAheadSeconds, respectRobots, agentNeeds, channelIds },
-    ...{ hits, namesVigie, pictures, profile, consentSteps },
-    needsConsent: website.tracking.needsConsent ?? 'detect',
-    schedule: auditSchedule === null ? null : { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone },
+    delaySeconds: website.delaySeconds,
+    pagesPerAudit: website.pagesPerAudit,
+    lookAheadSeconds: website.lookAheadSeconds,
+    respectRobots: website.respectRobots,
+    hits: visits.hits,
+    namesVigie: visits.namesVigie,
+    pictures: visits.pictures ?? true,
+    profile: visits.profile,
+    needsConsent: tracking.needsConsent ?? 'detect',
+    consentSteps: visits.consentSteps,
+    agentNeeds: website.agentNeeds,
+    channelIds: website.channelIds,
+    schedule: auditSchedule && { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone },
   };
 }
 
@@ -24,18 +35,6 @@ export function withSettings(input: WebsiteInput, settings: SettingValues): Webs
     ...present(own),
     tracking: { ...input.tracking, ...present({ needsConsent }) },
     visits: { ...input.visits, ...present(visits) },
-  };
-}
-
-/** What a website's input holds. */
-export function inputOf(website: Website): WebsiteInput {
-  const { name, url, labels, agentNeeds, tracking, delaySeconds, pagesPerAudit, lookAheadSeconds } = website;
-  const { visits, contextId, respectRobots, channelIds, acceptInvalidCertificates } = website;
-  const { healthPoolId, contentPoolId, healthTestId } = website;
-  return {
-    ...{ name, url, labels, agentNeeds, tracking, delaySeconds, pagesPerAudit, lookAheadSeconds },
-    ...{ visits, contextId, respectRobots, channelIds, acceptInvalidCertificates },
-    ...{ healthPoolId, contentPoolId, healthTestId },
   };
 }
 

@@ -74,6 +74,25 @@ test('an agent that is killed in the middle of a run takes the line again and go
   expect(state.line).toBe(2);
 });
 
+test('an update that failed half way is told, and once it is made good the run goes on where it was', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const before = standingAt('/c');
+  const { agent, client, panel } = await startRegistered({ dataDirectory, inspection: before.inspection });
+  const order = orderOf(PATHS);
+  await client.putRun(order);
+  await eventsUntil(client, order, isStarted('/c'));
+  const closed = agent.close();
+  before.go();
+  await closed;
+  panel.state.refusal = [400, 'invalid-message'];
+  const { said } = await startTestCaller({ dataDirectory });
+  await expect.poll(() => said).toEqual([expect.stringContaining('they are of different versions')]);
+  panel.state.refusal = null;
+  const events = await eventsUntil(client, order);
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
+  expect(finishedPages(events)).toEqual(finishedOnce);
+});
+
 test('connections that say nothing, lose answers or break off keep no message from its answer', async () => {
   const panel = await startFakePanel();
   const relay = await startRelay(() => [panel.url]);

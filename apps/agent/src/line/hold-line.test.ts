@@ -151,6 +151,12 @@ test('a poll stays as long as it is where cuts have no rule, and where longer on
   expect(new Set(line.polls.map(({ waitSeconds }) => waitSeconds))).toEqual(new Set([20]));
 });
 
+test('a panel that answers at once and nothing is not asked in a circle', async () => {
+  const line = startLine({ poll: script(times(6, () => [])) });
+  await line.held?.ended;
+  expect(line.pausedMs).toEqual(times(4, 1_000));
+});
+
 test.each([
   ['revoked', refused(401, 'revoked'), 'The key of this agent was revoked in the panel.'],
   [

@@ -37,6 +37,8 @@ const SLOW_CODES = new Set<string | null>(['revoked', 'unknown-agent', 'invalid-
 const SLOW_MS = 300_000;
 /** For the panel a line without a poll for 45 s is dead: an agent without room polls before. */
 const ROOM_MS = 15_000;
+const EARLY_MS = 1_000;
+const EARLY_MAX = 3;
 const OLDER =
   'Another process of this agent has the line to the panel now, so this one calls no more until it is started again. A data directory belongs to one agent: two copies take the line from each other.';
 
@@ -83,13 +85,22 @@ async function callUntil(signal: AbortSignal, parts: LineParts): Promise<void> {
 }
 
 /** Polls once, for as long as polls were found to live. */
-function createPoll({ client, steady, log }: LineParts, signal: AbortSignal) {
+function createPoll({ client, steady, log, pause }: LineParts, signal: AbortSignal) {
   const holdTime = createHoldTime();
+  let earlyInARow = 0;
+  /** A server that closes answers at once, and nothing: it is not asked in a circle. */
+  const restAfter = async (messages: LineMessage[], heldMs: number) => {
+    const isEarly = messages.length === 0 && heldMs < EARLY_MS;
+    earlyInARow = isEarly ? earlyInARow + 1 : 0;
+    if (earlyInARow > EARLY_MAX) await pause(EARLY_MS, signal);
+  };
   return async (line: number, holding: string[]): Promise<LineMessage[]> => {
     const askedAtMs = steady.now();
     try {
       const messages = await client.poll({ line, waitSeconds: holdTime.seconds(), holding }, signal);
-      holdTime.answeredAfter(steady.now() - askedAtMs);
+      const heldMs = steady.now() - askedAtMs;
+      holdTime.answeredAfter(heldMs);
+      await restAfter(messages, heldMs);
       return messages;
     } catch (error) {
       const isSilence = !(error instanceof AgentRefused) && !(error instanceof AgentUntrusted);

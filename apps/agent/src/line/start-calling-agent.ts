@@ -25,6 +25,8 @@ export type CallingAgent = Agent & {
   ended: Promise<void>;
 };
 
+const ALIVE_MS = 3_600_000;
+
 /** Starts an agent that calls its panel and listens on no port; it registers by a code, the first time. */
 export function startCallingAgent(options: CallingOptions): Promise<CallingAgent> {
   return startWith(async (opened) => {
@@ -60,6 +62,9 @@ export function startCallingAgent(options: CallingOptions): Promise<CallingAgent
       random,
       log,
     });
+    // Who lost the line to another process lives on: started again, both would take it from each other.
+    const alive = setInterval(() => undefined, ALIVE_MS);
+    opened.defer(() => clearInterval(alive));
     opened.defer(async () => {
       const isClosed = line.close();
       closeConnections();

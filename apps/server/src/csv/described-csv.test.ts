@@ -42,7 +42,7 @@ describe('files of lists', () => {
       '/api/agents.csv?locale=fr&timeZone=Europe/Paris',
     );
     expect(name).toMatch(/"agents-\d{4}-\d\d-\d\d\.csv"/u);
-    expect(heading).toContain('Adresse;Nom;Slug;Emplacement;État');
+    expect(heading).toContain('Adresse;Nom;Slug;Emplacement;Étiquettes;Connexion;État');
     expect(heading).toContain('Dernier contact (Europe/Paris)');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(";'=1+1;");

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComparisonQuery } from '@vigie/contract/comparison.ts';
 import { useApi } from './api-provider.tsx';
-import { useAnswer } from './define-resource.ts';
+import { useAnswer, useReadAgain } from './define-resource.ts';
 import { useAskedTracker } from './asked.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -35,6 +36,13 @@ export function useLocationPages(
   isWhole: boolean,
 ) {
   const { queries } = useApi();
+  const readAgain = useReadAgain(() => [queries.comparisons.locationPages]);
+  const wasWhole = useRef(isWhole);
+  // The last pages came with the end, after the list was read.
+  useEffect(() => {
+    if (isWhole && !wasWhole.current) void readAgain();
+    wasWhole.current = isWhole;
+  });
   return useGrowingList(
     queries.comparisons.locationPages,
     { ...input, limit: 50 },

@@ -73,6 +73,27 @@ export const MANAGING_SCREENS: readonly Screen[] = [
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },
   {
+    name: 'parc-reglages',
+    path: '/parc/reglages',
+    words: ['shared-settings', 'inheritance'],
+    load: async () =>
+      (await import('../features/shared-settings/shared-settings-screen.tsx')).SharedSettingsScreen,
+  },
+  {
+    name: 'parc-reglages-ajouter',
+    path: '/parc/reglages/ajouter',
+    words: ['shared-settings', 'inheritance', 'inputs', 'fields', 'resource'],
+    load: async () =>
+      (await import('../features/shared-settings/shared-settings-editor.tsx')).AddSharedSettingsScreen,
+  },
+  {
+    name: 'parc-reglages-id',
+    path: '/parc/reglages/$id',
+    words: ['shared-settings', 'inheritance', 'inputs', 'fields', 'resource'],
+    load: async () =>
+      (await import('../features/shared-settings/shared-settings-editor.tsx')).EditSharedSettingsScreen,
+  },
+  {
     name: 'tags',
     path: '/tags',
     search: ['q', 'purpose', 'own', 'tag'],

@@ -45,7 +45,7 @@ describe('the menu', () => {
       ['manage', 'utilisateur', 'utilisateur'],
       ['manage', 'groupe-detail-id', 'groupe-detail-id'],
       ['manage', 'groupe', 'groupe logs'],
-      ['manage', 'website-parametres', 'website-parametres tags alertes-regles canaux'],
+      ['manage', 'website-parametres', 'website-parametres parc-reglages tags alertes-regles canaux'],
     ]);
   });
 

@@ -19,7 +19,7 @@ const MENU = {
     ['utilisateur'],
     ['groupe-detail-id'],
     ['groupe', 'logs'],
-    ['website-parametres', 'tags', 'alertes-regles', 'canaux'],
+    ['website-parametres', 'parc-reglages', 'tags', 'alertes-regles', 'canaux'],
   ],
 } as const satisfies Record<string, readonly (readonly PageName[])[]>;
 

@@ -42,8 +42,8 @@ export const WATCHING_SCREENS: readonly Screen[] = [
   {
     name: 'parc',
     path: '/parc',
-    search: ['q', 'labels', 'company', 'agent', 'state', 'cause', 'sort'],
-    words: ['fleet', 'wording', 'download'],
+    search: ['q', 'labels', 'company', 'agent', 'state', 'cause', 'sort', 'changes'],
+    words: ['fleet', 'bulk', 'wording', 'download'],
     load: async () => (await import('../features/fleet/fleet-screen.tsx')).FleetScreen,
   },
   {

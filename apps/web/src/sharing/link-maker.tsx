@@ -47,7 +47,7 @@ export function LinkMaker({ of, websites }: LinkMakerProps): ReactNode {
       ) : null}
       <div className="flex wrap gap-12 items-end">
         <TextInput
-          className="grow"
+          style={{ flex: '1 1 200px' }}
           label={t('label')}
           placeholder={t('label.example')}
           maxLength={120}

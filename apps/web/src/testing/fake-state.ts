@@ -1,4 +1,4 @@
-import type { FakeImport } from './fake-imports.ts';
+import type { FakeImport } from './sample-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';

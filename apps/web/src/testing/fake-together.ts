@@ -52,13 +52,13 @@ export function fakeSharedSettings(os: FakeOs, state: FakeState) {
 
 const NO_COUNTS = { waiting: 0, changed: 0, same: 0, refused: 0, undone: 0, kept: 0 };
 
-/** Plans schedules and the need of consent; every second step of a change ends it. */
+/** Whatever is asked for, the first website of the fleet is refused; the second step of a change ends it. */
 export function fakeBulkChanges(os: FakeOs, state: FakeState) {
   const { bulkChanges } = state;
   const itemsOf = (selection: BulkSelection): BulkPreviewItem[] =>
     (selection.kind === 'ids' ? selection.ids : state.fleet.items.map(({ id }) => id)).map((id, place) => ({
       website: { id, name: `Shop ${place + 1}`, url: `https://${place + 1}.example/` },
-      ...(place === 0
+      ...(id === state.fleet.items[0]?.id
         ? { outcome: 'refused', before: null, after: null, refusal: 'run-already-active' }
         : {
             outcome: 'change',
@@ -75,7 +75,7 @@ export function fakeBulkChanges(os: FakeOs, state: FakeState) {
         id: sampleId(9700 + bulkChanges.length),
         action: input.action,
         state: 'underway',
-        counts: { ...NO_COUNTS, changed: 1, waiting: length - 1 },
+        counts: { ...NO_COUNTS, waiting: length },
         by: { id: sampleId(1), name: 'Ada Martin' },
         createdAt: NOW,
         undoneAt: null,
@@ -99,7 +99,7 @@ export function fakeBulkChanges(os: FakeOs, state: FakeState) {
       const { changed, waiting } = change.counts;
       return Object.assign(change, {
         state: 'done',
-        counts: { ...NO_COUNTS, changed: changed + waiting - 1, refused: 1 },
+        counts: { ...NO_COUNTS, changed: changed + waiting },
       });
     }),
     undo: os.bulkChanges.undo.handler(({ input }) => {

@@ -27,6 +27,8 @@ export function sampleAlarmRule(changes: Partial<AlarmRule> = {}): AlarmRule {
     company: { id: sampleId(3), name: 'Boutique Démo' },
     websiteId: null,
     website: null,
+    sharedSettingsId: null,
+    sharedSettings: null,
     poolId: null,
     pool: null,
     condition: { kind: 'cause', severity: 'major' },

@@ -6,6 +6,7 @@ import {
   type LocationKind,
   type LocationPage,
 } from '@vigie/contract/location-comparison.ts';
+import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
 import { NOW, sampleId, sampleScore } from './samples.ts';
 
 const SITE = 'https://www.boutique-demo.fr';
@@ -24,7 +25,7 @@ const PAGES: [path: string, differences: LocationDifference[]][] = [
   ['/contact', []],
 ];
 
-export function sampleLocationPages(): LocationPage[] {
+function sampleLocationPages(): LocationPage[] {
   return PAGES.map(([path, differences], index) => {
     const visit = (place: number) => ({
       observationId: sampleId(1100 + 10 * place + index),
@@ -56,7 +57,7 @@ function sampleLocation(place: number, changes: Partial<ComparedLocation>): Comp
   };
 }
 
-export function sampleLocations(pages: LocationPage[] = sampleLocationPages()): LocationComparison {
+function sampleLocations(pages: LocationPage[] = sampleLocationPages()): LocationComparison {
   const count = (kind: LocationKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   const counts = LOCATION_KINDS.map((kind) => [kind, count(kind)]);
   return {
@@ -72,5 +73,15 @@ export function sampleLocations(pages: LocationPage[] = sampleLocationPages()): 
       { id: sampleId(210), at: NOW, locations: ['Paris', 'Boston'] },
       { id: sampleId(220), at: '2026-11-20T10:00:00.000Z', locations: ['Paris', 'Montréal'] },
     ],
+  };
+}
+
+/** What the comparison screen asks for: two runs, and audits from two locations, with their pages. */
+export function sampleCompared() {
+  return {
+    comparison: sampleComparison(),
+    comparedPages: sampleComparedPages(),
+    locations: sampleLocations(),
+    locationPages: sampleLocationPages(),
   };
 }

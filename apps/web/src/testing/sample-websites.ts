@@ -1,3 +1,5 @@
+import type { KnownPage } from '@vigie/contract/website.ts';
+import { NOW, sampleId } from './samples.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { DetectedTracker, Detection, JobDetection } from '@vigie/contract/detection.ts';
 
@@ -81,4 +83,12 @@ export function sampleDetection(changes: Partial<Detection> = {}): JobDetection 
     wantsAcceptedVisit: false,
     acceptedJobId: null,
   };
+}
+
+export function sampleKnownPages(count: number): KnownPage[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: sampleId(1200 + index),
+    url: `https://www.boutique-demo.fr/product/${1000 + index}`,
+    lastSeenAt: NOW,
+  }));
 }

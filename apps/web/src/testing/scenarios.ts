@@ -1,10 +1,8 @@
-import { sampleDetection, sampleLimitUse } from './sample-websites.ts';
+import { sampleDetection, sampleKnownPages, sampleLimitUse } from './sample-websites.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
-import { sampleLocationPages, sampleLocations } from './sample-locations.ts';
-import { sampleComparedPages, sampleComparison } from './sample-comparison.ts';
+import { sampleCompared } from './sample-locations.ts';
 import { sampleBudget, sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
@@ -58,14 +56,6 @@ async function* silent(job: Job): AsyncIterable<Job> {
   await new Promise(() => {});
 }
 
-function knownPages(count: number): KnownPage[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: sampleId(1200 + index),
-    url: `https://www.boutique-demo.fr/product/${1000 + index}`,
-    lastSeenAt: NOW,
-  }));
-}
-
 function measured(): FakeState {
   return {
     user: sampleUser('admin'),
@@ -80,7 +70,7 @@ function measured(): FakeState {
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
-    knownPages: knownPages(12),
+    knownPages: sampleKnownPages(12),
     contexts: [],
     tests: sampleTests(5),
     testHistory: () => sampleTestHistory(24),
@@ -107,10 +97,7 @@ function measured(): FakeState {
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
-    comparison: sampleComparison(),
-    comparedPages: sampleComparedPages(),
-    locations: sampleLocations(),
-    locationPages: sampleLocationPages(),
+    ...sampleCompared(),
     health: (websiteId) =>
       sampleHealth({
         websiteId,
@@ -295,7 +282,7 @@ export const SCENARIOS = {
     outbox: sampleOutbox(120),
     people: sampleUsers(400),
     companies: sampleCompanies(120),
-    knownPages: knownPages(400),
+    knownPages: sampleKnownPages(400),
     tests: sampleTests(140),
     pools: samplePools(120),
     agents: sampleAgents(60),

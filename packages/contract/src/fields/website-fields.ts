@@ -31,8 +31,8 @@ export const WEBSITE_FIELDS = {
     as: 'words',
     label: LABELS,
     hint: {
-      en: 'Words to find it by among others. Lowercase letters, digits and hyphens, separated by spaces.',
-      fr: 'Des mots pour le retrouver parmi d’autres : minuscules, chiffres et traits d’union, séparés par des espaces.',
+      en: 'Words to find it by, separated by spaces.',
+      fr: 'Des mots pour le retrouver, séparés par des espaces.',
     },
     form: 'information',
     csv: true,

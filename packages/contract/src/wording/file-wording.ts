@@ -32,7 +32,7 @@ export interface FileWording {
   /** Its locations are columns after these. */
   locations: TableWords & {
     kinds: Record<LocationKind, string>;
-    values: Record<Outcome | (typeof VISIT_STATES)[number] | 'there' | 'absent', string>;
+    values: Record<Outcome | (typeof VISIT_STATES)[number] | 'not-loaded' | 'there' | 'absent', string>;
     ownTracker: string;
   };
   /** Actions, roles and objects keep the names of the API. */

@@ -109,6 +109,7 @@ export const enFiles: FileWording = {
       failed: 'Failed',
       skipped: 'Not measured',
       measured: 'Measured',
+      'not-loaded': 'Not loaded',
       'not-visited': 'Not visited',
       there: 'Yes',
       absent: 'No',

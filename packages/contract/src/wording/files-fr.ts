@@ -103,6 +103,7 @@ export const frFiles: FileWording = {
       failed: 'Échoué',
       skipped: 'Non mesuré',
       measured: 'Mesurée',
+      'not-loaded': 'Non chargée',
       'not-visited': 'Non visitée',
       there: 'Oui',
       absent: 'Non',

@@ -64,7 +64,7 @@ interface ImportWording {
 const en: ImportWording = {
   states: {
     waiting: 'Waits',
-    detecting: 'Is being looked at',
+    detecting: 'To be looked at',
     auditing: 'Waits for its first audit',
     done: 'Added',
     failed: 'Added, not read',
@@ -148,7 +148,7 @@ const en: ImportWording = {
 const fr: ImportWording = {
   states: {
     waiting: 'En attente',
-    detecting: 'En cours d’examen',
+    detecting: 'À examiner',
     auditing: 'Attend son premier audit',
     done: 'Ajouté',
     failed: 'Ajouté, non lu',

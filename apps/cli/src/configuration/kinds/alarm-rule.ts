@@ -36,7 +36,11 @@ export const alarmRuleKind = defineKind({
   section: 'alarmRules',
   isOfWebsite: false,
   schema: valueSchema,
-  list: (panel) => readAllPages((page) => panel.alarmRules.list(page)),
+  /** Shared settings are no objects of files, and neither are their rules. */
+  list: async (panel) => {
+    const rules = await readAllPages((page) => panel.alarmRules.list(page));
+    return rules.filter(({ sharedSettingsId }) => sharedSettingsId === null);
+  },
   nameOf: ({ condition, website, pool }) =>
     [condition.kind, website?.name, pool?.name].filter((part) => part !== undefined).join(' '),
   /** A rule has no name: what it watches, and where, tells it apart. */

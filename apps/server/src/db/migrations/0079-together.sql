@@ -24,6 +24,14 @@ alter table websites
     references shared_settings (company_id, id) on delete set null (shared_settings_id);
 create index websites_of_shared_settings on websites (shared_settings_id) where shared_settings_id is not null;
 
+alter table alarm_rules
+  -- every website that inherits these, in place of one website
+  add column shared_settings_id uuid,
+  add constraint alarm_rules_shared_settings foreign key (company_id, shared_settings_id)
+    references shared_settings (company_id, id) on delete cascade,
+  add constraint alarm_rules_of_one_place check (website_id is null or shared_settings_id is null);
+create index alarm_rules_of_shared_settings on alarm_rules (shared_settings_id) where shared_settings_id is not null;
+
 -- A channel that is deleted is named by no website and no shared settings any more
 create function forget_channel() returns trigger language plpgsql as $$
 begin

@@ -12,6 +12,7 @@ export interface AlarmRulesTable {
   id: string;
   companyId: string;
   websiteId: string | null;
+  sharedSettingsId: Generated<string | null>;
   poolId: string | null;
   isOn: boolean;
   settings: JsonColumn<RuleSettings>;

@@ -38,9 +38,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** When and where a rule would have rung in the last days, by what is stored of them. */
 export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmPreview> {
   const { db, now } = call;
-  const { websiteId } = input;
+  const { websiteId, sharedSettingsId } = input;
   const companyId = await companyOfRule(call, input);
-  const websites = await listWatchedWebsites(db, { companyId, websiteId });
+  const websites = await listWatchedWebsites(db, { companyId, websiteId, sharedSettingsId });
   const rings = await ringsOf(call, input, {
     companyId,
     poolId: input.poolId,

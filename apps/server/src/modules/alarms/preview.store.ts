@@ -15,14 +15,21 @@ export interface Watched {
   to: Date;
 }
 
+interface WatchedPlace {
+  companyId: string;
+  websiteId: string | null;
+  sharedSettingsId?: string | null | undefined;
+}
+
 /** The websites of a company for which a rule would hold: the named one, or all. */
 export async function listWatchedWebsites(
   db: Db,
-  { companyId, websiteId }: { companyId: string; websiteId: string | null },
+  { companyId, websiteId, sharedSettingsId = null }: WatchedPlace,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(nullif(name, ''), url) as name from websites
     where not is_draft and company_id = ${companyId} and (${websiteId}::uuid is null or id = ${websiteId})
+      and (${sharedSettingsId}::uuid is null or shared_settings_id = ${sharedSettingsId})
     order by id`.execute(db);
   return rows;
 }

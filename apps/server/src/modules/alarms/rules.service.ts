@@ -9,6 +9,7 @@ import { requireUnchanged, Refusal, refuseFields } from '../../errors/refusal.ts
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { findPoolSource } from '../jobs/run-sources.store.ts';
+import { findSharedSettings } from '../shared-settings/shared-settings.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { lookSoon } from './incidents.store.ts';
 import {
@@ -41,7 +42,7 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promis
   const companyId = await companyOfRule(call, input);
   await requireFitting(call, input, companyId);
   const id = createId(now.getTime());
-  await insertRule(db, { id, companyId, ...columnsOf(input), since: now, now });
+  await insertRule(db, { id, companyId, ...columnsOf(input, null), since: now, now });
   await lookSoon(db, [{ companyId }], now);
   return readAlarmRule(call, { id });
 }
@@ -67,12 +68,14 @@ export async function changeAlarmRule(
   const before = await requireRule(call, id);
   requireUnchanged(before.updatedAt, updatedAt);
   await requireFitting(call, input, before.companyId);
+  const columns = columnsOf(input, before.sharedSettingsId);
   const isOther =
     (input.isOn && !before.isOn) ||
-    before.websiteId !== input.websiteId ||
+    before.websiteId !== columns.websiteId ||
+    before.sharedSettingsId !== columns.sharedSettingsId ||
     before.poolId !== input.poolId ||
     !isDeepStrictEqual(before.settings.condition, input.condition);
-  await updateRule(db, { id, ...columnsOf(input), since: isOther ? now : before.since, now });
+  await updateRule(db, { id, ...columns, since: isOther ? now : before.since, now });
   await lookSoon(db, [{ companyId: before.companyId }], now);
   return readAlarmRule(call, { id });
 }
@@ -91,9 +94,10 @@ async function requireRule({ db, actor }: Call, id: string): Promise<RuleRow> {
 
 /** A rule names its own company's website, pool and channels, and no others. */
 async function requireFitting(call: Call, input: RuleValues, companyId: string): Promise<void> {
-  const { websiteId, poolId, quietHours, channelIds, escalation } = input;
+  const { websiteId, sharedSettingsId = null, poolId, quietHours, channelIds, escalation } = input;
   if (websiteId !== null && (await requireWebsite(call, websiteId)).companyId !== companyId)
     throw refuseField('websiteId', 'not-found');
+  if (sharedSettingsId !== null) await requireOwn(call, sharedSettingsId, companyId);
   if (poolId !== null) {
     const pool = await findPoolSource(call.db, call.actor, poolId);
     if (pool === null || pool.websiteId !== websiteId) throw refuseField('poolId', 'not-found');
@@ -106,20 +110,30 @@ async function requireFitting(call: Call, input: RuleValues, companyId: string):
     throw refuseField('quietHours.timeZone', 'time-zone-unknown');
 }
 
+async function requireOwn({ db, actor }: Call, sharedSettingsId: string, companyId: string): Promise<void> {
+  const shared = await findSharedSettings(db, actor, sharedSettingsId);
+  if (shared?.companyId !== companyId) throw refuseField('sharedSettingsId', 'not-found');
+}
+
 const refuseField = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
 
-function columnsOf(input: RuleValues) {
+/** Shared settings that an input leaves out stay, unless it names a website. */
+function columnsOf(input: RuleValues, before: string | null) {
   const { websiteId, poolId, isOn, condition, channelIds, quietHours, remindAfterHours, escalation } = input;
   const settings = { condition, channelIds, quietHours, remindAfterHours, escalation };
-  return { websiteId, poolId, isOn, settings };
+  const kept = websiteId === null && input.condition.kind !== 'agent' ? before : null;
+  const { sharedSettingsId = kept } = input;
+  return { websiteId, sharedSettingsId, poolId, isOn, settings };
 }
 
 function presentRule(row: RuleRow): AlarmRule {
-  const { id, companyId, websiteId, poolId, isOn, settings, openIncidents } = row;
+  const { id, companyId, websiteId, sharedSettingsId, poolId, isOn, settings, openIncidents } = row;
   return {
     ...settings,
     id,
     websiteId,
+    sharedSettingsId,
+    sharedSettings: sharedSettingsId === null ? null : { id: sharedSettingsId, name: row.shared ?? '' },
     poolId,
     isOn,
     openIncidents,

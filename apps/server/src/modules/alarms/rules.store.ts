@@ -21,7 +21,7 @@ export async function listActiveRules(
     .select(['id', 'websiteId', 'poolId', 'settings', 'since'])
     .where('companyId', '=', companyId)
     .where('isOn', '=', true)
-    .where((rule) => rule.or([rule('websiteId', 'is', null), rule('websiteId', '=', websiteId)]))
+    .where(holdsFor(websiteId))
     .orderBy('id')
     .execute();
   const own = await listOwnChannels(db, websiteId);
@@ -30,6 +30,13 @@ export async function listActiveRules(
     ...settings,
     channelIds: [...new Set([...settings.channelIds, ...own])],
   }));
+}
+
+/** Rules of the company, of the website, and of the shared settings that it inherits. */
+function holdsFor(websiteId: string | null) {
+  const inherited = sql`(select shared_settings_id from websites where id = ${websiteId})`;
+  return sql<boolean>`(alarm_rules.website_id = ${websiteId} or alarm_rules.website_id is null
+    and (alarm_rules.shared_settings_id is null or alarm_rules.shared_settings_id = ${inherited}))`;
 }
 
 async function listOwnChannels(db: Db, websiteId: string | null): Promise<string[]> {
@@ -47,9 +54,10 @@ function selectRules(db: Db, actor: Actor) {
     .selectFrom('alarmRules')
     .innerJoin('companies', 'companies.id', 'alarmRules.companyId')
     .leftJoin('websites', 'websites.id', 'alarmRules.websiteId')
+    .leftJoin('sharedSettings', 'sharedSettings.id', 'alarmRules.sharedSettingsId')
     .leftJoin('pools', 'pools.id', 'alarmRules.poolId')
     .selectAll('alarmRules')
-    .select(['companies.name as company', 'pools.name as pool'])
+    .select(['companies.name as company', 'pools.name as pool', 'sharedSettings.name as shared'])
     .select(sql<string | null>`coalesce(nullif(websites.name, ''), websites.url)`.as('website'))
     .select(
       sql<number>`(select count(*)::int from incidents where incidents.company_id = alarm_rules.company_id
@@ -76,7 +84,7 @@ export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promis
   const holds =
     websiteId === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`(alarm_rules.website_id = ${websiteId} or alarm_rules.website_id is null
+      : sql<boolean>`(${holdsFor(websiteId)}
           and alarm_rules.company_id = (select company_id from websites where id = ${websiteId}))`;
   const rows = await selectRules(db, actor)
     .where(holds)
@@ -91,6 +99,8 @@ export async function listRules(db: Db, actor: Actor, query: RulesQuery): Promis
 export interface SavedRule {
   id: string;
   websiteId: string | null;
+  /** Absent: none. */
+  sharedSettingsId?: string | null;
   poolId: string | null;
   isOn: boolean;
   settings: RuleSettings;

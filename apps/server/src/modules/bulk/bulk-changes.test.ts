@@ -44,12 +44,9 @@ describe('a change of many websites', async () => {
     await put(ids[1], '/schedule', DAILY);
     const { items, missing } = await preview({ kind: 'schedule', schedule: DAILY }, [...ids, createId()]);
     expect(missing).toBe(1);
-    expect(items.map(({ website: { id }, outcome }) => [id, outcome])).toEqual([
-      [ids[0], 'change'],
-      [ids[1], 'same'],
-      [ids[2], 'change'],
-    ]);
-    expect(items[0]).toMatchObject({ before: { schedule: null }, after: { schedule: DAILY } });
+    const of = (id: string) => items.find((item) => item.website.id === id);
+    expect(ids.map((id) => of(id)?.outcome)).toEqual(['change', 'same', 'change']);
+    expect(of(ids[0])).toMatchObject({ before: { schedule: null }, after: { schedule: DAILY } });
     expect((await website(ids[0])).auditSchedule).toBeNull();
   });
 
@@ -116,7 +113,8 @@ describe('a change of many websites', async () => {
 
   test('audits now, refuses what is under way, and cancels what it started', async () => {
     await moderator({ method: 'POST', url: `/api/websites/${ids[0]}/runs` });
-    expect((await preview({ kind: 'audit' })).items[0]).toMatchObject({ refusal: 'run-already-active' });
+    const { items } = await preview({ kind: 'audit' });
+    expect(items.find((item) => item.website.id === ids[0])?.refusal).toBe('run-already-active');
     const done = await change({ kind: 'audit' });
     expect(done.counts).toMatchObject({ changed: 2, refused: 1 });
     expect((await website(ids[1])).activeJobId).not.toBeNull();
@@ -124,13 +122,13 @@ describe('a change of many websites', async () => {
   });
 
   test('is done step by step when it is large', async () => {
-    const many = await Promise.all(Array.from({ length: 60 }, () => createWebsiteRow(db, { companyId })));
+    const many = await Promise.all(Array.from({ length: 30 }, () => createWebsiteRow(db, { companyId })));
     const begun = await change({ kind: 'consent', needsConsent: 'no' }, many);
-    expect([begun.state, begun.counts.changed, begun.counts.waiting]).toEqual(['underway', 50, 10]);
+    expect([begun.state, begun.counts.changed, begun.counts.waiting]).toEqual(['underway', 25, 5]);
     const done = await post<BulkChange>(`/${begun.id}/steps`);
-    expect([done.state, done.counts.changed]).toEqual(['done', 60]);
+    expect([done.state, done.counts.changed]).toEqual(['done', 30]);
     expect((await undo(done)).state).toBe('undoing');
-    expect((await post<BulkChange>(`/${begun.id}/steps`)).counts.undone).toBe(60);
+    expect((await post<BulkChange>(`/${begun.id}/steps`)).counts.undone).toBe(30);
   });
 
   test('takes all that a filter of the fleet leaves', async () => {

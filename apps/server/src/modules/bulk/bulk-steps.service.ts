@@ -6,6 +6,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../audit-log/stored-print.store.ts';
+import { lockSettingsOf } from '../shared-settings/shared-settings.store.ts';
 import { readWebsites } from '../websites/websites.service.ts';
 import { readFacts } from './bulk-facts.service.ts';
 import { planChange, type CompanyFacts } from './bulk-plan.policy.ts';
@@ -38,6 +39,7 @@ export async function doStep(call: Call, change: BulkChangeRow, needs: StepNeeds
   const { db } = call;
   const { id, companyId, action, undoneAt } = change;
   const outcome = undoneAt === null ? 'waiting' : 'changed';
+  if (action.kind === 'shared-settings' || undoneAt !== null) await lockSettingsOf(db, companyId);
   const rows = await takeStep(db, { id, outcome, limit: BULK_STEP_WEBSITES });
   const websites = new Map(
     (

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
-import { fieldsIn, inputOf, omitFields, pickFields } from '@vigie/contract/setting-values.ts';
+import { fieldsIn, omitFields, pickFields } from '@vigie/contract/setting-values.ts';
 import type { SettingValues, SharedField } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { cancelJob } from '../jobs/jobs.service.ts';
 import { giveSettings, inherit } from '../shared-settings/inheritance.service.ts';
+import { inputOf } from '../websites/website-input.ts';
 import { auditWebsite, changeWebsite } from '../websites/websites.service.ts';
 import { valueOf, type CompanyFacts } from './bulk-plan.policy.ts';
 

@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import type { CauseDetails } from './cause-details.store.ts';
-import type { CauseRow } from './causes.store.ts';
+import type { CauseRow, IncidentOfCause } from './causes.store.ts';
 import { severityAt } from './present-problem.ts';
 
 /** What a root cause costs now. */
@@ -163,7 +163,7 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
 
 /** What a cause is about: its root by the pages that show it now, anything else as its incident has it. */
 export function subjectOf(
-  row: CauseRow,
+  row: Pick<CauseRow, 'key' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
   { facts, title }: Pick<CauseDetails, 'facts' | 'title'>,
 ): IncidentSubject {
   const told = row.incident?.subject;

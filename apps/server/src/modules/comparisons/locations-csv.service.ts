@@ -48,7 +48,8 @@ function nameOf(difference: LocationDifference, locale: Locale): string | null {
 
 function valuesOf(difference: LocationDifference, locale: Locale): CsvCell[] {
   const { values } = FILE_WORDS[locale].locations;
-  if (difference.kind === 'visit') return difference.values.map((value) => values[value]);
+  if (difference.kind === 'visit')
+    return difference.values.map((value) => values[value === 'failed' ? 'not-loaded' : value]);
   if (difference.kind !== 'check')
     return difference.values.map((value) => (value === null ? null : values[value ? 'there' : 'absent']));
   const { check, reasons } = difference;

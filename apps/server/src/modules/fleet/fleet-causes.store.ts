@@ -8,7 +8,10 @@ export interface OpenCausesRow {
   open: number;
   /** Some of it began after the asked instant. */
   isBroken: boolean;
+  /** The gravest, on the most pages. */
   worstId: string;
+  severity: number;
+  pages: number;
 }
 
 export interface AskedOpenCauses {
@@ -52,8 +55,9 @@ export async function countOpenCauses(
 ): Promise<Map<string, OpenCausesRow>> {
   if (asked.websiteIds.length === 0) return new Map();
   const { rows } = await sql<OpenCausesRow>`
-    select website_id, count(*)::int as open, bool_or(began_at >= ${asked.since}) as is_broken,
-      (array_agg(cause_id order by severity desc, pages desc, cause_id))[1] as worst_id
-    from (${openCauses(asked)}) as open group by website_id`.execute(db);
+    select distinct on (website_id) website_id, cause_id as worst_id, severity, pages,
+      (count(*) over whole)::int as open, bool_or(began_at >= ${asked.since}) over whole as is_broken
+    from (${openCauses(asked)}) as open window whole as (partition by website_id)
+    order by website_id, severity desc, pages desc, cause_id`.execute(db);
   return new Map(rows.map((row) => [row.websiteId, row]));
 }

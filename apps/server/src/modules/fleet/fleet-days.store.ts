@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -27,21 +27,51 @@ const COUNTS = sql.join(
   ),
 );
 
-/** What websites counted on each day since then, oldest first; nothing of a day without visits. By website. */
+/** Every day of some websites since then, oldest first; nothing of a day without visits. By website. */
 export async function countDays(db: Db, websiteIds: string[], since: Date): Promise<Map<string, FleetDay[]>> {
-  if (websiteIds.length === 0) return new Map();
-  const { rows } = await sql<DayRow>`
-    with counted as (
-      select website_id, day, array[${COUNTS}] as counts from verdict_days
-      where website_id = any(${websiteIds}::uuid[]) and day >= ${since} group by website_id, day
-    ), visited as (
-      select website_id, day, (measured + failed)::int as visits from visit_days
-      where website_id = any(${websiteIds}::uuid[]) and day >= ${since} and measured + failed > 0
-    )
-    select visited.website_id, to_char(visited.day at time zone 'UTC', 'YYYY-MM-DD') as day, visits, counts
-    from visited left join counted using (website_id, day) order by visited.website_id, visited.day`.execute(
+  return countAsked(
     db,
+    sql`select website_id, day from visit_days
+      where website_id = any(${websiteIds}::uuid[]) and day >= ${since} and measured + failed > 0`,
   );
+}
+
+/**
+ * The first day since then of which enough was measured for a grade, of each website that has one. Few rows are read of
+ * each, however many days there are.
+ */
+export async function countFirstDays(
+  db: Db,
+  websiteIds: string[],
+  since: Date,
+): Promise<Map<string, FleetDay[]>> {
+  return countAsked(
+    db,
+    sql`select first.* from unnest(${websiteIds}::uuid[]) as website (id) cross join lateral (
+        select website_id, day from visit_days
+        where website_id = website.id and day >= ${since} and measured > 0
+          and ${isMeasured(['hitPageview'])} and ${isMeasured(['tagJs', 'tagPhp'])}
+        order by day limit 1
+      ) as first`,
+  );
+}
+
+function isMeasured(checks: string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from verdict_days where verdict_days.website_id = visit_days.website_id
+    and verdict_days.day = visit_days.day and "check" in (${sql.join(checks)}) and outcome in ('passed', 'failed')
+    and verdicts > 0)`;
+}
+
+async function countAsked(db: Db, asked: RawBuilder<unknown>): Promise<Map<string, FleetDay[]>> {
+  const { rows } = await sql<DayRow>`
+    with asked as materialized (${asked})
+    select asked.website_id, to_char(asked.day at time zone 'UTC', 'YYYY-MM-DD') as day,
+      (measured + failed)::int as visits, counts
+    from asked join visit_days using (website_id, day) left join lateral (
+      select array[${COUNTS}] as counts from verdict_days
+      where verdict_days.website_id = asked.website_id and verdict_days.day = asked.day
+    ) as counted on true
+    order by asked.website_id, asked.day`.execute(db);
   const byWebsite = Map.groupBy(rows, ({ websiteId }) => websiteId);
   return new Map([...byWebsite].map(([id, days]) => [id, days.map(dayOf)]));
 }

@@ -9,7 +9,7 @@ const MOVED_POINTS = 0.05;
 /** What all websites are sorted and chosen by. */
 export type MeasuredWebsite = Pick<
   FleetWebsite,
-  'id' | 'name' | 'url' | 'grade' | 'reliability' | 'change' | 'days' | 'isBroken' | 'lastVisitAt'
+  'id' | 'name' | 'url' | 'grade' | 'reliability' | 'change' | 'isBroken' | 'lastVisitAt'
 >;
 
 type Sort = (typeof FLEET_SORTS)[number];
@@ -23,9 +23,8 @@ export function daysUntil(now: Date): string[] {
 }
 
 /** From the first day that was measured to now; null: one of them is not known. */
-export function changeOf(days: FleetWebsite['days'], reliability: number | null): number | null {
-  const first = days.find((day) => day.reliability !== null)?.reliability ?? null;
-  return first === null || reliability === null ? null : reliability - first;
+export function changeOf(first: number | null, now: number | null): number | null {
+  return first === null || now === null ? null : now - first;
 }
 
 export function hasState(website: MeasuredWebsite, state: State | undefined, now: Date): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { scoreOf } from '@vigie/audit/score.ts';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
 import {
   FLEET_STATES,
   type Fleet,
@@ -9,35 +9,33 @@ import {
   type SharedCauses,
 } from '@vigie/contract/fleet.ts';
 import { idSchema } from '@vigie/contract/identifiers.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
-import { isManager } from '../causes/causes.store.ts';
-import { readNow } from '../health/now.service.ts';
+import { readSubjects } from '../causes/subjects.service.ts';
 import { readAuditTimes } from '../schedules/schedules.service.ts';
-import { vendorOfHost } from '../tags/vendor-of-host.ts';
-import { type FleetDay, countDays } from './fleet-days.store.ts';
-import { countOpenCauses, type OpenCausesRow } from './fleet-causes.store.ts';
+import type { OpenCausesRow } from './fleet-causes.store.ts';
+import { countDays } from './fleet-days.store.ts';
+import { comparePlaces, daysUntil, hasState, placeOf } from './fleet.policy.ts';
+import { listLabels } from './fleet.store.ts';
 import {
-  changeOf,
-  comparePlaces,
-  daysUntil,
-  hasState,
-  type MeasuredWebsite,
-  placeOf,
-} from './fleet.policy.ts';
-import { type FleetRow, listFleetRows, listLabels } from './fleet.store.ts';
-import { type CauseGroup, groupCauses } from './shared-causes.policy.ts';
-import { listSharedCauseRows } from './shared-causes.store.ts';
-import { readWorstCauses } from './worst-causes.service.ts';
+  firstDayOf,
+  type FleetPart,
+  gradeDay,
+  listFleetIds,
+  measureFleet,
+  readGroups,
+} from './measure-fleet.service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const CAUSES_SHOWN = 50;
 
 type Query = Omit<z.infer<typeof fleetQuerySchema>, 'limit'> & { limit: number };
 
 const placeSchema = z.tuple([z.number(), z.number(), z.string(), idSchema]);
+
+export { listFleetIds } from './measure-fleet.service.ts';
 
 /** A page of the grid, with what its filters need. */
 export async function listFleet(call: Call, query: Query): Promise<Fleet> {
@@ -53,17 +51,6 @@ export async function listFleet(call: Call, query: Query): Promise<Fleet> {
 /** The same page alone, as files read it. */
 export async function listFleetPages(call: Call, query: Query): Promise<ListPage<FleetWebsite>> {
   return pageOf(call, (await measureFleet(call, query)).ofState, query);
-}
-
-/** The websites that a filter leaves: what acts on all of them asks this. */
-export async function listFleetIds(call: Call, filter: FleetFilter): Promise<string[]> {
-  const { ofState } = await measureFleet(call, filter);
-  return ofState.map(({ id }) => id);
-}
-
-interface FleetPart extends MeasuredWebsite {
-  row: FleetRow;
-  causes: OpenCausesRow | undefined;
 }
 
 async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<ListPage<FleetWebsite>> {
@@ -85,58 +72,6 @@ async function pageOf(call: Call, ofState: FleetPart[], query: Query): Promise<L
   };
 }
 
-interface MeasuredFleet {
-  /** Whatever their state. */
-  all: FleetPart[];
-  ofState: FleetPart[];
-}
-
-/** Every website that a filter leaves, with what sorts them. Nothing of it reads single visits of many days. */
-async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFleet> {
-  const { db, actor, now } = call;
-  const { q, companyId, cause, state } = filter;
-  const agentId = actorFor(actor, 'agents.list') === null ? undefined : filter.agentId;
-  const asked = await listFleetRows(db, actor, { q, companyId, agentId, labels: wordsOf(filter.labels) });
-  const rows = cause === undefined ? asked : await keepThoseWith(call, asked, cause);
-  const websiteIds = rows.map(({ id }) => id);
-  const days = await countDays(db, websiteIds, new Date(`${daysUntil(now)[0]}T00:00:00Z`));
-  const known = await readNow(db, websiteIds);
-  const since = new Date(now.getTime() - DAY_MS);
-  const causes = await countOpenCauses(db, { websiteIds, now, since, isManager: isManager(actor) });
-  const all = rows.map((row): FleetPart => {
-    const { grade = null, reliability = null } = known.get(row.id)?.now.score ?? {};
-    const its = (days.get(row.id) ?? []).map(gradeDay);
-    return {
-      row,
-      id: row.id,
-      name: row.name,
-      url: row.url,
-      grade,
-      reliability,
-      change: changeOf(its, reliability),
-      days: its,
-      causes: causes.get(row.id),
-      isBroken: causes.get(row.id)?.isBroken ?? false,
-      lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
-    };
-  });
-  return { all, ofState: all.filter((website) => hasState(website, state, now)) };
-}
-
-async function keepThoseWith(call: Call, rows: FleetRow[], key: string): Promise<FleetRow[]> {
-  const groups = await readGroups(
-    call,
-    rows.map(({ id }) => id),
-  );
-  const group = groups.find(({ cause }) => cause.key === key);
-  return rows.filter(({ id }) => group?.websiteIds.has(id));
-}
-
-async function readGroups({ db, actor, now }: Call, websiteIds: string[]): Promise<CauseGroup[]> {
-  const rows = await listSharedCauseRows(db, { websiteIds, now, isManager: isManager(actor) });
-  return groupCauses(rows, vendorOfHost);
-}
-
 /** Causes that several of the websites have that a filter leaves. */
 export async function listSharedCauses(call: Call, filter: FleetFilter): Promise<SharedCauses> {
   const groups = await readGroups(call, await listFleetIds(call, filter));
@@ -149,11 +84,6 @@ export async function listSharedCauses(call: Call, filter: FleetFilter): Promise
   };
 }
 
-function gradeDay({ day, visits, checks }: FleetDay): FleetWebsite['days'][number] {
-  const { grade, reliability } = scoreOf(checks, visits);
-  return { day, visits, grade, reliability };
-}
-
 function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
   const counts = FLEET_STATES.map((state) => [state, all.filter((one) => hasState(one, state, now)).length]);
   return Object.fromEntries(counts) as Fleet['states'];
@@ -161,11 +91,11 @@ function tallyStates(all: FleetPart[], now: Date): Fleet['states'] {
 
 /** Of the websites shown alone. */
 async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[]> {
-  const timesOf = await readAuditTimes(
-    call.db,
-    shown.map(({ id }) => id),
-  );
-  const worst = await readWorstCauses(
+  const { db, now } = call;
+  const ids = shown.map(({ id }) => id);
+  const timesOf = await readAuditTimes(db, ids);
+  const days = await countDays(db, ids, firstDayOf(now));
+  const subjects = await readSubjects(
     call,
     shown.flatMap(({ causes }) => causes?.worstId ?? []),
   );
@@ -174,10 +104,8 @@ async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[
     ...website,
     company: call.actor.scope === 'all' ? { id: row.companyId, name: row.company } : null,
     labels: row.labels,
-    causes: {
-      open: causes?.open ?? 0,
-      worst: causes === undefined ? null : (worst.get(causes.worstId) ?? null),
-    },
+    days: (days.get(row.id) ?? []).map(gradeDay),
+    causes: presentCauses(causes, subjects),
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,
     nextAuditAt: timesOf(row.id).nextAudit?.at ?? null,
     agent:
@@ -187,10 +115,12 @@ async function addDetails(call: Call, shown: FleetPart[]): Promise<FleetWebsite[
   }));
 }
 
-/** Words with commas or spaces between them. */
-function wordsOf(labels = ''): string[] {
-  return labels
-    .toLowerCase()
-    .split(/[\s,]+/u)
-    .filter((word) => word !== '');
+function presentCauses(
+  row: OpenCausesRow | undefined,
+  subjects: ReadonlyMap<string, IncidentSubject>,
+): FleetWebsite['causes'] {
+  const subject = subjects.get(row?.worstId ?? '');
+  if (row === undefined || subject === undefined) return { open: row?.open ?? 0, worst: null };
+  const { open, worstId: id, severity, pages } = row;
+  return { open, worst: { id, severity: SEVERITIES[severity] ?? 'minor', pages, subject } };
 }

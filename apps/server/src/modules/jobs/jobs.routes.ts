@@ -23,7 +23,9 @@ export function createJobRoutes({ notifications, queue }: { notifications: Notif
           about: { topic: 'job', id, operation: 'jobs.events' },
           read: (its) => readJob(its, { id }),
           isOver: ({ finishedAt }) => finishedAt !== null,
-          ...{ notifications, identifyAgain, signal },
+          notifications,
+          identifyAgain,
+          signal,
         }),
       );
     },

@@ -1,6 +1,5 @@
 import {
   differingFields,
-  inputOf,
   omitFields,
   pickFields,
   settingsOf,
@@ -10,24 +9,23 @@ import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { refuseFields } from '../../errors/refusal.ts';
+import { inputOf } from '../websites/website-input.ts';
 import {
   changeWebsite,
   readWebsite,
   removeAuditSchedule,
   setAuditSchedule,
 } from '../websites/websites.service.ts';
-import { findSharedSettings, lockSharedSettings, saveInheritance } from './shared-settings.store.ts';
+import { lockSharedValues, saveInheritance } from './shared-settings.store.ts';
 
 /** Has a website inherit shared settings of its company, all but its exceptions; or none, and keep its values. */
 export async function inherit(call: Call, { id, ...wanted }: Inheritance & { id: string }): Promise<Website> {
   const { sharedSettingsId, exceptions } = wanted;
-  const { companyId } = await readWebsite(call, { id });
-  if (sharedSettingsId !== null) await lockSharedSettings(call.db, sharedSettingsId);
-  const shared =
-    sharedSettingsId === null ? null : await findSharedSettings(call.db, call.actor, sharedSettingsId);
-  if (sharedSettingsId !== null && shared?.companyId !== companyId)
-    throw refuseFields([{ path: 'sharedSettingsId', code: 'not-found', params: {} }]);
+  const { db, actor } = call;
+  const shared = sharedSettingsId === null ? null : await lockSharedValues(db, actor, sharedSettingsId);
   const website = await readWebsite(call, { id });
+  if (sharedSettingsId !== null && shared?.companyId !== website.companyId)
+    throw refuseFields([{ path: 'sharedSettingsId', code: 'not-found', params: {} }]);
   return takeOver(call, website, { sharedSettingsId, exceptions, settings: shared?.settings ?? {} });
 }
 

@@ -90,6 +90,29 @@ export async function lockSharedSettings(db: Db, id: string): Promise<void> {
   await db.selectFrom('sharedSettings').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Keeps all of a company from changes, before any of its websites is: whoever needs both takes them in this order. */
+export async function lockSettingsOf(db: Db, companyId: string): Promise<void> {
+  await db
+    .selectFrom('sharedSettings')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What they share, and whose they are, kept from other changes until the transaction ends. */
+export async function lockSharedValues(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('sharedSettings')
+    .select(['companyId', 'settings'])
+    .where('id', '=', id)
+    .where(withinReach(actor, 'sharedSettings.companyId'))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function updateSharedSettings(
   db: Db,
   { id, name, settings, now }: SavedSettings,

@@ -8,6 +8,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
+import { listActiveRules } from '../alarms/rules.store.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
 const DAILY = { cron: '0 6 * * *', timeZone: 'UTC' };
@@ -88,6 +89,24 @@ describe('shared settings', async () => {
     await inherit(second, shared.id, ['hits']);
     await send('DELETE', `/shared-settings/${shared.id}`);
     expect(await read(second)).toMatchObject({ delaySeconds: 2, sharedSettingsId: null, exceptions: [] });
+  });
+
+  test('have alarm rules that count for the websites that inherit, and channels beside them', async () => {
+    const condition = { kind: 'site' };
+    const rule = { sharedSettingsId: shared.id, condition };
+    const { id } = await send<{ id: string }>('POST', '/alerts/rules', rule);
+    const apart = await createWebsiteRow(db, { companyId });
+    const channel = { kind: 'email', name: 'Agency', locale: 'fr', settings: {} };
+    const { id: channelId } = await send<{ id: string }>('POST', '/channels', channel);
+    await change({ ...shared.settings, channelIds: [channelId] });
+    const ringsFor = async (websiteId: string) =>
+      (await listActiveRules(db, { companyId, websiteId })).find((one) => one.id === id)?.channelIds;
+    expect([await ringsFor(first), await ringsFor(apart)]).toEqual([[channelId], undefined]);
+    expect(await send('POST', '/alerts/rules', { ...rule, websiteId: first })).toMatchObject({
+      data: { fields: [{ path: 'sharedSettingsId', code: 'rule-of-two' }] },
+    });
+    const { body } = await moderator({ url: `/api/alerts/rules?websiteId=${second}` });
+    expect(body).toMatchObject({ items: [{ id, sharedSettings: { name: shared.name } }] });
   });
 
   test('are of one company, and can be followed', async () => {

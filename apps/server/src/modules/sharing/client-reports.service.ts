@@ -4,6 +4,7 @@ import {
   type ClientReportInput,
 } from '@vigie/contract/client-report.ts';
 import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
@@ -34,6 +35,8 @@ export const ASKED_DAYS = 30;
 const ASKED_MAX = 50;
 
 export interface ReportMailing {
+  /** Counts mails to strangers, whatever becomes of the call. */
+  aside: Db;
   secrets: SecretBox;
   publicUrl: string;
 }
@@ -73,7 +76,7 @@ export async function createClientReport(
 async function askReader(
   { db, now }: Call,
   { report, token }: { report: ClientReportRow; token: string },
-  { secrets, publicUrl }: ReportMailing,
+  { aside, secrets, publicUrl }: ReportMailing,
 ): Promise<void> {
   const { companyId, email, locale, websites } = report;
   const rule = {
@@ -81,7 +84,7 @@ async function askReader(
     windowSeconds: 3_600,
     delaySeconds: (attempts: number) => (attempts >= ASKED_MAX ? Infinity : 0),
   };
-  await requireAttempt(db, rule, now);
+  await requireAttempt(aside, rule, now);
   const { own, companyName } = await findBrand(db, companyId);
   await writeMailTo(
     { db, now },

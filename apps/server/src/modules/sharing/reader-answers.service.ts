@@ -27,7 +27,7 @@ export async function answerReport(
     if (found?.isAsking !== true || found.confirmedAt !== null) return found;
     return now.getTime() - found.createdAt.getTime() <= ASKED_DAYS * DAY_MS ? found : null;
   };
-  const report = await countAttempt(db, { rules: [guessRule(ip)], now }, find);
+  const report = await countAttempt(db, { rules: [guessRule('reader-report', ip)], now }, find);
   if (report === null) throw new Refusal('not-found');
   const { id, companyId, timeZone, isAsking } = report;
   if (answer === 'confirm' && isAsking && stateOf(report) !== 'active')

@@ -36,7 +36,7 @@ export async function openSharedHealth(
     ...opening
   }: Opening & { trackerId?: string | undefined; websiteId?: string | undefined },
 ): Promise<SharedHealth> {
-  const { expiresAt, websites } = await openLink(db, opening);
+  const { expiresAt, websites } = await openLink(db, 'shared-link', opening);
   const website = websites.find(({ id }) => websiteId === undefined || id === websiteId);
   if (website === undefined) throw new Refusal('not-found');
   return readShownHealth(db, { ...website, trackerId, expiresAt }, opening.now);
@@ -44,15 +44,16 @@ export async function openSharedHealth(
 
 /** All websites that a link opens, at a glance. */
 export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedFleet> {
-  const { expiresAt, websites } = await openLink(db, opening);
+  const { expiresAt, websites } = await openLink(db, 'shared-fleet', opening);
   return readShownFleet(db, { websites, expiresAt }, opening.now);
 }
 
 async function openLink(
   db: Db,
+  call: 'shared-link' | 'shared-fleet',
   { token, ip, now }: Opening,
 ): Promise<{ expiresAt: Date; websites: OpenedWebsite[] }> {
-  const link = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
+  const link = await countAttempt(db, { rules: [guessRule(call, ip)], now }, () =>
     findOpenLink(db, hashToken(token), now),
   );
   if (link === null) throw new Refusal('not-found');
@@ -170,9 +171,9 @@ async function readPoints(
   return points.map(({ from, score: { reliability, grade } }) => ({ from, reliability, grade }));
 }
 
-/** Tokens that are nobody's, tried from an address: 20 an hour. */
-export function guessRule(ip: string): ThrottleRule {
-  return { key: `shared-link:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
+/** Tokens that are nobody's, tried from an address at one of the calls that take them: 20 an hour. */
+export function guessRule(call: 'shared-link' | 'shared-fleet' | 'reader-report', ip: string): ThrottleRule {
+  return { key: `${call}:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
 }
 
 /** How often one link is read from one address: 60 times a minute. */

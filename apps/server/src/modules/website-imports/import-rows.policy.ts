@@ -6,7 +6,7 @@ import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
 /** Where a row stands among those of its import. */
-interface Place {
+interface RowPosition {
   position: number;
   rows: number;
 }
@@ -18,7 +18,7 @@ interface Place {
 export function scheduleOf(
   { schedule }: Pick<ImportedWebsite, 'schedule'>,
   choices: ImportChoices,
-  { position, rows }: Place,
+  { position, rows }: RowPosition,
 ): Schedule | null {
   const { timeZone, fromHour, hours } = choices;
   const asked = schedule ?? choices.schedule;

@@ -16,7 +16,7 @@ const START_LOCK = 8_441_712;
 /**
  * Holds the next row that something can be done for, until the transaction ends; null: there is none. Whoever dies
  * lets go of it, with all that was not committed. Only one worker at a time starts jobs, so that none overlooks those
- * of another.
+ * of another. First audits come last: one takes longer than many detections.
  */
 export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
   const locked = await sql<{ isMine: boolean }>`
@@ -31,7 +31,9 @@ export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
       todo.state = 'waiting'
       or (todo.state = 'detecting' and todo.job_id is not null and (jobs.id is null or jobs.finished_at is not null))
       or (${mayStart} and todo.state in ('detecting', 'auditing') and todo.job_id is null and ${hasRoom}))
-    order by todo.position, todo.import_id limit 1 for update of todo skip locked`.execute(db);
+    order by todo.state = 'auditing', todo.position, todo.import_id limit 1 for update of todo skip locked`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

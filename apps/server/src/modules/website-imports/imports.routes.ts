@@ -33,7 +33,9 @@ export function createWebsiteImportRoutes({ notifications }: { notifications: No
           about: { topic: 'website_import', id, operation: 'websiteImports.events' },
           read: (its) => readImport(its, { id }),
           isOver: ({ finishedAt }) => finishedAt !== null,
-          ...{ notifications, identifyAgain, signal },
+          notifications,
+          identifyAgain,
+          signal,
         }),
       );
     },

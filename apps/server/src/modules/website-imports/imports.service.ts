@@ -65,8 +65,15 @@ export async function listRowsOfImport(call: Call, query: RowsQuery): Promise<Li
   const page = await listRows(call.db, query);
   const items = page.items.map(
     ({ position, asked, state, websiteId, jobId, findings, problem }): ImportRow => ({
-      ...{ position, line: asked.line, url: asked.url, name: asked.name },
-      ...{ state, websiteId, jobId, findings, problem },
+      position,
+      line: asked.line,
+      url: asked.url,
+      name: asked.name,
+      state,
+      websiteId,
+      jobId,
+      findings,
+      problem,
     }),
   );
   return { ...page, items };

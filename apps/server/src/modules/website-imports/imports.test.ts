@@ -9,6 +9,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { importWebsites } from '../../workers/import-websites.ts';
 
 const log = { warn: () => {} };
+const site = (url: string, more: object = {}) => ({ line: 1, url, ...more });
 
 describe('an import of websites', async () => {
   const bench = await openTestApp();
@@ -31,7 +32,6 @@ describe('an import of websites', async () => {
     close: async () => {},
   };
   const work = (signal = new AbortController().signal) => importWebsites({ db, clock, queue, log, signal });
-  const site = (url: string, more: object = {}) => ({ line: 1, url, ...more });
   const start = async (input: ImportInput) =>
     (await moderator({ method: 'POST', url: '/api/website-imports', payload: input })).body as WebsiteImport;
   const read = async (id: string) =>
@@ -58,7 +58,10 @@ describe('an import of websites', async () => {
   async function visit(kind: PageKind): Promise<void> {
     for (const { id, websiteId } of await jobs()) {
       await observePages(db, {
-        ...{ companyId, websiteId, jobId: id, agentId },
+        companyId,
+        websiteId,
+        jobId: id,
+        agentId,
         pages: [{ url: `https://${websiteId}.example/`, kind }],
       });
       await db
@@ -78,7 +81,11 @@ describe('an import of websites', async () => {
         site('https://d.example'),
       ],
       labels: ['shops', 'fr'],
-      ...{ detects: false, schedule: 'day', fromHour: 2, hours: 2, timeZone: 'UTC' },
+      detects: false,
+      schedule: 'day',
+      fromHour: 2,
+      hours: 2,
+      timeZone: 'UTC',
     });
     await work();
     const added = await websites();
@@ -115,7 +122,8 @@ describe('an import of websites', async () => {
     const [[before], [row]] = [await rowsOf(first.id), await rowsOf(again.id)];
     expect(row).toMatchObject({ state: 'existing', websiteId: before?.websiteId });
     const known = await moderator({
-      ...{ method: 'POST', url: '/api/website-imports/known-addresses' },
+      method: 'POST',
+      url: '/api/website-imports/known-addresses',
       payload: { urls: ['https://a.example/', 'https://b.example/'] },
     });
     expect(known.body).toEqual({ known: [{ url: 'https://a.example/', websiteId: before?.websiteId }] });

@@ -45,7 +45,7 @@ describe('the shell', () => {
   });
 
   it.each([
-    ['/alertes/regles', 'Settings', ['Website', 'Tags', '[Alarm rules]', 'Channels']],
+    ['/alertes/regles', 'Settings', ['Website', 'Shared settings', 'Tags', '[Alarm rules]', 'Channels']],
     ['/comparaison', 'Tracking health', ['Overview', 'Evolution', '[Comparison]']],
     ['/pools/tests', 'Test pools', ['Pools', '[Tests]']],
     ['/logs', 'Companies', ['Companies', '[Audit log]']],

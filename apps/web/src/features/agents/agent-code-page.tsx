@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Agent, AgentCode, MadeAgentCode } from '@vigie/contract/agent.ts';
@@ -6,6 +6,7 @@ import { useAgentCodes, useAgentsLike } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,6 +29,8 @@ export function AgentCodePage({ id, made }: AgentCodePageProps): ReactNode {
   const codes = useAgentCodes(POLL_MS);
   const waiting = codes.data?.find((code) => code.id === id);
   const [seen, setSeen] = useState<AgentCode | null>(made);
+  // The form that had the focus is gone.
+  useEffect(focusHeading, []);
   if (waiting !== undefined && seen === null) setSeen(waiting);
   if (codes.data === undefined && made === null)
     return codes.error ? (
@@ -132,7 +135,7 @@ function MakeAnother({ agentId }: { agentId: string | null }): ReactNode {
   const t = useWords('agents');
   const search = agentId === null ? {} : { agent: agentId };
   return (
-    <Link className="accent" to="/agents/appelant" search={search as never}>
+    <Link className="accent" to="/agents/appelant" search={search}>
       {t('code.another')}
     </Link>
   );

@@ -56,7 +56,7 @@ export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActi
           name: t('action.new-code'),
           icon: IconPlus,
           isShown: may('agents.makeCode') && isEditable && (connection === 'calling' || isRevoked),
-          act: () => void navigate({ to: '/agents/appelant', search: { agent: id } as never }),
+          act: () => void navigate({ to: '/agents/appelant', search: { agent: id } }),
         },
         {
           name: t('action.revoke'),

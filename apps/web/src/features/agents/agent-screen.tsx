@@ -102,7 +102,7 @@ function NewCode({ agent: { id, isEditable } }: { agent: Agent }): ReactNode {
   const may = useMay();
   if (!isEditable || !may('agents.makeCode')) return null;
   return (
-    <Link className="accent nowrap" to="/agents/appelant" search={{ agent: id } as never}>
+    <Link className="accent nowrap" to="/agents/appelant" search={{ agent: id }}>
       {t('action.new-code')}
     </Link>
   );

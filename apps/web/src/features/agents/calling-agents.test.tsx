@@ -23,6 +23,7 @@ async function makeCode(): Promise<OpenPanel> {
   await user.type(screen.getByLabelText(/Labels/), 'vire usine');
   await user.click(screen.getByRole('button', { name: 'Make the code' }));
   expect(await screen.findByText('Waiting for the agent to call')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The code for Usine de Vire' })).toHaveFocus();
   return opened;
 }
 

@@ -130,7 +130,7 @@ export function useProblemText(): (problem: string, agent: Agent) => string {
   const errors = useKeys('shell');
   const errorText = useErrorText();
   return (problem, { connection }) => {
-    if (connection === 'calling' && ADDRESS_PROBLEMS.has(problem)) return t('problem.silent');
+    if (connection === 'calling' && ADDRESS_PROBLEMS.has(problem)) return t('silent');
     if (keys.has(`problem.${problem}`)) return t(`problem.${problem as NonNullable<Agent['problem']>}`);
     const isKnown = problem !== 'internal-error' && errors.has(`error.${problem}`);
     return isKnown ? errorText(problem) : t('problem.unknown');

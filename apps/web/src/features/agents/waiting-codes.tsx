@@ -64,7 +64,7 @@ function Facts({ code }: { code: AgentCode }): ReactNode {
   return (
     <div className="grid shrink grow">
       <span className="row wrap gap-4-10 weight-540 anywhere">
-        <Link className="accent" to="/agents/appelant" search={{ code: id } as never}>
+        <Link className="accent" to="/agents/appelant" search={{ code: id }}>
           {name}
         </Link>
         {agentId === null ? null : <span className="small muted">{t('codes.again')}</span>}

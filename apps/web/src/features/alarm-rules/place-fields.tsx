@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isOfWebsite } from '@vigie/contract/alarm-rule.ts';
+import { useAllSharedSettings } from '../../api/shared-settings.ts';
 import { usePoolChoices } from '../../api/choices.ts';
 import { useWebsites } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -18,21 +19,25 @@ interface PlaceFieldsProps {
 export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { websites = [] } = useWebsites();
-  const { condition, websiteId } = form.values;
+  const { items: shared = [] } = useAllSharedSettings(companyId);
+  const { condition, websiteId, sharedSettingsId } = form.values;
   if (!isOfWebsite(condition.kind)) return null;
   const own = websites.filter((website) => companyId === undefined || website.companyId === companyId);
-  const { onChange, ...website } = form.getInputProps('websiteId');
   return (
     <div className="grid items-start two-columns gap-16 one-column-phone">
       <NativeSelect
         label={t('field.websiteId')}
         data={[
           { value: '', label: t('place.all') },
+          ...shared.map(({ id, name }) => ({ value: SHARED + id, label: t('place.shared', { name }) })),
           ...own.map((each) => ({ value: each.id, label: websiteLabel(each) })),
         ]}
-        {...website}
-        onChange={(event) => {
-          onChange(event);
+        value={sharedSettingsId === '' ? websiteId : SHARED + sharedSettingsId}
+        error={form.errors['websiteId'] ?? form.errors['sharedSettingsId']}
+        onChange={({ currentTarget: { value } }) => {
+          const isShared = value.startsWith(SHARED);
+          form.setFieldValue('websiteId', isShared ? '' : value);
+          form.setFieldValue('sharedSettingsId', isShared ? value.slice(SHARED.length) : '');
           form.setFieldValue('poolId', '');
         }}
       />
@@ -40,6 +45,9 @@ export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
     </div>
   );
 }
+
+/** Before the id of shared settings, among the websites. */
+const SHARED = 'shared:';
 
 function PoolSelect({ form }: Pick<PlaceFieldsProps, 'form'>): ReactNode {
   const t = useWords('alarm-rules');

@@ -24,8 +24,10 @@ interface ConditionFields {
 /** The form of a rule; numbers may be blank while typed. */
 export interface RuleFields {
   condition: ConditionFields;
-  /** '' is every website. */
+  /** '' is every website, or those of the shared settings. */
   websiteId: string;
+  /** '' is none. */
+  sharedSettingsId: string;
   /** '' is every run. */
   poolId: string;
   channelIds: string[];
@@ -56,6 +58,7 @@ export function newRule(timeZone: string, channelIds: string[]): RuleFields {
   return {
     condition: FIRST_CONDITION,
     websiteId: '',
+    sharedSettingsId: '',
     poolId: '',
     channelIds,
     hasQuietHours: false,
@@ -75,6 +78,7 @@ export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
     ...fresh,
     condition: { ...FIRST_CONDITION, ...condition },
     websiteId: websiteId ?? '',
+    sharedSettingsId: rule.sharedSettingsId ?? '',
     poolId: poolId ?? '',
     hasQuietHours: quietHours !== null,
     quietHours: quietHours ?? fresh.quietHours,
@@ -103,11 +107,14 @@ function inputOf(fields: RuleFields): AlarmRuleInput {
 export function placeOf({
   condition,
   websiteId,
+  sharedSettingsId,
   poolId,
-}: RuleFields): Pick<AlarmRuleInput, 'websiteId' | 'poolId' | 'condition'> {
+}: RuleFields): Pick<AlarmRuleInput, 'websiteId' | 'sharedSettingsId' | 'poolId' | 'condition'> {
   const isPlaced = websiteId !== '' && isOfWebsite(condition.kind);
   return {
     websiteId: isPlaced ? websiteId : null,
+    sharedSettingsId:
+      !isPlaced && sharedSettingsId !== '' && isOfWebsite(condition.kind) ? sharedSettingsId : null,
     poolId: isPlaced && poolId !== '' ? poolId : null,
     condition: conditionOf(condition),
   };
@@ -137,6 +144,7 @@ export const RULE_RULES: FormRules<RuleFields, AlarmRuleInput> = {
   fields: [
     'condition',
     'websiteId',
+    'sharedSettingsId',
     'poolId',
     'channelIds',
     'quietHours',

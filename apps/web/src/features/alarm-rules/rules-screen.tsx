@@ -81,10 +81,13 @@ function RuleState({ rule: { isOn, openIncidents } }: { rule: AlarmRule }): Reac
 }
 
 /** What a rule is about: all websites, one of them, or one of its pools. */
-function usePlaceText(): (rule: Pick<AlarmRule, 'website' | 'pool' | 'condition'>) => string {
+function usePlaceText(): (
+  rule: Pick<AlarmRule, 'website' | 'sharedSettings' | 'pool' | 'condition'>,
+) => string {
   const t = useWords('alarm-rules');
-  return ({ website, pool, condition }) => {
+  return ({ website, sharedSettings, pool, condition }) => {
     if (condition.kind === 'agent') return t('place.agents');
+    if (sharedSettings !== null) return t('place.shared', { name: sharedSettings.name });
     if (website === null) return t('place.all');
     return pool === null ? website.name : t('place.pool', { website: website.name, pool: pool.name });
   };

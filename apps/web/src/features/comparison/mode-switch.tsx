@@ -17,13 +17,14 @@ export function useMode(): Mode {
 export function ModeSwitch(): ReactNode {
   const t = useWords('comparison');
   const may = useMay();
+  const shown = useMode();
   const { setFilters } = useSearchFilters('mode', 'kind', 'cause', 'q', 'page');
   if (!may('comparisons.locations')) return null;
   return (
     <div className="mb-16 no-print">
       <Segmented<Mode>
         label={t('mode')}
-        value={useMode()}
+        value={shown}
         options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
         onChange={(mode) =>
           setFilters({

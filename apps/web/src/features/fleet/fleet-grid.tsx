@@ -122,11 +122,8 @@ function Head({ days, rows, picks }: HeadProps): ReactNode {
         <th scope="col" className={`sunken weight-540 ${css.head} ${css.causes}`}>
           {t('column.causes')}
         </th>
-        <th scope="col" className={`sunken weight-540 ${css.head} ${css.wideOnly}`}>
-          {t('column.last')}
-        </th>
-        <th scope="col" className={`sunken weight-540 ${css.head} ${css.wideOnly}`}>
-          {t('column.next')}
+        <th scope="col" className={`sunken weight-540 nowrap ${css.head} ${css.audits}`}>
+          {t('column.audits')}
         </th>
       </tr>
     </thead>

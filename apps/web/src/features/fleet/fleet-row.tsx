@@ -1,11 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
-import { GradeMark } from '../../ui/grade-mark.tsx';
+import { gradeColor } from '../../ui/grade-color.ts';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo, TimeToCome } from '../../ui/time-ago.tsx';
 import { DayCell } from './day-cell.tsx';
@@ -52,15 +52,24 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps): ReactNode 
         <DayCell key={day} websiteId={website.id} date={day} day={byDay.get(day)} />
       ))}
       <Causes website={website} />
-      <td className={`small muted nowrap number ${css.wideOnly}`}>
-        {website.lastAuditAt === null ? t('never-audited') : <TimeAgo at={website.lastAuditAt} />}
-      </td>
-      <td className={`small muted nowrap number ${css.wideOnly}`}>
-        {website.nextAuditAt === null ? t('not-planned') : <TimeToCome at={website.nextAuditAt} />}
-      </td>
+      <Audits website={website} />
     </tr>
   );
 });
+
+function Audits({ website: { lastAuditAt, nextAuditAt } }: { website: FleetWebsite }): ReactNode {
+  const t = useWords('fleet');
+  return (
+    <td className={`small nowrap number clip ${css.audits}`}>
+      <span className="block">
+        {lastAuditAt === null ? t('never-audited') : <TimeAgo at={lastAuditAt} />}
+      </span>
+      <span className="block tiny muted">
+        {nextAuditAt === null ? t('not-planned') : <TimeToCome at={nextAuditAt} />}
+      </span>
+    </td>
+  );
+}
 
 function Name({ website, name }: { website: FleetWebsite; name: string }): ReactNode {
   const { id, url, company, labels } = website;
@@ -95,8 +104,14 @@ function Now({ website: { grade, reliability } }: { website: FleetWebsite }): Re
     grade === null ? t('no-grade') : t('grade', { grade, percent: percent ?? t('no-grade').toLowerCase() });
   return (
     <td className={css.now}>
-      <span className="row gap-8">
-        <GradeMark grade={grade} label={label} />
+      <span className="row gap-8" title={label}>
+        <span
+          className={`centered fixed ink weight-620 ${css.grade}`}
+          style={{ '--grade': gradeColor(grade) } as CSSProperties}
+        >
+          <span aria-hidden>{grade ?? '–'}</span>
+          <span className="sr-only">{label}</span>
+        </span>
         {percent === null ? null : (
           <span className={`number small ${css.percent}`} aria-hidden>
             {percent}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { BulkSelection } from '@vigie/contract/bulk.ts';
 import { useFleet, useFleetChoices } from '../../api/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
@@ -14,9 +15,11 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import type { Facet } from '../../ui/list/facet-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { BulkActions } from './bulk/bulk-actions.tsx';
+import { LastChanges } from './bulk/last-changes.tsx';
 import { FleetGrid } from './fleet-grid.tsx';
 import css from './fleet.module.css';
-import { SelectionBar, usePicks } from './selection.tsx';
+import { SelectionBar, usePicks, type FleetSelection } from './selection.tsx';
 import { SharedCauses } from './shared-causes.tsx';
 
 /** All websites together: two weeks of grades, what moved, and the causes that several share. */
@@ -37,6 +40,7 @@ export function FleetScreen(): ReactNode {
         title={shell('title.parc')}
         lead={fleet && !isBare ? lead.filter((part) => part !== null).join(' · ') : null}
       >
+        {isBare ? null : <LastChanges />}
         {may('fleet.csv') && !isBare ? (
           <ExportList noun="fleet" asked={filters.asked} isEmpty={list.items?.length === 0} />
         ) : null}
@@ -56,7 +60,17 @@ export function FleetScreen(): ReactNode {
           <Narrowing filters={filters} fleet={fleet} />
         </>
       )}
-      {may('websites.update') ? <SelectionBar picks={picks} total={list.total.count} /> : null}
+      {may('websites.update') ? (
+        <SelectionBar picks={picks} total={list.total.count}>
+          {picks.selection === null ? null : (
+            <BulkActions
+              selection={chosen(picks.selection)}
+              companyId={filters.asked.companyId}
+              onDone={picks.clear}
+            />
+          )}
+        </SelectionBar>
+      ) : null}
       <ListGate
         list={list}
         rows={list.items}
@@ -87,6 +101,13 @@ export function FleetScreen(): ReactNode {
       </ListGate>
     </>
   );
+}
+
+/** What is ticked, as a bulk change takes it. */
+function chosen(selection: FleetSelection): BulkSelection {
+  return selection.kind === 'ids'
+    ? { kind: 'ids', ids: [...selection.ids] }
+    : { kind: 'filter', filter: selection.filter };
 }
 
 interface NarrowingProps {

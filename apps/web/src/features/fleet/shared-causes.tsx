@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './fleet.module.css';
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 interface SharedCausesProps {
   query: FleetQuery;
@@ -53,7 +53,7 @@ export function SharedCauses({ query, onCleared }: SharedCausesProps): ReactNode
       </ul>
       {hidden > 0 ? (
         <Button className="mt-10" variant="subtle" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('shared.less') : t('shared.all', { count: hidden })}
+          {isWhole ? t('shared.less') : t('shared.all', { count: items.length })}
         </Button>
       ) : null}
     </Card>

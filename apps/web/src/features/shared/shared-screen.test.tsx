@@ -38,7 +38,7 @@ describe('sharing', () => {
     const { user, api } = await openPanel('/sante', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
-    await user.click(await dialog.findByRole('radio', { name: '30 days' }));
+    await user.selectOptions(await dialog.findByLabelText('How long it works'), '30 days');
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     expect(await screen.findByText(new RegExp(`/partage#t=${SAMPLE_TOKEN}`))).toBeVisible();
     const links = await screen.findByRole('region', { name: 'Links that work' });

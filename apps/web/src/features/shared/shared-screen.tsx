@@ -36,6 +36,8 @@ const ReaderAnswer = lazyPart(
 /** The health of websites for whoever holds a link. The secret is in the fragment, which no server logs. */
 export function SharedScreen(): ReactNode {
   const t = useWords('shared');
+  const link = new URLSearchParams(useLocation().hash);
+  const isAnswer = link.has('c') || link.has('stop');
   return (
     <div className={css.page}>
       <header className={`row wrap between gap-8-16 line-below on-card no-print ${css.head}`}>
@@ -48,17 +50,20 @@ export function SharedScreen(): ReactNode {
         </span>
       </header>
       <main className={css.main}>
-        <Shown />
-        <p className={`small muted pretty no-print ${css.foot}`}>{t('foot')}</p>
-        <p className={`small muted only-print ${css.foot}`}>{t('foot.printed')}</p>
+        <Shown link={link} />
+        {isAnswer ? null : (
+          <>
+            <p className={`small muted pretty no-print ${css.foot}`}>{t('foot')}</p>
+            <p className={`small muted only-print ${css.foot}`}>{t('foot.printed')}</p>
+          </>
+        )}
       </main>
     </div>
   );
 }
 
 /** What the link is for: one website, several, or what a reader of monthly reports answers. */
-function Shown(): ReactNode {
-  const link = new URLSearchParams(useLocation().hash);
+function Shown({ link }: { link: URLSearchParams }): ReactNode {
   const token = link.get('t') ?? '';
   const [websiteId, setWebsiteId] = useState<string>();
   const asking = link.get('c');

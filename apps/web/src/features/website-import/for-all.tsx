@@ -21,8 +21,13 @@ export interface TypedChoices extends Pick<ImportChoices, 'schedule' | 'detects'
 }
 
 export const FIRST_CHOICES: TypedChoices = {
-  ...{ companyId: '', labels: '', schedule: 'none', fromHour: 1, hours: 6 },
-  ...{ detects: true, audits: true },
+  companyId: '',
+  labels: '',
+  schedule: 'none',
+  fromHour: 1,
+  hours: 6,
+  detects: true,
+  audits: true,
 };
 
 /** What is sent of them; labels stand apart by commas or white space. */

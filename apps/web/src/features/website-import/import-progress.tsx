@@ -4,7 +4,6 @@ import type { WebsiteImport } from '@vigie/contract/website-import.ts';
 import { GROUP_OF_PROBLEM, IMPORT_WORDS, type ImportGroup } from '@vigie/contract/wording/import-words.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './import.module.css';
@@ -39,7 +38,7 @@ function Counts({ of: { counts } }: { of: WebsiteImport }): ReactNode {
   const t = useWords('website-import');
   const added = counts.detecting + counts.auditing + counts.done + counts.failed;
   const numbers = { ...counts, added };
-  const shown = ['added', 'detecting', 'failed', 'existing', 'waiting', 'cancelled'] as const;
+  const shown = ['added', 'detecting', 'auditing', 'failed', 'existing', 'waiting', 'cancelled'] as const;
   return (
     <dl className="flex wrap gap-18">
       {shown
@@ -68,14 +67,15 @@ function Problems({ of: { problems } }: { of: WebsiteImport }): ReactNode {
   return (
     <section className="grid one-column gap-8">
       <h3 className="weight-580">{t('problems.title')}</h3>
-      <Facts
-        facts={[...groups].map(([group, count]) => [
-          words[group].what,
-          <span key={group} className="pretty">
-            {t('problems.count', { count })} {words[group].remedy}
-          </span>,
-        ])}
-      />
+      <ul className="plain">
+        {[...groups].map(([group, count]) => (
+          <li key={group} className={`ruled pretty ${css.problem}`}>
+            <strong className="weight-580">{words[group].what}.</strong>{' '}
+            <span className="number">{t('problems.count', { count })}</span>{' '}
+            <span className="quiet">{words[group].remedy}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

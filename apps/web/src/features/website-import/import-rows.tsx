@@ -48,8 +48,13 @@ export function ImportRows({ of }: { of: WebsiteImport }): ReactNode {
 }
 
 const TONES: Readonly<Record<ImportRow['state'], Tone>> = {
-  ...{ waiting: 'mute', detecting: 'info', auditing: 'info', done: 'ok' },
-  ...{ failed: 'fail', existing: 'mute', cancelled: 'mute' },
+  waiting: 'mute',
+  detecting: 'info',
+  auditing: 'info',
+  done: 'ok',
+  failed: 'fail',
+  existing: 'mute',
+  cancelled: 'mute',
 };
 
 function Row({ row }: { row: ImportRow }): ReactNode {
@@ -67,7 +72,11 @@ function Row({ row }: { row: ImportRow }): ReactNode {
           {websiteId === null ? (
             <span className="mono small anywhere">{url}</span>
           ) : (
-            <Link to="/website/parametres" search={{ website: websiteId }} className="mono small anywhere">
+            <Link
+              to="/website/parametres"
+              search={{ website: websiteId }}
+              className="mono small accent anywhere"
+            >
               {url}
             </Link>
           )}
@@ -80,7 +89,9 @@ function Row({ row }: { row: ImportRow }): ReactNode {
           </span>
         )}
       </div>
-      <Pill tone={tone}>{words.states[state]}</Pill>
+      <Pill tone={tone}>
+        {state === 'detecting' && row.jobId !== null ? t('rows.looking') : words.states[state]}
+      </Pill>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleImport, sampleImportRow } from '../../testing/fake-imports.ts';
+import { sampleImport, sampleImportRow } from '../../testing/sample-imports.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { readFile } from './use-pasted.ts';
 
@@ -45,10 +45,17 @@ describe('an import of websites', () => {
     const list = [
       sampleImportRow({ ...row, state: 'failed', problem: 'dns' }),
       sampleImportRow({
-        ...{ ...row, position: 2, line: 2, url: 'https://b.example/', state: 'done' as const },
+        ...row,
+        position: 2,
+        line: 2,
+        url: 'https://b.example/',
+        state: 'done' as const,
         findings: {
           trackers: [{ name: 'Matomo', category: 'analytics', isSure: false }],
-          ...{ isBannerSeen: true, consentManager: 'Axeptio', questions: ['account'], pagesVisited: 3 },
+          isBannerSeen: true,
+          consentManager: 'Axeptio',
+          questions: ['account'],
+          pagesVisited: 3,
         },
       }),
     ];
@@ -77,9 +84,9 @@ describe('an import of websites', () => {
   });
 });
 
-describe('a file', () => {
-  const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
+const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
+describe('a file', () => {
   test('is read as the spreadsheet wrote it', async () => {
     expect(await readFile(new Blob(['é.example']))).toEqual({ fault: null, text: 'é.example' });
     expect(await readFile(fileOf(0xe9, 0x2e, 0x66))).toEqual({ fault: null, text: 'é.f' });

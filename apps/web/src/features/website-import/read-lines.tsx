@@ -39,7 +39,15 @@ export function ReadLines({ read, known }: ReadLinesProps): ReactNode {
       <div className="grid one-column gap-12">
         {read.headings === null ? null : <Headings headings={read.headings} />}
         {read.isCut ? <Notice tone="warn" text={t('lines.cut')} /> : null}
-        <Segmented label={t('lines.title')} value={shown} options={options} onChange={setChosen} />
+        <div className="scroll-x">
+          <Segmented
+            size="small"
+            label={t('lines.title')}
+            value={shown}
+            options={options}
+            onChange={setChosen}
+          />
+        </div>
         <ul className="plain">
           {lines.slice(0, isWhole ? undefined : SHOWN).map((line, place) => (
             // What is read has no other identity than its place

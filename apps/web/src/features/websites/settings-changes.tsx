@@ -4,6 +4,7 @@ import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { useChannels } from '../../api/channels.ts';
 import { useContextChoices } from '../../api/choices.ts';
 import { usePools, useTests } from '../../api/pools.ts';
 import { needsText } from '../../fields/needs/needs-values.ts';
@@ -63,6 +64,7 @@ export function useSettingLabels(): (field: SettingsField) => string {
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),
     contextId: fields('context.label'),
+    channelIds: t('channels.label'),
     agentNeeds: fields('needs.title'),
     ruleParameter: t('rule.label'),
     ruleValue: t('rule-value.label'),
@@ -86,11 +88,13 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
   const { items: pools = [] } = usePools({ websiteId: website.id });
   const { items: tests = [] } = useTests({ websiteId: website.id });
   const contexts = useContextChoices(website.id);
+  const { items: channels = [] } = useChannels({ companyId: website.companyId });
   const words = useWords('fields');
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),
     ...contexts.map(({ id, label }) => [id, label] as const),
+    ...channels.map(({ id, name }) => [id, name] as const),
     ...HIT_MODES.map((mode) => [mode, t(`visits.${mode}`)] as const),
     ...DEVICES.map((device) => [device, words(`profile.${device}`)] as const),
   ]);
@@ -104,6 +108,8 @@ function useSay(website: Website): (field: SettingsField, fields: SettingsFields
     if (field === 'needsConsent') return t(`consent.${fields.needsConsent}`);
     if (field === 'acceptSteps' || field === 'refuseSteps')
       return fields[field].map(({ selector }) => selector).join(', ') || t('save.unset');
+    if (field === 'channelIds')
+      return fields.channelIds.flatMap((id) => names.get(id) ?? []).join(', ') || t('channels.rules');
     if (field === 'agentNeeds') return needsText(fields.agentNeeds) || t('save.unset');
     if (field === 'requiredVariables') return fields[field].join(', ') || t('save.unset');
     const text = String(fields[field]);

@@ -29,6 +29,7 @@ export type SettingsFields = WebsiteFields &
     namesVigie: boolean;
     pictures: boolean;
     contextId: string;
+    channelIds: string[];
     healthPoolId: string;
     contentPoolId: string;
     healthTestId: string;
@@ -45,6 +46,7 @@ export function fieldsOf(website: Website): SettingsFields {
     namesVigie: visits.namesVigie,
     pictures: visits.pictures ?? true,
     contextId: website.contextId ?? '',
+    channelIds: website.channelIds,
     agentNeeds: needsValuesOf(website.agentNeeds),
     ...WEBSITE_FORM.valuesOf(website),
     jsTagName: tracking.jsTagName,
@@ -83,6 +85,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       ...(profile === undefined ? {} : { profile }),
     },
     contextId: fields.contextId || null,
+    channelIds: fields.channelIds,
     agentNeeds: needsOf(fields.agentNeeds),
     healthPoolId: fields.healthPoolId || null,
     contentPoolId: fields.contentPoolId || null,
@@ -106,6 +109,7 @@ export const SETTINGS_STEPS = {
     'healthPoolId',
     'contentPoolId',
     'healthTestId',
+    'channelIds',
   ],
   hit: [
     'jsTagName',

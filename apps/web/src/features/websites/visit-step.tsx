@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { useChannels } from '../../api/channels.ts';
 import { usePools, useTests } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
@@ -11,6 +12,7 @@ import { WEBSITE_FORM } from './website-values.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ContextSelect } from '../../fields/run-selects.tsx';
 import { ProfileFields } from '../../fields/profile-fields.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -64,7 +66,27 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
         choices={testChoices}
         {...form.getInputProps('healthTestId')}
       />
+      <Channels website={website} form={form} />
     </>
+  );
+}
+
+/** Who hears of its incidents, beside the channels that rules name. */
+function Channels({ website, form }: VisitStepProps): ReactNode {
+  const t = useWords('websites');
+  const { items = [] } = useChannels({ companyId: website.companyId });
+  return (
+    <div className="grid gap-6">
+      <CheckList
+        label={t('channels.label')}
+        none={t('channels.none')}
+        error={form.errors['channelIds']}
+        groups={[{ name: '', options: items.map(({ id, name }) => ({ id, label: name })) }]}
+        value={form.values.channelIds}
+        onChange={(ids) => form.setFieldValue('channelIds', ids)}
+      />
+      <p className="small muted pretty">{t('channels.hint')}</p>
+    </div>
   );
 }
 

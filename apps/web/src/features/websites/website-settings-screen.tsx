@@ -28,6 +28,16 @@ const BadgeCard = lazyPart(
   async () => (await import('./settings-parts/badge-card.tsx')).BadgeCard,
 );
 
+const InheritanceCard = lazyPart(
+  ['inheritance', 'inputs'],
+  async () => (await import('../../inheritance/inheritance-card.tsx')).InheritanceCard,
+);
+const InheritedNotice = lazyPart(
+  ['inheritance'],
+  async () => (await import('../../inheritance/inherited-notice.tsx')).InheritedNotice,
+  () => null,
+);
+
 const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
@@ -44,11 +54,22 @@ export function WebsiteSettingsScreen(): ReactNode {
   const tabs = (
     <Tabs label={t('tabs')} value={tab} tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))} />
   );
+  const withNotice = (
+    <>
+      {tabs}
+      {website.sharedSettingsId === null ? null : <InheritedNotice website={website} />}
+    </>
+  );
   if (tab === 'settings')
     return (
       <>
         <JudgedDifferently key={website.id} website={website} />
-        <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={withNotice} />
+        {may('sharedSettings.inherit') ? (
+          <div className="mt-16">
+            <InheritanceCard key={website.id} website={website} />
+          </div>
+        ) : null}
         {may('websites.limits') ? (
           <div className="mt-16">
             <LimitsCard key={website.id} website={website} />

@@ -13,6 +13,9 @@ export const en = {
   'scheme.dark': 'dark',
   'title.index': 'Home',
   'title.parc': 'Fleet',
+  'title.parc-reglages': 'Shared settings',
+  'title.parc-reglages-ajouter': 'Add shared settings',
+  'title.parc-reglages-id': 'Shared settings',
   'title.connexion': 'Sign in',
   'title.demande-mot-de-passe': 'Forgotten password',
   'title.changement-mot-de-passe': 'New password',
@@ -262,6 +265,7 @@ export const en = {
     'You have sent five messages within an hour. Your text is kept: try again a little later.',
   'error.agent-busy': 'The agent is busy. Try again in a moment, or choose another one.',
   'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
+  'error.agent-revoked': 'The key of this agent is revoked. Make a new code for it, or choose another agent.',
   'error.agent-paused': 'The agent is paused. Resume it, or choose another agent.',
   'error.agent-unreachable':
     'The agent cannot be reached at its address. Check that it runs, and that the panel’s machine may connect to it.',

@@ -15,6 +15,9 @@ export const fr = {
   'scheme.dark': 'sombre',
   'title.index': 'Accueil',
   'title.parc': 'Parc',
+  'title.parc-reglages': 'Réglages communs',
+  'title.parc-reglages-ajouter': 'Ajouter des réglages communs',
+  'title.parc-reglages-id': 'Réglages communs',
   'title.connexion': 'Connexion',
   'title.demande-mot-de-passe': 'Mot de passe oublié',
   'title.changement-mot-de-passe': 'Nouveau mot de passe',
@@ -277,6 +280,8 @@ export const fr = {
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
+  'error.agent-revoked':
+    'La clé de cet agent est révoquée. Créez-lui un nouveau code, ou choisissez un autre agent.',
   'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
   'error.agent-unreachable':
     'L’agent est injoignable à son adresse. Vérifiez qu’il tourne et que la machine du panneau peut s’y connecter.',

@@ -23,8 +23,7 @@ export const en = {
   'problem.clock-skew': 'Its clock is too far from the panel’s.',
   'problem.version': 'It speaks another version of the link: update it.',
   'problem.refused': 'It refuses this panel. It may have been paired with another one.',
-  'problem.silent':
-    'It has not called the panel for a while. Its log says why; a proxy or a firewall may cut it off.',
+  silent: 'It has not called the panel for a while. Its log says why; a proxy or a firewall may cut it off.',
   'problem.revoked': 'Its key was revoked: nothing is asked of it, and nothing that it says is taken.',
   'problem.unknown': 'The panel could not ask it, and does not know why. Try again in a moment.',
   'load.busy': '{busy} of {count}',

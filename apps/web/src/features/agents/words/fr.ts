@@ -26,7 +26,7 @@ export const fr = {
   'problem.clock-skew': 'Son horloge est trop loin de celle du panneau.',
   'problem.version': 'Il parle une autre version du lien : mettez-le à jour.',
   'problem.refused': 'Il refuse ce panneau. Il a peut-être été associé à un autre.',
-  'problem.silent':
+  silent:
     'Il n’a pas appelé le panneau depuis un moment. Son journal dit pourquoi ; un proxy ou un pare-feu peut le couper.',
   'problem.revoked': 'Sa clé a été révoquée : rien ne lui est demandé, et rien de ce qu’il dit n’est pris.',
   'problem.unknown': 'Le panneau n’a pas pu l’interroger, sans savoir pourquoi. Réessayez dans un instant.',

@@ -15,6 +15,7 @@ export const fr = {
   'column.state': 'État',
   'column.company': 'Entreprise',
   'place.all': 'Tous les sites',
+  'place.shared': 'Sites de « {name} »',
   'place.pool': '{website}, pool {pool}',
   'place.agents': 'Les agents de l’entreprise',
   'pool.all': 'Toutes les exécutions',
@@ -62,6 +63,7 @@ export const fr = {
   'figure.percent': 'Réussi sur moins de (% des pages)',
   'figure.hours': 'Depuis combien d’heures',
   'figure.minutes': 'Depuis combien de minutes',
+  'field.sharedSettingsId': 'Réglages communs',
   'field.websiteId': 'Site',
   'field.poolId': 'Pool',
   'field.channelIds': 'Prévenir',
@@ -91,6 +93,7 @@ export const fr = {
   'errors.channels-required': 'Choisissez un canal.',
   'errors.rule-of-company':
     'Les agents sont ceux de l’entreprise : cette règle ne peut pas porter sur un seul site.',
+  'errors.rule-of-two': 'Choisissez un site, ou les sites de réglages communs.',
   'errors.pool-without-website': 'Choisissez d’abord le site du pool.',
   'errors.refused': 'Le serveur n’accepte pas ce champ. Vérifiez-le et réessayez.',
   preview: 'Cette règle',

@@ -17,7 +17,7 @@ import { SectionTitle } from '../../../ui/section-title.tsx';
 import type { Tone } from '../../../ui/status.tsx';
 import { TwoLines } from '../../../ui/two-lines/two-lines.tsx';
 import { useLocationPanel } from './location-panel.tsx';
-import type { Located } from './locations-part.tsx';
+import type { Located } from './use-located.ts';
 import { useDifferenceText } from './use-difference-text.ts';
 
 const KIND_TONES: Record<LocationKind, Tone> = {
@@ -83,7 +83,7 @@ function useColumns({ locations }: LocationComparison): Column<LocationPage>[] {
       {
         key: 'kind',
         title: t('column.kind'),
-        width: 'minmax(176px, 1fr)',
+        width: 'minmax(206px, 1fr)',
         isBeside: true,
         cell: ({ kinds }) => (
           <span className="flex wrap gap-4">

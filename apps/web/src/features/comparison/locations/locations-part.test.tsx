@@ -58,12 +58,9 @@ test('audits start from the locations that are chosen, the one that counts first
   await user.click(dialog.getByRole('button', { name: 'Start the audits' }));
   await screen.findByRole('region', { name: 'Boston' });
   expect(address()).toContain('mode=locations');
-  expect(
-    api.state.jobs
-      .slice(0, 2)
-      .map(({ location }) => location)
-      .toSorted(),
-  ).toEqual(['Boston', 'Paris']);
+  expect(api.state.jobs.slice(0, 2).map(({ location }) => location)).toEqual(
+    expect.arrayContaining(['Boston', 'Paris']),
+  );
   expect(api.state.jobs.find(({ location }) => location === 'Boston')).toMatchObject({
     countsForHealth: true,
   });

@@ -5,12 +5,9 @@ import { useApi } from '../../../api/api-provider.tsx';
 import { TIME_ZONE } from '../../../api/asked.tsx';
 import { useLocationComparison } from '../../../api/comparisons.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { useSearchFilters } from '../../../app/search-filters.ts';
 import { DownloadButton } from '../../../download/download-button.tsx';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useFilters } from '../../../resource/use-filters.ts';
-import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconSelector, IconWorld } from '../../../ui/icons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -20,17 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ModeSwitch } from '../mode-switch.tsx';
 import { LocationCards } from './location-cards.tsx';
 import { LocationPages } from './location-pages.tsx';
-
-/** Which audits the address names, and which of their pages. */
-function useLocated() {
-  const { id: websiteId } = useCurrentWebsite();
-  const { filters, setFilters } = useSearchFilters('together');
-  const pages = useFilters('comparisons.locationPages', { without: ['auditsTogether'] });
-  const { together } = filters;
-  const query = { websiteId, ...(together === undefined ? {} : { auditsTogether: together }) };
-  return { query, pages, choose: (id: string) => setFilters({ together: id }) };
-}
-export type Located = ReturnType<typeof useLocated>;
+import { useLocated, type Located } from './use-located.ts';
 
 /** Audits of one website from several locations: what differs between them. */
 export function LocationsPart(): ReactNode {

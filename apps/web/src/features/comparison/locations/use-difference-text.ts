@@ -14,7 +14,10 @@ export function useDifferenceText(): (difference: LocationDifference) => {
       if (difference.kind === 'visit')
         return {
           name: t('kind.visit'),
-          valueAt: (place) => t(`value.${difference.values[place] ?? 'not-visited'}`),
+          valueAt: (place) => {
+            const state = difference.values[place] ?? 'not-visited';
+            return t(state === 'failed' ? 'value.not-loaded' : `value.${state}`);
+          },
         };
       if (difference.kind === 'check') {
         const { check, values, reasons } = difference;

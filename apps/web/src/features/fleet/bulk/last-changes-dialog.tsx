@@ -5,6 +5,7 @@ import { useBulkChanges, useBulkRun, useBulkWebsites } from '../../../api/bulk-c
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { RunView } from './run-view.tsx';
@@ -75,6 +76,12 @@ function Change({ change }: { change: BulkChange }): ReactNode {
 
 function Websites({ id }: { id: string }): ReactNode {
   const shell = useWords('shell');
-  const { items } = useBulkWebsites(id);
-  return items === undefined ? <Busy label={shell('loading')} /> : <OutcomeTable items={items} />;
+  const { items, total, more, isFetchingMore } = useBulkWebsites(id);
+  if (items === undefined) return <Busy label={shell('loading')} />;
+  return (
+    <>
+      <OutcomeTable items={items} />
+      <ShowMore shown={items.length} total={total} onMore={more} isFetching={isFetchingMore} />
+    </>
+  );
 }

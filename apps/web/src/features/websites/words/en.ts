@@ -217,6 +217,13 @@ export const en = {
   'delete.confirm-label': 'Type {name} to confirm',
   'delete.failed': 'The website could not be deleted',
   'delete.done': '{name} was deleted.',
+  'channels.label': 'Channels of the website',
+  'channels.hint':
+    'They hear of every incident of this website, beside the channels that the alarm rules name.',
+  'channels.none': 'The company has no channel yet.',
+  'channels.rules': 'only those of the rules',
+  'errors.channel-unknown': 'This channel is no longer there.',
+  'errors.channels-too-many': 'At most 20 channels.',
   'visits.title': 'Visits',
   'visits.hits': 'Hits of visits',
   'visits.deliver': 'Delivered as they are',

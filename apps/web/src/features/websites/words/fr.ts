@@ -239,6 +239,13 @@ export const fr = {
   'delete.confirm-label': 'Saisissez {name} pour confirmer',
   'delete.failed': 'Le site n’a pas pu être supprimé',
   'delete.done': '{name} a été supprimé.',
+  'channels.label': 'Canaux du site',
+  'channels.hint':
+    'Ils apprennent chaque incident de ce site, en plus des canaux que nomment les règles d’alerte.',
+  'channels.none': 'L’entreprise n’a encore aucun canal.',
+  'channels.rules': 'seulement ceux des règles',
+  'errors.channel-unknown': 'Ce canal n’existe plus.',
+  'errors.channels-too-many': '20 canaux au plus.',
   'visits.title': 'Visites',
   'visits.hits': 'Hits des visites',
   'visits.deliver': 'Remis tels quels',

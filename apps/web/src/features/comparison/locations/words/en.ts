@@ -43,6 +43,7 @@ export const en = {
   visits: 'Visits',
   'visit.open': 'All that was recorded',
   'value.measured': 'measured',
+  'value.not-loaded': 'not loaded',
   'value.not-visited': 'not visited',
   'value.passed': 'passed',
   'value.failed': 'failed',

@@ -44,6 +44,7 @@ export const fr = {
   visits: 'Visites',
   'visit.open': 'Tout ce qui a été enregistré',
   'value.measured': 'mesurée',
+  'value.not-loaded': 'non chargée',
   'value.not-visited': 'non visitée',
   'value.passed': 'réussi',
   'value.failed': 'échec',

@@ -1,0 +1,14 @@
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useFilters } from '../../../resource/use-filters.ts';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+
+/** Which audits the address names, and which of their pages. */
+export function useLocated() {
+  const { id: websiteId } = useCurrentWebsite();
+  const { filters, setFilters } = useSearchFilters('together');
+  const pages = useFilters('comparisons.locationPages', { without: ['auditsTogether'] });
+  const { together } = filters;
+  const query = { websiteId, ...(together === undefined ? {} : { auditsTogether: together }) };
+  return { query, pages, choose: (id: string) => setFilters({ together: id }) };
+}
+export type Located = ReturnType<typeof useLocated>;

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { fieldsIn } from '@vigie/contract/setting-values.ts';
+import {
+  settingValuesSchema,
+  type SettingValues,
+  type SharedSettings,
+  type SharedSettingsPreview,
+} from '@vigie/contract/shared-settings.ts';
+import { useSharedSettingsPreview } from '../../api/shared-settings.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { SettingValue } from '../../inheritance/setting-value.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface ChangePreviewProps {
+  /** Null: they are new, and nobody inherits yet. */
+  shared: SharedSettings | null;
+  settings: SettingValues;
+}
+
+const TYPING_MS = 300;
+
+/** What a save would change of each website that inherits, before it is done. */
+export function ChangePreview({ shared, settings }: ChangePreviewProps): ReactNode {
+  const t = useWords('shared-settings');
+  return (
+    <Card title={t('preview.title')}>
+      {shared === null ? (
+        <p className="quiet pretty">{t('preview.new')}</p>
+      ) : (
+        <Asked id={shared.id} settings={settings} />
+      )}
+    </Card>
+  );
+}
+
+function Asked({ id, settings }: { id: string; settings: SettingValues }): ReactNode {
+  const t = useWords('shared-settings');
+  const [asked] = useDebouncedValue(settings, TYPING_MS);
+  const isWhole = settingValuesSchema.safeParse(asked).success;
+  const { data, isError } = useSharedSettingsPreview(id, isWhole ? asked : null);
+  if (isError) return <p className="small fail">{t('preview.failed')}</p>;
+  if (data === undefined) return <Skeleton height={60} />;
+  return <Changes preview={data} />;
+}
+
+function Changes({ preview: { changes, unchanged } }: { preview: SharedSettingsPreview }): ReactNode {
+  const t = useWords('shared-settings');
+  if (changes.length === 0) return <output className="quiet">{t('preview.none')}</output>;
+  const said = [t('preview.changes', { count: changes.length })];
+  if (unchanged > 0) said.push(t('preview.unchanged', { count: unchanged }));
+  return (
+    <div className="grid one-column gap-10">
+      <output className="weight-580">{said.join(' · ')}</output>
+      <ul className="grid one-column gap-10 plain">
+        {changes.map(({ website, before, after }) => (
+          <li key={website.id} className="grid one-column gap-2">
+            <span className="anywhere weight-540">{website.name || website.url}</span>
+            <Fields before={before} after={after} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fields({ before, after }: { before: SettingValues; after: SettingValues }): ReactNode {
+  const names = useWords('inheritance');
+  return fieldsIn(after).map((field) => (
+    <span key={field} className="small quiet anywhere">
+      {names(`field.${field}`)}
+      {' · '}
+      <s>
+        <SettingValue field={field} settings={before} />
+      </s>{' '}
+      <strong className="weight-580">
+        <SettingValue field={field} settings={after} />
+      </strong>
+    </span>
+  ));
+}

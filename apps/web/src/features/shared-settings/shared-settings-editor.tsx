@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { omitFields } from '@vigie/contract/setting-values.ts';
+import { SHARED_FIELDS, type SharedField, type SharedSettings } from '@vigie/contract/shared-settings.ts';
+import { TIME_ZONE } from '../../api/asked.tsx';
+import {
+  useChangeSharedSettings,
+  useCreateSharedSettings,
+  useReadSharedSettings,
+  useRemoveSharedSettings,
+  useSharedSettings,
+} from '../../api/shared-settings.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { IconTrash } from '../../ui/icons.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { Inheriting } from './inheriting.tsx';
+import { SettingField } from './setting-field.tsx';
+import {
+  fieldsOf,
+  firstValues,
+  NEW_SHARED,
+  SHARED_RULES,
+  type SharedFields,
+} from './shared-settings-values.ts';
+
+const LIST = { to: '/parc/reglages' } as const;
+
+export function AddSharedSettingsScreen(): ReactNode {
+  return <Editor shared={null} />;
+}
+
+/** Changes shared settings with all that inherit, or removes them. */
+export function EditSharedSettingsScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const t = useWords('shared-settings');
+  const gone = {
+    title: t('gone'),
+    text: t('gone-text'),
+    back: <Button renderRoot={(props) => <Link {...LIST} {...props} />}>{t('gone-back')}</Button>,
+  };
+  return (
+    <Gate query={useSharedSettings(id)} failed={t('failed')} gone={gone}>
+      {(shared) => <Editor key={shared.id} shared={shared} />}
+    </Gate>
+  );
+}
+
+function Editor({ shared }: { shared: SharedSettings | null }): ReactNode {
+  const t = useWords('shared-settings');
+  const shell = useWords('shell');
+  const { form, failure, onSubmit, isSaving, conflict } = useSharedEditor(shared);
+  const ownId = useUser()?.active_profile.company.id;
+  return (
+    <FormPage
+      title={shared?.name ?? shell('title.parc-reglages-ajouter')}
+      lead={t('form.lead')}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('form.failed')} text={failure} />}
+      rail={
+        <div className="grid one-column gap-16">
+          <ChangePreview shared={shared} settings={form.values.settings} />
+          {shared === null ? null : <Inheriting id={shared.id} />}
+          {shared === null ? null : <Deletion shared={shared} />}
+        </div>
+      }
+      footer={<FormActions cancel={LIST} submit={t(shared ? 'form.save' : 'form.add')} isBusy={isSaving} />}
+    >
+      <TextInput
+        label={t('field.name')}
+        description={t('form.name-hint')}
+        withAsterisk
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      {SHARED_FIELDS.map((field) => (
+        <Setting key={field} field={field} form={form} companyId={shared?.companyId ?? ownId} />
+      ))}
+      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+    </FormPage>
+  );
+}
+
+interface SettingProps {
+  field: SharedField;
+  form: UseFormReturnType<SharedFields>;
+  companyId: string | undefined;
+}
+
+/** One setting: whether it is shared, and its value then. */
+function Setting({ field, form, companyId }: SettingProps): ReactNode {
+  const names = useWords('inheritance');
+  const { settings } = form.values;
+  const isShared = settings[field] !== undefined;
+  const set = (next: SharedFields['settings']) => form.setFieldValue('settings', next);
+  const path = `settings.${field}`;
+  const wrong = Object.keys(form.errors).find((key) => key === path || key.startsWith(`${path}.`));
+  return (
+    <div className="grid gap-12">
+      <Switch
+        label={names(`field.${field}`)}
+        checked={isShared}
+        onChange={({ currentTarget: { checked } }) =>
+          set(
+            checked ? { ...settings, [field]: firstValues(TIME_ZONE)[field] } : omitFields(settings, [field]),
+          )
+        }
+      />
+      {isShared ? (
+        <SettingField
+          field={field}
+          settings={settings}
+          error={wrong === undefined ? null : form.errors[wrong]}
+          companyId={companyId}
+          onChange={(values) => {
+            set({ ...settings, ...values });
+            if (wrong !== undefined) form.clearFieldError(wrong);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useSharedEditor(shared: SharedSettings | null) {
+  const t = useWords('shared-settings');
+  const create = useCreateSharedSettings();
+  const change = useChangeSharedSettings();
+  const read = useReadSharedSettings();
+  const id = shared?.id ?? '';
+  return useFormEditor({
+    rules: SHARED_RULES,
+    words: ['shared-settings'],
+    initial: shared ? fieldsOf(shared) : NEW_SHARED,
+    opened: shared,
+    read: () => read(id),
+    fieldsOf,
+    save: (input, updatedAt) =>
+      shared ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
+    done: (saved) => t(shared ? 'saved.changed' : 'saved.added', { name: saved.name }),
+    wayOn: () => LIST,
+  });
+}
+
+function Deletion({ shared }: { shared: SharedSettings }): ReactNode {
+  const t = useWords('shared-settings');
+  const navigate = useNavigate();
+  const { ask, dialog } = useDeletion<SharedSettings, { id: string }>({
+    removal: useRemoveSharedSettings(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('delete'),
+      done: t('delete.done', { name }),
+    }),
+    onDeleted: () => void navigate({ ...LIST, replace: true }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        className="fit"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => ask(shared)}
+      >
+        {t('delete')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { NO_NEEDS } from '@vigie/contract/labels.ts';
+import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import {
+  sharedSettingsInputSchema,
+  type SettingValues,
+  type SharedField,
+  type SharedSettings,
+  type SharedSettingsInput,
+} from '@vigie/contract/shared-settings.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+
+/** What the inputs of one setting are given. */
+export interface SettingFieldProps {
+  field: SharedField;
+  settings: SettingValues;
+  error: ReactNode;
+  companyId: string | undefined;
+  /** Numbers may be blank while typed: the schema refuses them then. */
+  onChange: (values: SettingValues) => void;
+}
+
+export interface SharedFields {
+  name: string;
+  settings: SettingValues;
+}
+
+export const NEW_SHARED: SharedFields = { name: '', settings: {} };
+
+export function fieldsOf({ name, settings }: SharedSettings): SharedFields {
+  return { name, settings };
+}
+
+export const SHARED_RULES: FormRules<SharedFields, SharedSettingsInput> = {
+  schema: sharedSettingsInputSchema,
+  inputOf: ({ name, settings }) => ({ name, settings }),
+  fields: ['name', 'settings'],
+  // Each setting has errors of its own.
+  rows: ['settings'],
+};
+
+/** What a setting begins with once it is shared. */
+export function firstValues(timeZone: string): Required<SettingValues> {
+  const { hits, namesVigie, profile, consentSteps } = NEW_VISIT_OPTIONS;
+  return {
+    hits,
+    namesVigie,
+    profile,
+    consentSteps,
+    delaySeconds: 0,
+    pagesPerAudit: 50,
+    lookAheadSeconds: LOOK_AHEAD_SECONDS.default,
+    respectRobots: true,
+    pictures: true,
+    needsConsent: 'detect',
+    agentNeeds: NO_NEEDS,
+    channelIds: [],
+    schedule: { cron: '0 6 * * *', timeZone },
+  };
+}

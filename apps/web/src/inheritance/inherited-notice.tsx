@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { fieldsIn } from '@vigie/contract/setting-values.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useInherited } from '../api/shared-settings.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Says above a website's settings which of them are inherited. */
+export function InheritedNotice({ website }: { website: Website }): ReactNode {
+  const t = useWords('inheritance');
+  const { data } = useInherited(website.sharedSettingsId);
+  if (data === undefined) return null;
+  const fields = fieldsIn(data.settings).filter((field) => !website.exceptions.includes(field));
+  if (fields.length === 0) return null;
+  return (
+    <div className="mb-16">
+      <Notice
+        tone="info"
+        title={t('notice.title', { name: data.name })}
+        text={t('notice.text', { fields: fields.map((field) => t(`field.${field}`)).join(', ') })}
+      />
+    </div>
+  );
+}
