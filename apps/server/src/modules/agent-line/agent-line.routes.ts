@@ -103,7 +103,7 @@ function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
   line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), async (request) => {
     const { line: number, status, ...told } = lineAnswerQuerySchema.parse(request.query);
     const { agent } = callerOf(request);
-    if (agent.line !== number) throw new LineRefusal(409, 'older-line');
+    if (agent.line > number) throw new LineRefusal(409, 'older-line');
     const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
     const { body } = requestOf(request);
     if (!(await putAnswer(db, message, { status, headers: headersOf(told), body })))

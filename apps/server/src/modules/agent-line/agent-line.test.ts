@@ -149,6 +149,21 @@ describe('the line of an agent that calls out', () => {
     expect(await asked).toMatchObject({ agentId: agent.agentId });
   });
 
+  test('goes on after a backup was restored that knows an older number', async () => {
+    await open();
+    const line = await open();
+    await bench.db.updateTable('agents').set({ line: 0 }).where('id', '=', agent.agentId).execute();
+    const asked = panel.status();
+    const [message] = await poll(line);
+    expect(await agent.clientAt(bench.app).answer(agent.answerTo(message!, statusText(), line))).toBe(
+      'taken',
+    );
+    expect(await asked).toMatchObject({ agentId: agent.agentId });
+    const idle = { line, holding: [], waitSeconds: 0 };
+    expect(await agent.clientAt(bench.app).poll(idle)).toEqual([]);
+    expect(await open()).toBe(line + 1);
+  });
+
   test('answers the polls of a server that closes at once', async () => {
     const second = await bench.openSecond();
     const line = await open();
