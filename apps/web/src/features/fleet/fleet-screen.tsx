@@ -6,7 +6,7 @@ import { useFleet } from '../../api/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
+import { useFilters, type Filters } from '../../resource/use-filters.ts';
 import { AskAccess } from '../../session/ask-access.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import { LastChanges } from './bulk/last-changes.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
 import { FleetGrid } from './fleet-grid.tsx';
 import css from './fleet.module.css';
-import { SelectionBar, usePicks, type FleetSelection } from './selection.tsx';
+import { SelectionBar, usePicks, type FleetSelection, type Picks } from './selection.tsx';
 import { SharedCauses } from './shared-causes.tsx';
 
 /** All websites together: two weeks of grades, what moved, and the causes that several share. */
@@ -39,19 +39,7 @@ export function FleetScreen(): ReactNode {
         title={shell('title.parc')}
         lead={fleet && !isBare ? lead.filter((part) => part !== null).join(' · ') : null}
       >
-        {isBare ? null : <LastChanges />}
-        {may('fleet.csv') && !isBare ? (
-          <ExportList noun="fleet" asked={filters.asked} isEmpty={list.items?.length === 0} />
-        ) : null}
-        {may('websiteImports.create') ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/parc/importer" {...props} />}
-          >
-            {shell('title.parc-importer')}
-          </Button>
-        ) : null}
+        <HeadActions isBare={isBare} asked={filters.asked} isEmpty={list.items?.length === 0} />
       </PageHeader>
       {isBare ? null : (
         <>
@@ -60,15 +48,7 @@ export function FleetScreen(): ReactNode {
         </>
       )}
       {may('websites.update') ? (
-        <SelectionBar picks={picks} total={list.total.count}>
-          {picks.selection === null ? null : (
-            <BulkActions
-              selection={chosen(picks.selection)}
-              companyId={filters.asked.companyId}
-              onDone={picks.clear}
-            />
-          )}
-        </SelectionBar>
+        <Chosen picks={picks} total={list.total.count} companyId={filters.asked.companyId} />
       ) : null}
       <ListGate
         list={list}
@@ -102,8 +82,53 @@ export function FleetScreen(): ReactNode {
   );
 }
 
-/** What is ticked, as a bulk change takes it. */
-function chosen(selection: FleetSelection): BulkSelection {
+interface HeadProps {
+  isBare: boolean;
+  asked: Filters<'fleet.list'>['asked'];
+  isEmpty: boolean;
+}
+
+/** What can be done with all websites; of no website, only to bring some in. */
+function HeadActions({ isBare, asked, isEmpty }: HeadProps): ReactNode {
+  const shell = useWords('shell');
+  const may = useMay();
+  return (
+    <>
+      {isBare ? null : <LastChanges />}
+      {may('fleet.csv') && !isBare ? <ExportList noun="fleet" asked={asked} isEmpty={isEmpty} /> : null}
+      {may('websiteImports.create') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/parc/importer" {...props} />}
+        >
+          {shell('title.parc-importer')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ChosenProps {
+  picks: Picks;
+  total: number;
+  companyId: string | undefined;
+}
+
+/** What is ticked, and what can be done with it. */
+function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
+  const { selection, clear } = picks;
+  return (
+    <SelectionBar picks={picks} total={total}>
+      {selection === null ? null : (
+        <BulkActions selection={asked(selection)} companyId={companyId} onDone={clear} />
+      )}
+    </SelectionBar>
+  );
+}
+
+/** A selection as a bulk change takes it. */
+function asked(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
     ? { kind: 'ids', ids: [...selection.ids] }
     : { kind: 'filter', filter: selection.filter };
