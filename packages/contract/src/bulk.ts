@@ -4,7 +4,8 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { labelsSchema } from './labels.ts';
 import { listQuerySchema } from './list.ts';
 import { scheduleSchema } from './schedule.ts';
-import { settingValuesSchema, sharedFieldsSchema } from './shared-settings.ts';
+import { sharedFieldsSchema } from './shared-fields.ts';
+import { settingValuesSchema } from './shared-settings.ts';
 import { CONSENT_NEEDS } from './tracking-settings.ts';
 import { contextLabelSchema } from './website-context.ts';
 
