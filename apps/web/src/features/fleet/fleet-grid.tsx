@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BulkSelection } from '@vigie/contract/bulk.ts';
-import { useFleet } from '../../api/fleet.ts';
+import { useFleet, type FleetQuery } from '../../api/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
@@ -39,19 +39,7 @@ export function FleetScreen(): ReactNode {
         title={shell('title.parc')}
         lead={fleet && !isBare ? lead.filter((part) => part !== null).join(' · ') : null}
       >
-        {isBare ? null : <LastChanges />}
-        {may('fleet.csv') && !isBare ? (
-          <ExportList noun="fleet" asked={filters.asked} isEmpty={list.items?.length === 0} />
-        ) : null}
-        {may('websiteImports.create') ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/parc/importer" {...props} />}
-          >
-            {shell('title.parc-importer')}
-          </Button>
-        ) : null}
+        <HeadActions asked={filters.asked} isBare={isBare} isEmpty={list.items?.length === 0} />
       </PageHeader>
       {isBare ? null : (
         <>
@@ -98,6 +86,33 @@ export function FleetScreen(): ReactNode {
           </Waiting>
         )}
       </ListGate>
+    </>
+  );
+}
+
+interface HeadActionsProps {
+  asked: FleetQuery;
+  /** There is no website at all. */
+  isBare: boolean;
+  isEmpty: boolean;
+}
+
+function HeadActions({ asked, isBare, isEmpty }: HeadActionsProps): ReactNode {
+  const shell = useWords('shell');
+  const may = useMay();
+  return (
+    <>
+      {isBare ? null : <LastChanges />}
+      {may('fleet.csv') && !isBare ? <ExportList noun="fleet" asked={asked} isEmpty={isEmpty} /> : null}
+      {may('websiteImports.create') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/parc/importer" {...props} />}
+        >
+          {shell('title.parc-importer')}
+        </Button>
+      ) : null}
     </>
   );
 }
