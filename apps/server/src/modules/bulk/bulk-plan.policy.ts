@@ -102,7 +102,7 @@ function wantedValue(action: BulkAction, { website, before, facts }: Planned): B
       const channels = channelsOf(joined(website.channelIds, action), facts);
       return channels.length > CHANNELS_MAX ? 'channels-too-many' : ({ ...before, channels } as BulkValue);
     }
-    case 'shared-settings':
+    default:
       return wantedSettings(action, before, facts);
   }
 }

@@ -61,7 +61,14 @@ export async function createClientReport(
   const id = createId(now.getTime());
   const token = createToken();
   await insertReport(db, {
-    ...{ id, companyId, email, label, locale, timeZone, isVouched, websiteIds: ids },
+    id,
+    companyId,
+    email,
+    label,
+    locale,
+    timeZone,
+    isVouched,
+    websiteIds: ids,
     tokenHash: isVouched ? null : hashToken(token),
     confirmedAt: isVouched ? now : null,
     nextAt: isVouched ? nextReportAt(now, timeZone) : null,
@@ -141,7 +148,13 @@ export function stateOf({
 function presentReport(row: ClientReportRow): ClientReport {
   const { id, companyId, email, label, locale, timeZone, websites } = row;
   return {
-    ...{ id, companyId, email, label, locale, timeZone, websites },
+    id,
+    companyId,
+    email,
+    label,
+    locale,
+    timeZone,
+    websites,
     state: stateOf(row),
     nextAt: row.nextAt?.toISOString() ?? null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,

@@ -17,6 +17,9 @@ const DAY_MS = 24 * 3_600_000;
 const PUBLIC_URL = 'https://vigie.example';
 const REDDISH = { create: { width: 900, height: 90, channels: 3 as const, background: '#c42b3f' } };
 
+/** The secret of the link in a mail. */
+const tokenIn = (text: string, name = 't') => new RegExp(`#${name}=([\\w-]{43})`).exec(text)?.[1] ?? '';
+
 describe('reports to clients', async () => {
   const bench = await openTestApp();
   const { db, clock, secrets } = bench;
@@ -33,7 +36,11 @@ describe('reports to clients', async () => {
   const signal = new AbortController().signal;
   const send = () =>
     sendReports({
-      ...{ db, clock: workersClock, secrets, signal, publicUrl: PUBLIC_URL },
+      db,
+      clock: workersClock,
+      secrets,
+      signal,
+      publicUrl: PUBLIC_URL,
       mailer: { send: async (mail) => void sent.push(mail), close: () => {} },
       print: async (report) => {
         printed.push(report);
@@ -45,7 +52,6 @@ describe('reports to clients', async () => {
   const post = (url: string, payload: object) => bench.call({ method: 'POST', url, payload });
   const answer = (token: string, how?: string) => post('/api/reader-reports', { token, answer: how });
   const fleet = (token: string) => post('/api/shared-fleet', { token });
-  const tokenIn = (text: string, name = 't') => new RegExp(`#${name}=([\\w-]{43})`).exec(text)?.[1] ?? '';
 
   beforeEach(async () => {
     for (const table of ['clientReports', 'outboxMails', 'sharedLinks'] as const)

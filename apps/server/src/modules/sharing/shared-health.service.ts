@@ -80,7 +80,11 @@ export async function readShownFleet(
       const health = await readShownHealth(db, { ...website, trackerId: undefined, expiresAt }, now);
       const { points, causes } = health;
       return {
-        ...{ id, name, url, points, now: health.now },
+        id,
+        name,
+        url,
+        points,
+        now: health.now,
         causes: causes.slice(0, CAUSES_SHOWN),
         causesCount: causes.length,
       };
