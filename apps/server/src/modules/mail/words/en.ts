@@ -146,7 +146,7 @@ export const en: MailWords = {
   'import-ended': ({ websites, problems, path }) => ({
     subject: 'Your import of websites is over',
     paragraphs: [
-      `${websites === 1 ? 'One website was' : `${websites} websites were`} gone through. ${problems === 0 ? 'All of them could be read.' : `${problems === 1 ? 'One needs' : `${problems} need`} a look: the report says why, and what to do.`}`,
+      `${websites === 1 ? 'One website was' : `${websites} websites were`} gone through. ${problems === 0 ? 'None needs a look.' : `${problems === 1 ? 'One needs' : `${problems} need`} a look: the report says why, and what to do.`}`,
       `${PANEL}${path}`,
     ],
   }),

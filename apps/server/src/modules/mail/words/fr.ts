@@ -150,7 +150,7 @@ export const fr: MailWords = {
   'import-ended': ({ websites, problems, path }) => ({
     subject: 'Votre import de sites est terminé',
     paragraphs: [
-      `${websites === 1 ? 'Un site a été parcouru' : `${websites} sites ont été parcourus`}. ${problems === 0 ? 'Tous ont pu être lus.' : `${problems === 1 ? 'Un site demande' : `${problems} sites demandent`} votre attention : le rapport dit pourquoi, et que faire.`}`,
+      `${websites === 1 ? 'Un site a été traité' : `${websites} sites ont été traités`}. ${problems === 0 ? 'Aucun ne demande votre attention.' : `${problems === 1 ? 'Un site demande' : `${problems} sites demandent`} votre attention : le rapport dit pourquoi, et que faire.`}`,
       `${PANEL}${path}`,
     ],
   }),
