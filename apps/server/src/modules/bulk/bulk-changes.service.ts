@@ -33,7 +33,7 @@ export async function previewBulkChange(
   { selection: asked, action }: BulkChangeInput,
 ): Promise<BulkPreview> {
   const { missing, ...selection } = await requireSelection(call, asked);
-  const facts = await readFacts(call.db, selection, action.kind);
+  const facts = await readFacts(call, selection, action.kind);
   requireAction(action, facts);
   const items = selection.websites.map((website) => {
     const { id, name, url } = website;
@@ -51,7 +51,7 @@ export async function createBulkChange(
   const { db, actor, now } = call;
   const selection = await requireSelection(call, asked);
   const { companyId } = selection;
-  requireAction(action, await readFacts(db, selection, action.kind));
+  requireAction(action, await readFacts(call, selection, action.kind));
   await deleteBulkChangesBefore(db, { companyId, before: new Date(now.getTime() - BULK_DAYS_KEPT * DAY_MS) });
   const id = createId(now.getTime());
   const ids = selection.websites.map((website) => website.id);

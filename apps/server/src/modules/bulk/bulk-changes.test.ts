@@ -6,6 +6,7 @@ import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { monthOf } from '../limits/budgets.store.ts';
 
 const DAILY = { cron: '0 6 * * *', timeZone: 'UTC' };
 
@@ -125,6 +126,19 @@ describe('a change of many websites', async () => {
     expect(done.counts).toMatchObject({ changed: 2, refused: 1 });
     expect((await website(ids[1])).activeJobId).not.toBeNull();
     expect((await undo(done)).counts.undone).toBe(2);
+  });
+
+  test('says before it begins that the company has no visit left for an audit', async () => {
+    const setBudget = (visitsPerMonth: number | null) =>
+      db.updateTable('companies').set({ visitsPerMonth }).where('id', '=', companyId).execute();
+    await db
+      .insertInto('companyMonths')
+      .values({ companyId, month: monthOf(new Date(bench.clock.now())), visits: 5 })
+      .execute();
+    await setBudget(5);
+    const { items } = await preview({ kind: 'audit' });
+    await setBudget(null);
+    expect(items.map(({ refusal }) => refusal)).toEqual(Array(3).fill('visit-budget-reached'));
   });
 
   test('is done step by step when it is large', async () => {

@@ -2,11 +2,11 @@ import { BULK_WEBSITES_MAX, type BulkAction, type BulkSelection } from '@vigie/c
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
-import type { Db } from '../../db/schema/database.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { listFleetIds } from '../fleet/fleet.service.ts';
+import { readBudgetLeft } from '../limits/budgets.service.ts';
 import { listSettingsOf } from '../shared-settings/shared-settings.store.ts';
 import { readWebsites } from '../websites/websites.service.ts';
 import type { CompanyFacts } from './bulk-plan.policy.ts';
@@ -62,7 +62,7 @@ export function requireAction(action: BulkAction, facts: CompanyFacts): void {
 
 /** What a kind of action asks of a company. */
 export async function readFacts(
-  db: Db,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   { companyId, websites }: Pick<Selection, 'companyId' | 'websites'>,
   kind: BulkAction['kind'],
 ): Promise<CompanyFacts> {
@@ -72,5 +72,6 @@ export async function readFacts(
     channels: kind === 'channels' ? await listCompanyChannels(db, companyId) : [],
     sharedSettings: await listSettingsOf(db, companyId),
     hasAgent: kind === 'audit' && (await countAgents(db, companyId)).online > 0,
+    hasBudget: kind === 'audit' && (await readBudgetLeft(db, companyId, now)).isLeft,
   };
 }

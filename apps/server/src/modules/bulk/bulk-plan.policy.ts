@@ -17,6 +17,8 @@ export interface CompanyFacts {
   channels: readonly Ref[];
   sharedSettings: readonly (Ref & { settings: SettingValues })[];
   hasAgent: boolean;
+  /** Whether it has visits left this month. */
+  hasBudget: boolean;
 }
 
 export type Plan =
@@ -108,9 +110,13 @@ function wantedValue(action: BulkAction, { website, before, facts }: Planned): B
   }
 }
 
-function auditFault({ activeJobId, reachedLimits }: Website, { hasAgent }: CompanyFacts): string | null {
+function auditFault(
+  { activeJobId, reachedLimits }: Website,
+  { hasAgent, hasBudget }: CompanyFacts,
+): string | null {
   if (activeJobId !== null) return 'run-already-active';
   if (reachedLimits.some(({ limit }) => limit === 'visits')) return 'visit-limit-reached';
+  if (!hasBudget) return 'visit-budget-reached';
   return hasAgent ? null : 'no-agent-online';
 }
 

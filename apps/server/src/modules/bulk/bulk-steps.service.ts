@@ -49,7 +49,7 @@ export async function doStep(call: Call, change: BulkChangeRow, needs: StepNeeds
       )
     ).map((website) => [website.id, website]),
   );
-  const facts = await readFacts(db, { companyId, websites: [...websites.values()] }, action.kind);
+  const facts = await readFacts(call, { companyId, websites: [...websites.values()] }, action.kind);
   const step = { ...needs, call, change, facts };
   const written: Written[] = [];
   for (const row of rows) {

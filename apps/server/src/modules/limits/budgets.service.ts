@@ -39,10 +39,20 @@ export async function setBudget(
   return readBudget(call, { id });
 }
 
+/** Whether a company has a visit left this month. */
+export async function readBudgetLeft(
+  db: Db,
+  companyId: string,
+  now: Date,
+): Promise<{ visitsPerMonth: number | null; isLeft: boolean }> {
+  const { visitsPerMonth, visits } = await readMonth(db, companyId, now);
+  return { visitsPerMonth, isLeft: visitsPerMonth === null || visits < visitsPerMonth };
+}
+
 /** Refuses a run that someone waits for where its company has no visit left this month. */
 export async function requireBudgetLeft(db: Db, companyId: string, now: Date): Promise<void> {
-  const { visitsPerMonth: limit, visits } = await readMonth(db, companyId, now);
-  if (limit === null || visits < limit) return;
+  const { visitsPerMonth: limit, isLeft } = await readBudgetLeft(db, companyId, now);
+  if (isLeft) return;
   throw new Refusal('visit-budget-reached', { data: { limit, nextMonthAt: nextMonthOf(now).toISOString() } });
 }
 

@@ -73,7 +73,9 @@ function Name({ website, name }: { website: FleetWebsite; name: string }): React
         className={`row gap-4 tiny weight-450 muted clip nowrap ${css.beside}`}
         title={[beside, ...labels].filter(Boolean).join(' · ')}
       >
-        {beside === '' ? null : <span className={`ellipsis ${labels.length > 0 ? css.where : ''}`}>{beside}</span>}
+        {beside === '' ? null : (
+          <span className={`ellipsis ${labels.length > 0 ? css.where : ''}`}>{beside}</span>
+        )}
         {labels.map((label) => (
           <Tag key={label}>{label}</Tag>
         ))}
