@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { hostOf } from '../session/current-website.tsx';
 import { Card } from '../ui/card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ClientReportsCard } from './client-reports-card.tsx';
 import { LinkMaker } from './link-maker.tsx';
 
+/** Websites of one host differ by their paths. */
+const addressOf = (url: string) => url.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
+
 /** What a company gives its clients: monthly reports and reading links, under its name. */
 export function Clients({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sharing');
-  const websites = company.sites.map(({ id, url }) => ({ id, label: hostOf(url) }));
+  const websites = company.sites.map(({ id, url }) => ({ id, label: addressOf(url) }));
   return (
     <>
       <ClientReportsCard company={company} websites={websites} />

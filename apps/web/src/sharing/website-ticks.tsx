@@ -1,4 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { useWords } from '../i18n/i18n-provider.tsx';
+
+/** From so many websites on, they are searched. */
+const MANY = 13;
 
 export interface TickedWebsite {
   id: string;
@@ -15,13 +20,32 @@ interface WebsiteTicksProps {
 
 /** Which websites of a company something is about. */
 export function WebsiteTicks({ legend, websites, ticked, error, onChange }: WebsiteTicksProps): ReactNode {
+  const t = useWords('sharing');
+  const [search, setSearch] = useState('');
+  const sought = search.trim().toLowerCase();
+  // A ticked one never leaves the sight of who ticks.
+  const shown = websites.filter(
+    ({ id, label }) => ticked.includes(id) || label.toLowerCase().includes(sought),
+  );
   const toggle = (id: string, isTicked: boolean) =>
     onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
     <fieldset className="grid gap-6 p-0">
       <legend className="p-0 weight-580 mb-4">{legend}</legend>
+      {websites.length < MANY ? null : (
+        <TextInput
+          type="search"
+          aria-label={t('websites.search', { count: websites.length })}
+          placeholder={t('websites.search', { count: websites.length })}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
       <div className="flex wrap gap-8-16">
-        {websites.map(({ id, label }) => (
+        {shown.map(({ id, label }) => (
           <label key={id} className="inline-row gap-8 pointer small">
             <input
               type="checkbox"

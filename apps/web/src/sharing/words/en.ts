@@ -9,6 +9,7 @@ export const en = {
   'made.once': 'Copy it now: it is not shown again.',
   'made.lost': 'The link was made, but its address was lost on the way. Take it back and make another one.',
   websites: 'Websites',
+  'websites.search': 'Search {count} websites',
   'websites.none': 'Tick at least one website.',
   label: 'For whom',
   'label.example': 'Client Verdier, the management…',

@@ -12,6 +12,7 @@ export const fr = {
   'made.once': 'Copiez-le maintenant : il ne sera plus affiché.',
   'made.lost': 'Le lien est créé, mais son adresse s’est perdue en route. Retirez-le et créez-en un autre.',
   websites: 'Sites',
+  'websites.search': 'Chercher parmi {count} sites',
   'websites.none': 'Cochez au moins un site.',
   label: 'Pour qui',
   'label.example': 'Cliente Verdier, direction…',
