@@ -3,19 +3,17 @@
  * days, audits, pages and causes are filled in, and the visits of the last two audits of each website.
  *
  *   npm run bench:fleet -- [--websites 500] [--days 60] [--pages 333] [--runs 40] [--only served|embedded] [--keep DIRECTORY]
- *     [--engine clickhouse] [--json FILE]
- *
- * With `--engine clickhouse` the database says that its history is there, and there is none: a call that asked it would fail.
+ *     [--json FILE]
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { createUser } from '../../apps/server/test/users.ts';
+import { openMeter, type Latency } from '../analysis/measure.ts';
 import { openPanel, type BenchPanel } from '../analysis/open-panel.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
-import { quantile } from '../load/latencies.ts';
 import { fillFleet } from './fill-fleet.ts';
 
 const { values: options } = parseArgs({
@@ -25,7 +23,6 @@ const { values: options } = parseArgs({
     pages: { type: 'string', default: '333' },
     runs: { type: 'string', default: '40' },
     only: { type: 'string', default: 'served' },
-    engine: { type: 'string', default: 'postgresql' },
     keep: { type: 'string' },
     json: { type: 'string' },
   },
@@ -41,30 +38,6 @@ const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['grid, a shared cause', '/fleet?cause='],
   ['home', '/home'],
 ];
-
-interface Timed {
-  name: string;
-  p50Ms: number;
-  p95Ms: number;
-  kilobytes: number;
-}
-
-async function time(panel: BenchPanel, name: string, path: string): Promise<Timed> {
-  const durations: number[] = [];
-  let bytes = 0;
-  for (let run = 0; run <= Number(options.runs); run += 1) {
-    const startedMs = performance.now();
-    bytes = (await panel.ask({ method: 'GET', path })).byteLength;
-    // The first warms up.
-    if (run > 0) durations.push(performance.now() - startedMs);
-  }
-  return {
-    name,
-    p50Ms: quantile(durations, 0.5),
-    p95Ms: quantile(durations, 0.95),
-    kilobytes: bytes / 1024,
-  };
-}
 
 const readJson = async <T>(panel: BenchPanel, path: string): Promise<T> =>
   JSON.parse((await panel.ask({ method: 'GET', path })).toString('utf8')) as T;
@@ -95,21 +68,18 @@ await withOpened(async (opened) => {
   };
   const filled = await db.selectFrom('websites').select('companyId').limit(1).executeTakeFirst();
   const companyId = filled?.companyId ?? (await fillFleet(db, size));
-  const engine = options.engine === 'clickhouse' ? 'clickhouse' : 'postgresql';
-  await db.updateTable('historyEngine').set({ engine }).execute();
   const { email } = await createUser(db, { companyId, role: 'admin' });
   const panel = await openPanel({ env, email }, opened);
-  const timed: Timed[] = [];
-  console.log(
-    `${database.name}, ${size.websites} websites, ${size.days} days of ${size.pages} visits each, history in ${engine}`,
-  );
-  console.log(`${'call'.padEnd(24)}   p50 ms   p95 ms       kB`);
+  const meter = openMeter({ server: panel.pid, database: database.pid });
+  console.log(`${database.name}, ${size.websites} websites, ${size.days} days of ${size.pages} visits each`);
+  console.log(`${'milliseconds'.padEnd(24)}      p50      p95      CPU`);
+  const timed: ({ name: string } & Latency)[] = [];
   for (const [name, path] of await completed(panel)) {
-    const one = await time(panel, name, path);
-    timed.push(one);
-    const figures = [one.p50Ms, one.p95Ms, one.kilobytes].map((figure) => figure.toFixed(0).padStart(8));
+    const latency = await meter.time(Number(options.runs), () => panel.ask({ method: 'GET', path }));
+    timed.push({ name, ...latency });
+    const { p50Ms, p95Ms, cpuMs } = latency;
+    const figures = [p50Ms, p95Ms, cpuMs].map((figure) => figure.toFixed(0).padStart(8));
     console.log(`${name.padEnd(24)} ${figures.join(' ')}`);
   }
-  if (options.json !== undefined)
-    await writeFile(options.json, JSON.stringify({ size, engine, timed }, null, 2));
+  if (options.json !== undefined) await writeFile(options.json, JSON.stringify({ size, timed }, null, 2));
 });

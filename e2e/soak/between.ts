@@ -32,8 +32,8 @@ export async function prepareBetween(folder: string, opened: AsyncDisposableStac
   const balancerFile = join(place, 'nginx.conf');
   const proxy = keep('tinyproxy', ['-d', '-c', proxyFile]);
   const balancer = keep('nginx', ['-c', balancerFile, '-p', place, '-e', join(place, 'errors.log')]);
-  opened.defer(proxy.kill);
-  opened.defer(balancer.kill);
+  opened.defer(() => proxy.kill());
+  opened.defer(() => balancer.kill());
   return {
     callThrough: {
       panelUrl: `https://127.0.0.1:${balancerPort}`,

@@ -21,6 +21,8 @@ const USAGE = `npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [
 
 Kinds: ${[...FAULT_KINDS, ...ANSWER_FAULTS].join(', ')}`;
 
+const isCount = (count: number) => Number.isInteger(count) && count >= 0;
+
 /** Reads the command line; raises with the usage. */
 export function readOptions(args: string[]): SoakOptions {
   const { values } = parseArgs({
@@ -44,7 +46,6 @@ export function readOptions(args: string[]): SoakOptions {
     agents: Number(values.agents),
     callingAgents: Number(values.calling),
   };
-  const isCount = (count: number) => Number.isInteger(count) && count >= 0;
   if (!Object.values(counts).every(isCount) || counts.servers * counts.workers === 0) throw new Error(USAGE);
   const [without, only] = [kindsIn(values.without), kindsIn(values.only)];
   const isWanted = (kind: string) => (only.length === 0 || only.includes(kind)) && !without.includes(kind);

@@ -235,8 +235,12 @@ async function createTogether(db: Db, { companyId, websiteId }: { companyId: str
     .insertInto('bulkChanges')
     .values({ id: bulkChangeId, companyId, userId: null, action, createdAt: AT, undoneAt: null })
     .execute();
-  const value = (labels: string[]) => jsonText({ kind: 'labels', labels });
-  const changed = { outcome: 'changed' as const, refusal: null, before: value([]), after: value(['shop']) };
+  const changed = {
+    outcome: 'changed' as const,
+    refusal: null,
+    before: jsonText({ kind: 'labels', labels: [] }),
+    after: jsonText({ kind: 'labels', labels: ['shop'] }),
+  };
   await db
     .insertInto('bulkChangeWebsites')
     .values({ bulkChangeId, companyId, websiteId, ...changed })

@@ -253,6 +253,8 @@ export const LINE_TRIES_PER_MINUTE = 20;
 /** The largest answer of an agent; the panel takes no larger one over either connection. */
 export const LINE_ANSWER_BYTES_MAX = 64 * 1_048_576;
 export const LINE_HOLDING_MAX = 200;
+/** Further than any line is opened, and not as far as the database counts. */
+const LINE_NUMBER_MAX = 2_000_000_000;
 
 const nonceSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 const publicKeySchema = z.string().max(200);
@@ -286,7 +288,7 @@ export const lineOpeningSchema = z.object({ status: agentStatusSchema });
 export const lineOpenedSchema = z.object({ line: z.int().min(1) });
 
 export const linePollSchema = z.object({
-  line: z.int().min(1),
+  line: z.int().min(1).max(LINE_NUMBER_MAX),
   waitSeconds: z.int().min(0).max(LINE_WAIT_SECONDS.most).default(LINE_WAIT_SECONDS.usual),
   /** Messages that the agent works on, and those whose answer the panel has not confirmed. */
   holding: z.array(idSchema).max(LINE_HOLDING_MAX),
@@ -308,12 +310,12 @@ export const linePolledSchema = z.object({ messages: z.array(lineMessageSchema) 
 
 const digits = z
   .string()
-  .regex(/^\d{1,9}$/)
+  .regex(/^\d{1,10}$/)
   .transform(Number);
 
 /** The query of an answer; its body is the body of the agent's answer. */
 export const lineAnswerQuerySchema = z.object({
-  line: digits.pipe(z.int().min(1)),
+  line: digits.pipe(z.int().min(1).max(LINE_NUMBER_MAX)),
   status: digits.pipe(z.int().min(200).max(599)),
   /** By which the agent signed its answer to the panel's request. */
   signature: z

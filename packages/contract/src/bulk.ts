@@ -4,8 +4,10 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { labelsSchema } from './labels.ts';
 import { listQuerySchema } from './list.ts';
 import { scheduleSchema } from './schedule.ts';
-import { settingValuesSchema, sharedFieldsSchema } from './shared-settings.ts';
+import { sharedFieldsSchema } from './shared-fields.ts';
+import { settingValuesSchema } from './shared-settings.ts';
 import { CONSENT_NEEDS } from './tracking-settings.ts';
+import { contextLabelSchema } from './website-context.ts';
 
 /** Websites that one bulk change may be about. */
 export const BULK_WEBSITES_MAX = 500;
@@ -25,7 +27,7 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
   /** The context of each website that has this label; null: the website as it is. */
   z.object({
     kind: z.literal('context'),
-    label: z.string().trim().min(1, 'context-label-required').max(120).nullable(),
+    label: contextLabelSchema.nullable(),
   }),
   z.object({ kind: z.literal('labels'), add: labelsSchema.default([]), remove: labelsSchema.default([]) }),
   z.object({ kind: z.literal('channels'), add: channelIdsSchema, remove: channelIdsSchema }),

@@ -3,7 +3,7 @@ import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { emailSchema, firstNameSchema, labelSchema, lastNameSchema } from './user.ts';
 import { passwordPolicySchema } from './session.ts';
-import { hiddenVariablesSchema } from './website-context.ts';
+import { contextLabelSchema, hiddenVariablesSchema } from './website-context.ts';
 import { websiteInputSchema } from './website.ts';
 
 export const companyInputSchema = z.object({
@@ -13,7 +13,6 @@ export const companyInputSchema = z.object({
   url: webLinkSchema.nullable().default(null),
 });
 export type CompanyInput = z.infer<typeof companyInputSchema>;
-const contextLabelSchema = z.string().trim().min(1, 'label-required').max(120, 'label-too-long');
 /** A new company, with its first website and the contexts of that; null: websites come later. */
 export const newCompanySchema = companyInputSchema.extend({
   website: websiteInputSchema

@@ -58,7 +58,6 @@ agents-appelant             -      x     x         -    -           -         - 
 agents-id                   -      x     x         -    -           -         -        -     -     -
 agents-id-editer            -      x     x         -    -           -         -        -     -     -
 website-parametres          -      x     x         -    -           -         -        -     -     -
-parc-importer               -      x     x         -    -           -         -        -     -     -
 parc-reglages               -      x     x         -    -           -         -        -     -     -
 parc-reglages-ajouter       -      x     x         -    -           -         -        -     -     -
 parc-reglages-id            -      x     x         -    -           -         -        -     -     -

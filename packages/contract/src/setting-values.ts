@@ -1,4 +1,5 @@
-import type { SettingValues, SharedField } from './shared-settings.ts';
+import type { SharedField } from './shared-fields.ts';
+import type { SettingValues } from './shared-settings.ts';
 import type { Website, WebsiteInput } from './website.ts';
 
 /** What a website has of the settings that may be shared. */

@@ -4,16 +4,14 @@ import { agentNeedsSchema } from './labels.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { countBetween, numberBetween } from './number-between.ts';
+import { sharedFieldsSchema, websiteChannelsSchema, type SharedField } from './shared-fields.ts';
 import { scheduleSchema } from './schedule.ts';
 import { CONSENT_NEEDS } from './tracking-settings.ts';
 import { visitOptionsSchema } from './visit-options.ts';
 
 const visit = visitOptionsSchema.shape;
 
-/** Channels that hear of a website's incidents, beside those that its rules name. */
-export const websiteChannelsSchema = z.array(idSchema).max(20, 'channels-too-many');
-
-/** The settings of a website that several websites may share, each with its value. */
+/** Each setting with its value. */
 const settingShapes = {
   delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range'),
   pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
@@ -29,15 +27,11 @@ const settingShapes = {
   channelIds: websiteChannelsSchema,
   /** When it is audited without anybody asking; null: by hand only. */
   schedule: scheduleSchema.nullable(),
-};
-export type SharedField = keyof typeof settingShapes;
-export const SHARED_FIELDS = Object.keys(settingShapes) as SharedField[];
+} satisfies Record<SharedField, z.ZodType>;
 
 /** A value for each setting that is shared; those that are absent stay each website's own. */
 export const settingValuesSchema = z.object(settingShapes).partial();
 export type SettingValues = z.infer<typeof settingValuesSchema>;
-
-export const sharedFieldsSchema = z.array(z.enum(SHARED_FIELDS as [SharedField, ...SharedField[]]));
 
 export const sharedSettingsInputSchema = z.object({
   name: z.string().trim().min(1, 'name-required').max(80, 'name-too-long'),

@@ -3,6 +3,8 @@ import { accessChangesSchema, accessNameSchema, accessOriginsSchema } from './ac
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { VARIABLES_JSON_MAX } from './limits.ts';
 
+export const contextLabelSchema = z.string().trim().min(1, 'label-required').max(120, 'label-too-long');
+
 export const variableNameSchema = z
   .string()
   .trim()
@@ -19,7 +21,7 @@ export type HiddenVariables = z.infer<typeof hiddenVariablesSchema>;
 
 /** What a user enters of a context. `variables` are written and never read again; left out, they stay as they are. */
 export const contextInputSchema = z.object({
-  label: z.string().trim().min(1, 'label-required').max(120),
+  label: contextLabelSchema,
   /** Base URL that stands in for the website's own, e.g. of a staging site; null: the website's own. */
   url: webUrlSchema.nullable(),
   variables: hiddenVariablesSchema.optional(),

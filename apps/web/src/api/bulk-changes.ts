@@ -9,9 +9,12 @@ import { useGrowingList } from './growing-list.ts';
 /** What an action would do to each website; nothing is asked while there is no action. */
 export function useBulkPreview(input: BulkChangeInput | null) {
   const { queries } = useApi();
-  const asked = input ?? { selection: { kind: 'filter', filter: {} }, action: { kind: 'audit' } };
+  const asked: BulkChangeInput = input ?? {
+    selection: { kind: 'filter', filter: {} },
+    action: { kind: 'audit' },
+  };
   return useQuery({
-    ...queries.bulkChanges.preview.queryOptions({ input: asked as BulkChangeInput }),
+    ...queries.bulkChanges.preview.queryOptions({ input: asked }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -16,8 +16,9 @@ export function useFleet(query: FleetQuery) {
 }
 
 /** Causes that several of these websites have. */
-export function useSharedCauses({ sort: _, cause: __, ...input }: FleetQuery) {
+export function useSharedCauses({ q, labels, companyId, agentId, state }: FleetQuery) {
   const { queries } = useApi();
+  const input = { q, labels, companyId, agentId, state };
   return useQuery({
     ...queries.fleet.causes.queryOptions({ input }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import type { SettingValues, SharedField } from '@vigie/contract/shared-settings.ts';
+import type { SharedField } from '@vigie/contract/shared-fields.ts';
+import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import { useChannels } from '../api/channels.ts';
 import { useProfileWords } from '../fields/profile-fields.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';

@@ -110,3 +110,9 @@ export const BLOCKED: readonly Verdict[] = [
   verdict('dataLayer'),
   verdict('hitPageview', { outcome: 'failed', reason: 'not-sent', causedBy: 'tagJs' }),
 ];
+
+/** Tells a job once and then says nothing more. */
+export async function* silent(job: Job): AsyncIterable<Job> {
+  yield job;
+  await new Promise(() => {});
+}

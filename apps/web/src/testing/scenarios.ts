@@ -31,7 +31,7 @@ import {
   sampleMonth,
   PAST_CAUSES,
 } from './sample-health.ts';
-import { sampleJobPages, sampleJobs } from './sample-jobs.ts';
+import { sampleJobPages, sampleJobs, silent } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
@@ -49,12 +49,6 @@ const HUGE = {
   hitPageview: 8_000_000,
 };
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
-
-/** Tells a job once and then says nothing more. */
-async function* silent(job: Job): AsyncIterable<Job> {
-  yield job;
-  await new Promise(() => {});
-}
 
 function measured(): FakeState {
   return {

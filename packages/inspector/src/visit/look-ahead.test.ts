@@ -82,6 +82,18 @@ function passedAfterSettings(times: number): number {
   return end(lookAhead, Object.fromEntries(asked)).passedAtOnceMs;
 }
 
+const stepsOf = (rests: boolean[]) => {
+  const lookAhead = loaded();
+  lookAhead.framesShown(false);
+  return rests.map((isAtRest) => {
+    const step = lookAhead.next();
+    if (step.kind !== 'pass') throw new Error(step.kind);
+    lookAhead.passed(step.ms, false);
+    lookAhead.rested(isAtRest);
+    return step.ms;
+  });
+};
+
 describe('looks ahead', () => {
   it('once the page has loaded, with or without a hit', () => {
     const quiet = {
@@ -97,18 +109,6 @@ describe('looks ahead', () => {
     withHit.answered(hit);
     expect(end(withHit)).toEqual(quiet);
   });
-
-  const stepsOf = (rests: boolean[]) => {
-    const lookAhead = loaded();
-    lookAhead.framesShown(false);
-    return rests.map((isAtRest) => {
-      const step = lookAhead.next();
-      if (step.kind !== 'pass') throw new Error(step.kind);
-      lookAhead.passed(step.ms, false);
-      lookAhead.rested(isAtRest);
-      return step.ms;
-    });
-  };
 
   it('in longer steps while the page rests, and in a short one once it ran something', () => {
     expect(stepsOf([false, true, true, false, true, true, true])).toEqual([250, 16, 250, 500, 16, 250, 500]);

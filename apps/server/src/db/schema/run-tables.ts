@@ -5,7 +5,7 @@ import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
-import type { SharedField } from '@vigie/contract/shared-settings.ts';
+import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from './run-plan.ts';

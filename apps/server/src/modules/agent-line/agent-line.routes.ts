@@ -86,10 +86,11 @@ function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
     // Who hung up before this moment closes nothing any more.
     const sent = new Promise<void>((done) => (reply.raw.destroyed ? done() : reply.raw.once('close', done)));
     held.add(sent);
-    void sent.then(() => {
+    const isOver = () => {
       held.delete(sent);
-      hungUp.abort();
-    });
+      return hungUp.abort();
+    };
+    void sent.then(isOver);
     const taking = { ...poll, agentId: callerOf(request).agent.id };
     const signal = AbortSignal.any([closing.signal, hungUp.signal]);
     const messages = await holdPoll(needs, { ...taking, signal });
@@ -102,7 +103,7 @@ function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
   line.post('/answers/:id', limits(REQUESTS_PER_MINUTE, LINE_ANSWER_BYTES_MAX), async (request) => {
     const { line: number, status, ...told } = lineAnswerQuerySchema.parse(request.query);
     const { agent } = callerOf(request);
-    if (agent.line !== number) throw new LineRefusal(409, 'older-line');
+    if (agent.line > number) throw new LineRefusal(409, 'older-line');
     const message = { id: messageIdOf(request) ?? '', agentId: agent.id, line: number };
     const { body } = requestOf(request);
     if (!(await putAnswer(db, message, { status, headers: headersOf(told), body })))

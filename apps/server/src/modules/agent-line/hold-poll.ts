@@ -22,7 +22,7 @@ export async function holdPoll({ db, notifications }: LineNeeds, poll: Poll): Pr
       if (signal.aborted) return [];
       const messages = await takeMessages(db, poll);
       if (messages.length > 0) return messages;
-      requireLine(poll, await noteSeen(db, agentId));
+      requireLine(poll, await noteSeen(db, poll));
       if (over.aborted) return [];
       await waker.woken(LOOK_AGAIN_MS);
     }

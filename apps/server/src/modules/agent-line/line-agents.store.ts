@@ -87,13 +87,16 @@ export async function openLine(
   return rows[0]?.line ?? null;
 }
 
-/** Notes that somebody is at the other end, while a poll is held; gives what the line depends on. */
+/**
+ * Notes that somebody is at the other end, while a poll is held; gives what the line depends on. A number that is not
+ * known yet was given before a backup was restored: the process that has it goes on.
+ */
 export async function noteSeen(
   db: Db,
-  agentId: string,
+  { agentId, line }: { agentId: string; line: number },
 ): Promise<{ line: number; isRevoked: boolean } | null> {
   const { rows } = await sql<{ line: number; isRevoked: boolean }>`
-    update agents set line_seen_at = clock_timestamp()
+    update agents set line_seen_at = clock_timestamp(), line = greatest(agents.line, ${line})
     where id = ${agentId} and url is null
     returning line, revoked_at is not null as is_revoked`.execute(db);
   return rows[0] ?? null;

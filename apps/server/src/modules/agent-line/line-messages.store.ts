@@ -48,7 +48,7 @@ export async function takeMessages(db: Db, { agentId, line, holding }: Taking): 
         from line_messages
         where agent_id = ${agentId} and answered_at is null and expires_at > clock_timestamp()
           and id <> all (${holding}::uuid[])
-          and exists (select from agents where id = ${agentId} and agents.line = ${line} and revoked_at is null)
+          and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
         order by created_at, id limit ${MESSAGES_PER_POLL}) as waiting
       where coalesce(bytes_before, 0) < ${BYTES_PER_POLL})
     returning id, method, path, headers, body, timeout_seconds`.execute(db);
@@ -96,7 +96,7 @@ export async function putAnswer(
     update line_messages
     set answered_at = clock_timestamp(), status = ${status}, answer_headers = ${jsonText(headers)}, answer = ${body}
     where id = ${id} and agent_id = ${agentId} and answered_at is null
-      and exists (select from agents where id = ${agentId} and agents.line = ${line} and revoked_at is null)
+      and exists (select from agents where id = ${agentId} and agents.line <= ${line} and revoked_at is null)
     returning ${notifying('answer', id)}`.execute(db);
   return kept.rows.length === 1 || isAwaited(db, { id, agentId });
 }

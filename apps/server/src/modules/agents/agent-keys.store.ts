@@ -40,7 +40,7 @@ export async function refuseKey(db: Db, actor: Actor, { id, now }: { id: string;
   await db
     .deleteFrom('lineMessages')
     .where('agentId', '=', id)
-    .returning(({ cast }) => sql`pg_notify('answer', ${cast('id', 'text')})`.as('told'))
+    .returning(sql`pg_notify('answer', id::text)`.as('told'))
     .execute();
 }
 

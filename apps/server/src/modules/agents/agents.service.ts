@@ -63,16 +63,9 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
     state: row.state,
     slotsMax: row.slotsMax,
     isPaused: row.isPaused,
-    load:
-      status === null
-        ? null
-        : { slots: status.slots, slotsFree: status.slotsFree, spoolBytes: status.spoolBytes },
-    version: status?.version ?? null,
+    ...toldBy(status),
     isCompatible:
       row.problem !== 'version' && (status?.protocol ?? AGENT_PROTOCOL_VERSION) === AGENT_PROTOCOL_VERSION,
-    sandbox: status?.sandbox ?? null,
-    chromium: status?.chromium ?? null,
-    browser: status?.browser ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     problem: row.state === 'offline' ? row.problem : null,
     sync: { state: row.syncState, at: row.syncedAt?.toISOString() ?? null, problem: row.syncProblem },
@@ -83,6 +76,15 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What an agent says of itself; null before its first answer. */
+function toldBy(
+  status: AgentRow['status'],
+): Pick<Agent, 'load' | 'version' | 'sandbox' | 'chromium' | 'browser'> {
+  if (status === null) return { load: null, version: null, sandbox: null, chromium: null, browser: null };
+  const { slots, slotsFree, spoolBytes, version, sandbox, chromium, browser = null } = status;
+  return { load: { slots, slotsFree, spoolBytes }, version, sandbox, chromium, browser };
 }
 
 /** A shared agent is an administrator's. */

@@ -35,6 +35,12 @@ describe('a change of many websites', async () => {
     post<BulkPreview>('/previews', { selection: { kind: 'ids', ids: websiteIds }, action });
   const change = (action: BulkAction, websiteIds: string[] = ids) =>
     post<BulkChange>('', { selection: { kind: 'ids', ids: websiteIds }, action });
+  const ask = (websiteIds: string[], payload: object) =>
+    admin({
+      method: 'POST',
+      url: '/api/bulk-changes/previews',
+      payload: { selection: { kind: 'ids', ids: websiteIds }, action: payload },
+    });
   const undo = ({ id }: { id: string }) => post<BulkChange>(`/${id}/undo`);
   const website = async (id: string) => (await moderator({ url: `/api/websites/${id}` })).body as Website;
   const put = (id: string, path: string, payload: object) =>
@@ -142,12 +148,6 @@ describe('a change of many websites', async () => {
   test('refuses websites of several companies, and what fits no website', async () => {
     const theirs = await createWebsiteRow(db, { companyId: other });
     const action = { kind: 'consent', needsConsent: 'no' };
-    const ask = (websiteIds: string[], payload: object) =>
-      admin({
-        method: 'POST',
-        url: '/api/bulk-changes/previews',
-        payload: { selection: { kind: 'ids', ids: websiteIds }, action: payload },
-      });
     expect((await ask([ids[0], theirs], action)).status).toBe(400);
     expect(
       (await ask([ids[0]], { kind: 'schedule', schedule: { cron: 'x', timeZone: 'UTC' } })).body,

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BulkAction, BulkKind, BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
 import { LABELS_MAX } from '@vigie/contract/labels.ts';
 import { differingFields, pickFields, settingsOf } from '@vigie/contract/setting-values.ts';
-import type { SettingValues, SharedField } from '@vigie/contract/shared-settings.ts';
+import type { SharedField } from '@vigie/contract/shared-fields.ts';
+import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 
 interface Ref {
@@ -102,7 +103,7 @@ function wantedValue(action: BulkAction, { website, before, facts }: Planned): B
       const channels = channelsOf(joined(website.channelIds, action), facts);
       return channels.length > CHANNELS_MAX ? 'channels-too-many' : ({ ...before, channels } as BulkValue);
     }
-    case 'shared-settings':
+    default:
       return wantedSettings(action, before, facts);
   }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkValue, BulkValueOf } from '@vigie/contract/bulk.ts';
 import { fieldsIn, omitFields, pickFields } from '@vigie/contract/setting-values.ts';
-import type { SettingValues, SharedField } from '@vigie/contract/shared-settings.ts';
+import type { SharedField } from '@vigie/contract/shared-fields.ts';
+import type { SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';

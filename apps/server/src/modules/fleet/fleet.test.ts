@@ -14,12 +14,18 @@ import { jsonText } from '../../db/json-text.ts';
 const MISSING = failed('tagJs', 'not-requested');
 const BLOCKED = (url: string) => failed('tagJs', 'http-error', { evidence: { url, status: 503 } });
 
+const read = async (caller: Caller, query = ''): Promise<Fleet> =>
+  fleetSchema.parse((await caller({ url: `/api/fleet?${query}` })).body);
+
 describe('the fleet', () => {
   let bench: TestApp;
   let companyId: string;
   let moderator: Caller;
   beforeAll(async () => {
-    bench = await openTestApp();
+    // Wherever the history of visits is kept, nothing of the fleet asks it.
+    bench = await openTestApp({
+      historyOf: () => Promise.reject(new Error('The history was asked.')),
+    });
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -30,8 +36,6 @@ describe('the fleet', () => {
   async function as(role: 'admin' | 'moderator' | 'user' | 'guest', company = companyId) {
     return bench.signIn(await createUser(bench.db, { companyId: company, role }));
   }
-  const read = async (caller: Caller, query = ''): Promise<Fleet> =>
-    fleetSchema.parse((await caller({ url: `/api/fleet?${query}` })).body);
   const namesOf = async (query = '', caller = moderator) =>
     (await read(caller, query)).items.map(({ name }) => name);
   const sharedBy = async (query = '') =>

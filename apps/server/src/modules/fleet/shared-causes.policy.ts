@@ -67,9 +67,10 @@ function isSameSite(host: string, website: string): boolean {
   return one !== undefined && other !== undefined && (one.endsWith(other) || other.endsWith(one));
 }
 
+const gravity = ({ severity }: SharedCause) => SEVERITIES.indexOf(severity);
+
 /** Those of the most websites first, then the gravest, then those of the most pages. */
 function compareGroups({ cause: one }: CauseGroup, { cause: other }: CauseGroup): number {
-  const gravity = ({ severity }: SharedCause) => SEVERITIES.indexOf(severity);
   return (
     other.websites - one.websites ||
     gravity(other) - gravity(one) ||

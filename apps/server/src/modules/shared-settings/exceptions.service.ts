@@ -1,5 +1,5 @@
 import { differingFields, settingsOf } from '@vigie/contract/setting-values.ts';
-import type { SharedField } from '@vigie/contract/shared-settings.ts';
+import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { findSharedValues, saveInheritance } from './shared-settings.store.ts';

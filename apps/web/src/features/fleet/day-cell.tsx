@@ -22,6 +22,7 @@ export function DayCell({ websiteId, date, day }: DayCellProps): ReactNode {
   const label = useDayWords()(date, day);
   if (day === undefined)
     return (
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- Its words stand below.
       <td className={css.day} title={label}>
         <span className={`centered ${css.cell}`} data-stop tabIndex={-1} data-none>
           <span className="sr-only">{label}</span>
@@ -29,6 +30,7 @@ export function DayCell({ websiteId, date, day }: DayCellProps): ReactNode {
       </td>
     );
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- Its words stand in the link.
     <td className={css.day} title={label}>
       <a
         href={`/sante?website=${websiteId}&from=${date}&to=${date}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BulkSelection } from '@vigie/contract/bulk.ts';
-import { useFleet, useFleetChoices } from '../../api/fleet.ts';
+import { useFleet } from '../../api/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ExportList } from '../../resource/export-list.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
@@ -11,15 +11,14 @@ import { AskAccess } from '../../session/ask-access.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import type { Facet } from '../../ui/list/facet-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { LastChanges } from './bulk/last-changes.tsx';
+import { FleetFilters } from './fleet-filters.tsx';
 import { FleetGrid } from './fleet-grid.tsx';
 import css from './fleet.module.css';
-import { SelectionBar, usePicks, type FleetSelection } from './selection.tsx';
+import { SelectionBar, usePicks, type FleetSelection, type Picks } from './selection.tsx';
 import { SharedCauses } from './shared-causes.tsx';
 
 /** All websites together: two weeks of grades, what moved, and the causes that several share. */
@@ -40,36 +39,16 @@ export function FleetScreen(): ReactNode {
         title={shell('title.parc')}
         lead={fleet && !isBare ? lead.filter((part) => part !== null).join(' · ') : null}
       >
-        {isBare ? null : <LastChanges />}
-        {may('fleet.csv') && !isBare ? (
-          <ExportList noun="fleet" asked={filters.asked} isEmpty={list.items?.length === 0} />
-        ) : null}
-        {may('websiteImports.create') ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/parc/importer" {...props} />}
-          >
-            {shell('title.parc-importer')}
-          </Button>
-        ) : null}
+        <HeadActions isBare={isBare} asked={filters.asked} isEmpty={list.items?.length === 0} />
       </PageHeader>
       {isBare ? null : (
         <>
           <SharedCauses query={filters.asked} onCleared={() => filters.set({ cause: undefined })} />
-          <Narrowing filters={filters} fleet={fleet} />
+          <FleetFilters filters={filters} fleet={fleet} />
         </>
       )}
       {may('websites.update') ? (
-        <SelectionBar picks={picks} total={list.total.count}>
-          {picks.selection === null ? null : (
-            <BulkActions
-              selection={chosen(picks.selection)}
-              companyId={filters.asked.companyId}
-              onDone={picks.clear}
-            />
-          )}
-        </SelectionBar>
+        <Chosen picks={picks} total={list.total.count} companyId={filters.asked.companyId} />
       ) : null}
       <ListGate
         list={list}
@@ -103,57 +82,56 @@ export function FleetScreen(): ReactNode {
   );
 }
 
-/** What is ticked, as a bulk change takes it. */
-function chosen(selection: FleetSelection): BulkSelection {
+interface HeadProps {
+  isBare: boolean;
+  asked: Filters<'fleet.list'>['asked'];
+  isEmpty: boolean;
+}
+
+/** What can be done with all websites; of no website, only to bring some in. */
+function HeadActions({ isBare, asked, isEmpty }: HeadProps): ReactNode {
+  const shell = useWords('shell');
+  const may = useMay();
+  return (
+    <>
+      {isBare ? null : <LastChanges />}
+      {may('fleet.csv') && !isBare ? <ExportList noun="fleet" asked={asked} isEmpty={isEmpty} /> : null}
+      {may('websiteImports.create') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/parc/importer" {...props} />}
+        >
+          {shell('title.parc-importer')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ChosenProps {
+  picks: Picks;
+  total: number;
+  companyId: string | undefined;
+}
+
+/** What is ticked, and what can be done with it. */
+function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
+  const { selection, clear } = picks;
+  return (
+    <SelectionBar picks={picks} total={total}>
+      {selection === null ? null : (
+        <BulkActions selection={asked(selection)} companyId={companyId} onDone={clear} />
+      )}
+    </SelectionBar>
+  );
+}
+
+/** A selection as a bulk change takes it. */
+function asked(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
     ? { kind: 'ids', ids: [...selection.ids] }
     : { kind: 'filter', filter: selection.filter };
-}
-
-interface NarrowingProps {
-  filters: Filters<'fleet.list'>;
-  fleet: { labels: string[]; states: Record<'broken' | 'unmeasured' | 'silent', number> } | undefined;
-}
-
-/** What narrows the grid, and its order. */
-function Narrowing({ filters, fleet }: NarrowingProps): ReactNode {
-  const t = useWords('fleet');
-  const { companies, agents } = useFleetChoices();
-  const { states = { broken: 0, unmeasured: 0, silent: 0 }, labels = [] } = fleet ?? {};
-  const asked = filters.asked.labels;
-  // Several labels, or one that no website has any more, come from an address.
-  const words = asked === undefined || labels.includes(asked) ? labels : [asked, ...labels];
-  const refs = (items: readonly { id: string; name: string }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: name }));
-  const facets: Facet[] = [
-    filters.facet('state', t('filter.state'), (state) => t(`state.${state}`, { count: states[state] })),
-    ...(words.length === 0
-      ? []
-      : [
-          filters.facet(
-            'labels',
-            t('filter.label'),
-            words.map((word) => ({ value: word, label: word })),
-          ),
-        ]),
-    ...(companies.length < 2 ? [] : [filters.facet('companyId', t('filter.company'), refs(companies))]),
-    ...(agents.length === 0 ? [] : [filters.facet('agentId', t('filter.agent'), refs(agents))]),
-    {
-      ...filters.facet('sort', t('sort.moved'), [
-        { value: 'grade', label: t('sort.grade') },
-        { value: 'name', label: t('sort.name') },
-      ]),
-      name: t('sort'),
-    },
-  ];
-  return (
-    <FilterBar
-      search={filters.search(t('search'))}
-      facets={facets}
-      isFiltered={filters.isFiltered}
-      onClear={filters.clear}
-    />
-  );
 }
 
 function NoWebsite(): ReactNode {

@@ -29,7 +29,11 @@ interface Ticked {
 }
 
 /** What is ticked; other filters begin with nothing. */
-export function usePicks({ sort: _, ...filter }: FleetQuery, total: number): Picks {
+export function usePicks(
+  { q, labels, companyId, agentId, state: asked, cause }: FleetQuery,
+  total: number,
+): Picks {
+  const filter = { q, labels, companyId, agentId, state: asked, cause };
   const view = JSON.stringify(filter);
   const [state, setState] = useState<Ticked>({ view, ids: [] });
   const ids = state.view === view ? state.ids : [];

@@ -3,7 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { omitFields } from '@vigie/contract/setting-values.ts';
-import { SHARED_FIELDS, type SharedField, type SharedSettings } from '@vigie/contract/shared-settings.ts';
+import { SHARED_FIELDS, type SharedField } from '@vigie/contract/shared-fields.ts';
+import { type SharedSettings } from '@vigie/contract/shared-settings.ts';
 import { TIME_ZONE } from '../../api/asked.tsx';
 import {
   useChangeSharedSettings,

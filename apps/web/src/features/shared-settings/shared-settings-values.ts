@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NO_NEEDS } from '@vigie/contract/labels.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import { type SharedField } from '@vigie/contract/shared-fields.ts';
 import {
   sharedSettingsInputSchema,
   type SettingValues,
-  type SharedField,
   type SharedSettings,
   type SharedSettingsInput,
 } from '@vigie/contract/shared-settings.ts';

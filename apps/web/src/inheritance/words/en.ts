@@ -7,7 +7,7 @@ export const en = {
   'field.namesVigie': 'Name Vigie in the user agent',
   'field.pictures': 'A picture of each page',
   'field.profile': 'Visitor',
-  'field.needsConsent': 'Does the tracker need consent?',
+  'field.needsConsent': 'Consent of the tracker',
   'field.consentSteps': 'Steps that answer the banner',
   'field.agentNeeds': 'Agents',
   'field.channelIds': 'Channels of the website',

@@ -10,7 +10,7 @@ export const fr = {
   'field.namesVigie': 'Nommer Vigie dans le user agent',
   'field.pictures': 'Une image de chaque page',
   'field.profile': 'Visiteur',
-  'field.needsConsent': 'Le traceur a-t-il besoin du consentement ?',
+  'field.needsConsent': 'Consentement du traceur',
   'field.consentSteps': 'Étapes qui répondent au bandeau',
   'field.agentNeeds': 'Agents',
   'field.channelIds': 'Canaux du site',

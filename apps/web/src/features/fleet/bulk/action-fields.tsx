@@ -116,20 +116,23 @@ function ContextFields({ onChange }: FieldsProps): ReactNode {
 
 const LISTS = ['add', 'remove'] as const;
 
+function readLabels(text: string) {
+  return labelsSchema.safeParse(text.split(/[\s,;]+/).filter(Boolean));
+}
+
 function LabelFields({ onChange }: FieldsProps): ReactNode {
   const t = useWords('bulk');
   const errorText = useErrorText();
   const [texts, setTexts] = useState({ add: '', remove: '' });
-  const read = (text: string) => labelsSchema.safeParse(text.split(/[\s,;]+/).filter(Boolean));
   const change = (list: 'add' | 'remove', text: string) => {
     const now = { ...texts, [list]: text };
     setTexts(now);
-    const [add, remove] = [read(now.add).data, read(now.remove).data];
+    const [add, remove] = [readLabels(now.add).data, readLabels(now.remove).data];
     const isNothing = add?.length === 0 && remove?.length === 0;
     onChange(add === undefined || remove === undefined || isNothing ? null : { kind: 'labels', add, remove });
   };
   return LISTS.map((list) => {
-    const issue = read(texts[list]).error?.issues[0];
+    const issue = readLabels(texts[list]).error?.issues[0];
     return (
       <TextInput
         key={list}

@@ -54,7 +54,7 @@ function Plain({ value, isAfter }: { value: BulkValue; isAfter: boolean }): Reac
       return value.channels.length === 0
         ? t('value.channels-none')
         : value.channels.map(({ name }) => name).join(', ');
-    case 'shared-settings':
+    default:
       return <Shared value={value} />;
   }
 }

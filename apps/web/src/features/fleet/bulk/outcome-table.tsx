@@ -11,7 +11,7 @@ export function OutcomeTable({ items }: { items: readonly Item[] }): ReactNode {
   const t = useWords('bulk');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={t('preview.label')}>
+    <section className={css.scroll} tabIndex={0} aria-label={t('preview.label')}>
       <table className={css.table}>
         <thead>
           <tr className="small muted text-start">
@@ -26,7 +26,7 @@ export function OutcomeTable({ items }: { items: readonly Item[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,99 @@
+import { importPrivateKey } from '@vigie/agent-link/keys.ts';
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import { signRequest } from '@vigie/agent-link/signature.ts';
+import { findAgentLink } from '../src/modules/agents/agents.store.ts';
+import { makeCode, registerAt, statusOf, type LineAgent } from './line-agent.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+import { createCompany, createUser, PASSWORD } from './users.ts';
+
+export const POLL = '/api/agent-line/polls';
+
+/** A request by hand. */
+export interface Crafted {
+  path: string;
+  body?: string;
+  key?: string;
+  /** What is signed, where that is not what is sent. */
+  signed?: { path?: string; body?: string };
+  panelId?: string;
+  atMs?: number;
+}
+
+export type Request = ReturnType<LineBench['craft']>;
+
+/** A panel with moderators of two companies, for agents that call out. */
+export class LineBench {
+  readonly app: TestApp;
+  readonly moderator: Caller;
+  /** Of the other company. */
+  readonly foreigner: Caller;
+
+  private constructor(app: TestApp, moderator: Caller, foreigner: Caller) {
+    this.app = app;
+    this.moderator = moderator;
+    this.foreigner = foreigner;
+  }
+
+  static async open(): Promise<LineBench> {
+    const app = await openTestApp({ agentTimeoutSeconds: 15 });
+    const member = async (name: string) => {
+      const companyId = await createCompany(app.db, name);
+      return app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
+    };
+    return new LineBench(app, await member('Own'), await member('Other'));
+  }
+
+  /** An agent that a moderator's code brought in. */
+  async register(caller: Caller = this.moderator): Promise<LineAgent> {
+    return registerAt(this.app, { code: (await makeCode(caller)).code ?? '' });
+  }
+
+  async openLine(agent: LineAgent): Promise<number> {
+    return agent.clientAt(this.app.app).open(statusOf(agent.agentId, this.app.clock.now()));
+  }
+
+  /** A poll that is answered at once. */
+  async poll(agent: LineAgent, line: number) {
+    return agent.clientAt(this.app.app).poll({ line, holding: [], waitSeconds: 0 });
+  }
+
+  /** What an agent truly answers when it is asked how it is. */
+  statusText({ agentId }: LineAgent): string {
+    return JSON.stringify(statusOf(agentId, this.app.clock.now()));
+  }
+
+  /** The panel's own client of an agent. */
+  async panelOf(agentId: string): Promise<AgentClient> {
+    const link = await findAgentLink(this.app.db, agentId);
+    if (link === null) throw new Error('there is such an agent');
+    return this.app.agentCalls.connect(link);
+  }
+
+  async revoke(agentId: string): Promise<Answer> {
+    const payload = { password: PASSWORD };
+    await this.moderator({ method: 'POST', url: '/api/sessions/confirmations', payload });
+    return this.moderator({ method: 'POST', url: `/api/agents/${agentId}/revocations` });
+  }
+
+  /** A signed request of an agent, to be sent as often as one likes. */
+  craft({ agentId, keys, panelId }: LineAgent, sent: Crafted) {
+    const { path, body = '{}', key = keys.privateKey, signed } = sent;
+    const privateKey = importPrivateKey(key);
+    const atMs = sent.atMs ?? this.app.clock.now();
+    const headers = signRequest(
+      { method: 'POST', path: signed?.path ?? path, body: Buffer.from(signed?.body ?? body) },
+      { panelId: sent.panelId ?? panelId, agentId, privateKey, atMs },
+    );
+    return {
+      method: 'POST' as const,
+      url: path,
+      payload: body,
+      headers: { ...headers, 'content-type': 'application/json' },
+    };
+  }
+
+  async send(request: Request, app = this.app.app): Promise<{ status: number; code: string | undefined }> {
+    const { statusCode, body } = await app.inject(request);
+    return { status: statusCode, code: (JSON.parse(body) as { code?: string }).code };
+  }
+}
