@@ -30,9 +30,9 @@ export function JobWhat({ job: { kind, pool, test, pageUrl, location } }: { job:
   );
 }
 
-export function JobAgent({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
+export function JobAgent({ job: { agent, agentsCount, finishedAt } }: { job: Job }): ReactNode {
   const t = useWords('jobs');
-  if (!agent) return <span className="muted number">{t('agent.none')}</span>;
+  if (!agent) return <span className="muted number">{t(finishedAt === null ? 'agent.none' : 'agent.never')}</span>;
   return (
     <span>
       {agent.name}{' '}

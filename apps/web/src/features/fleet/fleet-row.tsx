@@ -69,8 +69,11 @@ function Name({ website, name }: { website: FleetWebsite; name: string }): React
       >
         {name}
       </Link>
-      <span className={`row gap-4 tiny weight-450 muted clip nowrap ${css.beside}`}>
-        {beside === '' ? null : <span className="ellipsis shrink">{beside}</span>}
+      <span
+        className={`row gap-4 tiny weight-450 muted clip nowrap ${css.beside}`}
+        title={[beside, ...labels].filter(Boolean).join(' · ')}
+      >
+        {beside === '' ? null : <span className={`ellipsis ${labels.length > 0 ? css.where : ''}`}>{beside}</span>}
         {labels.map((label) => (
           <Tag key={label}>{label}</Tag>
         ))}

@@ -48,7 +48,11 @@ export function NewImport(): ReactNode {
   }
   return (
     <>
-      <PageHeader title={shell('title.parc-importer')} lead={t('lead', { max: IMPORT_WEBSITES_MAX })} />
+      <PageHeader
+        back={{ to: '/parc', label: shell('title.parc') }}
+        title={shell('title.parc-importer')}
+        lead={t('lead', { max: IMPORT_WEBSITES_MAX })}
+      />
       <form className={`grid items-start gap-16 ${css.columns}`} noValidate onSubmit={submit}>
         <div className="grid one-column gap-16">
           <PastedText pasted={pasted} />

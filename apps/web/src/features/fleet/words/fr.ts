@@ -18,7 +18,7 @@ export const fr = {
   'state.unmeasured': 'Non mesurés ({count})',
   'state.silent': 'Sans visite depuis deux jours ({count})',
   sort: 'Ordre',
-  'sort.moved': 'Plus fort écart d’abord',
+  'sort.moved': 'Plus gros écarts',
   'sort.name': 'Par nom',
   'sort.grade': 'La moins bonne note d’abord',
   'column.website': 'Site',

@@ -49,6 +49,7 @@ export const en = {
   'state.failed': 'Failed',
   'state.cancelled': 'Cancelled',
   'agent.none': 'Not given yet',
+  'agent.never': 'No agent',
   'agent.more': { one: '+ {count} agent', other: '+ {count} agents' },
   'progress.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'progress.done': { one: '{count} page', other: '{count} pages' },

@@ -52,6 +52,7 @@ export const fr = {
   'state.failed': 'En échec',
   'state.cancelled': 'Annulé',
   'agent.none': 'Pas encore confié',
+  'agent.never': 'Aucun agent',
   'agent.more': { one: '+ {count} agent', other: '+ {count} agents' },
   'progress.of': { one: '{done} page sur {count}', other: '{done} pages sur {count}' },
   'progress.done': { one: '{count} page', other: '{count} pages' },
