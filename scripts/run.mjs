@@ -10,17 +10,20 @@ import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runt
 import { heading, runAndSumUp, runStep, runUntilFailure } from './steps.mjs';
 
 const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
+/** What waits for databases that start, end and move, more than it computes. */
+const OF_DATABASES = ['apps/server/src/db/', 'apps/server/src/queue/', 'apps/server/src/modules/history/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
 /** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */
 const PARTS = [
   part('Tests of the inspector', '--project=inspector'),
   part('Tests of the whole, in the panel', '--project=e2e', ...IN_THE_PANEL),
-  part('Tests of the server', '--project=server'),
+  part('Tests of the server', '--project=server', ...OF_DATABASES.map((path) => `--exclude=${path}**`)),
   part(
     'Tests of the whole, beside the panel',
     '--project=e2e',
     ...IN_THE_PANEL.map((path) => `--exclude=${path}**`),
   ),
+  part('Tests of the databases', '--project=server', ...OF_DATABASES),
   part('All other tests', ...['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)),
 ];
 /** They wait for different things, pages, hostile pages or a database, so that two cores are busy. */

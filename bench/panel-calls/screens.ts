@@ -50,7 +50,10 @@ async function findThings(ask: AskApi, { companyId, jobId, observationId, websit
   const first = async (path: string) => (await ask<{ items: { id: string }[] }>(path)).items[0]?.id;
   const me = await ask<{ id: string; active_profile: { id: string } }>('/users/own');
   const { guestCode } = await ask<{ guestCode: string | null }>(`/companies/${companyId}`);
-  const link = await ask<{ token?: string }>('/shared-links', { websiteId, days: 1 });
+  const link = await ask<{ token?: string }>('/shared-links', {
+    websiteIds: [websiteId],
+    days: 1,
+  });
   const nothing = createId();
   return {
     person: me.id,
@@ -68,6 +71,7 @@ async function findThings(ask: AskApi, { companyId, jobId, observationId, websit
     channel: (await first('/channels')) ?? nothing,
     entry: (await first('/audit-log')) ?? '1',
     sharedLink: link.token ?? '',
+    sharedSettings: (await first('/shared-settings')) ?? nothing,
   };
 }
 

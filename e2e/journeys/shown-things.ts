@@ -34,7 +34,14 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     subject: 'Bonjour',
     text: 'Tout va bien.',
   });
-  const { token = '' } = await askApi<{ token?: string }>(page, 'shared-links', { websiteId, days: 1 });
+  const { token = '' } = await askApi<{ token?: string }>(page, 'shared-links', {
+    websiteIds: [websiteId],
+    days: 1,
+  });
+  const { id: sharedSettings } = await askApi<{ id: string }>(page, 'shared-settings', {
+    name: 'Vitrines',
+    settings: { pagesPerAudit: 20 },
+  });
   return {
     person: user,
     profile: profile.id,
@@ -51,5 +58,6 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     rule: (await first<AlarmRule>('alerts/rules')).id,
     channel: (await first<Channel>('channels')).id,
     sharedLink: token,
+    sharedSettings,
   };
 }

@@ -20,6 +20,7 @@ export interface ShownThings {
   cause?: string;
   /** The secret of a read-only link. */
   sharedLink: string;
+  sharedSettings: string;
 }
 
 /** Opening it signs out. */
@@ -33,6 +34,7 @@ export function addressesOf(shown: ShownThings): string[] {
 const watching = ({ observation, cause }: ShownThings) => [
   '/',
   '/parc',
+  '/parc/importer',
   '/sante',
   '/sante?website=new',
   '/sante/evolution',
@@ -77,18 +79,22 @@ const running = ({ pool, test, agent, job, observation }: ShownThings) => [
   `/jobs?job=${job}&page=${observation}`,
   '/agents',
   '/agents/associer',
+  '/agents/appelant',
   `/agents/${agent}`,
   `/agents/${agent}/editer?step=settings`,
 ];
 
-const managing = ({ person: user, company, profile, message, entry, tag, rule, channel }: ShownThings) => [
+const managing = ({ person: user, company, profile, message, entry, ...shown }: ShownThings) => [
+  '/parc/reglages',
+  '/parc/reglages/ajouter',
+  `/parc/reglages/${shown.sharedSettings}`,
   '/alertes/regles',
   '/alertes/regles/ajouter',
-  `/alertes/regles/${rule}/modifier`,
+  `/alertes/regles/${shown.rule}/modifier`,
   '/canaux',
   '/canaux/ajouter',
-  `/canaux/${channel}`,
-  `/canaux/${channel}/modifier`,
+  `/canaux/${shown.channel}`,
+  `/canaux/${shown.channel}/modifier`,
   '/utilisateur',
   '/utilisateur/ajouter',
   '/utilisateur/ajouter?step=connection',
@@ -111,7 +117,7 @@ const managing = ({ person: user, company, profile, message, entry, tag, rule, c
   '/tags',
   '/tags?tag=matomo',
   '/tags/ajouter',
-  `/tags/${tag}/modifier`,
+  `/tags/${shown.tag}/modifier`,
   '/logs',
   `/logs?entry=${entry}`,
   '/aide',
@@ -154,6 +160,7 @@ export const SAMPLES: ShownThings = {
   message: sampleId(6502),
   entry: '9000',
   sharedLink: 'sample-token',
+  sharedSettings: sampleId(9600),
   tag: sampleId(7500),
   rule: sampleId(9300),
   channel: sampleId(9100),

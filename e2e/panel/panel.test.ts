@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { OLD_ADDRESSES } from '@vigie/contract/old-addresses.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleSharedSettings } from '../../apps/web/src/testing/fake-together.ts';
 import { SCENARIOS, type ScenarioName } from '../../apps/web/src/testing/scenarios.ts';
 import { addressesOf, EMPTY_ADDRESSES, SAMPLES, SIGN_IN } from './addresses.ts';
 import { flawsOf, type Flaws, type Measure } from './flaws.ts';
@@ -135,7 +136,7 @@ it('every screen has an address here', async () => {
 describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
   let page: Page;
   beforeAll(async () => {
-    host.use(SCENARIOS.measured());
+    host.use({ ...SCENARIOS.measured(), sharedSettings: [sampleSharedSettings()] });
     page = await openWindow(name);
     await open(page, '/mentions-legales/cookies');
   });

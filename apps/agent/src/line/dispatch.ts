@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { LineMessage } from '@vigie/contract/agent-protocol.ts';
 import { LINK_HEADERS } from '@vigie/agent-link/signature.ts';
@@ -22,6 +23,8 @@ export async function dispatchTo(
     headers: Object.fromEntries(given.filter(([name]) => PASSED_ON.has(name))),
     ...(body !== null && { payload: body }),
     signal,
+    // Else it would make a text of each picture, too.
+    payloadAsStream: true,
   });
   const header = (name: string) => answer.headers[name]?.toString();
   const retryAfter = header('retry-after');
@@ -31,6 +34,6 @@ export async function dispatchTo(
     signature: header(LINK_HEADERS.signature) ?? '',
     ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
     ...(contentType !== undefined && { contentType }),
-    body: answer.rawPayload,
+    body: await buffer(answer.stream()),
   };
 }

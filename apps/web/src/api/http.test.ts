@@ -12,6 +12,7 @@ function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
   const pauses: number[] = [];
   let keys = 0;
   let signedOut = 0;
+  let refused = 0;
   const options: HttpOptions = {
     fetch: async (request) => {
       const { headers } = request;
@@ -28,6 +29,7 @@ function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
     newKey: () => `key-${(keys += 1)}`,
     wait: async (ms) => void pauses.push(ms),
     onSignedOut: () => (signedOut += 1),
+    onRefused: async () => void (refused += 1),
     confirm: async () => isConfirmed,
   };
   const http = createHttp(options);
@@ -35,7 +37,7 @@ function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
     http(
       new Request('http://panel.test/api/x', { method, ...(method === 'GET' ? {} : { body: 'content' }) }),
     );
-  return { call, sent, pauses, signedOut: () => signedOut };
+  return { call, sent, pauses, signedOut: () => signedOut, refused: () => refused };
 }
 
 describe('a call', () => {
@@ -66,6 +68,7 @@ describe('a call', () => {
     const kept = tryOut({ statuses: [428, 200] });
     expect((await kept.call('DELETE')).status).toBe(428);
     expect(kept.sent).toHaveLength(1);
+    expect([given, kept].map(({ refused }) => refused())).toEqual([0, 1]);
   });
 
   it('that writes is tried no third time', async () => {

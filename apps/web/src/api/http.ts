@@ -15,6 +15,8 @@ export interface HttpOptions {
   wait: (ms: number) => Promise<void>;
   /** Called when the API refuses the token that is still the current one. */
   onSignedOut: () => void;
+  /** Called before a refusal is handed on: what tells of it may be fetched first. */
+  onRefused: () => Promise<void>;
   /** Asks for the password; whether it was given. */
   confirm: () => Promise<boolean>;
 }
@@ -28,6 +30,7 @@ export function createHttp(options: HttpOptions): Fetch {
     if (isWrite(request)) request.headers.set('idempotency-key', options.newKey());
     const response = await confirmed(request, options);
     if (response.status === 401 && token !== null && token === options.token()) options.onSignedOut();
+    if (!response.ok) await options.onRefused();
     return response;
   };
 }

@@ -54,7 +54,9 @@ export function createPanel(surroundings: Surroundings): Panel {
   };
   const confirmation = createConfirmation();
   const { ask: confirm } = confirmation;
-  const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave, confirm });
+  // A refusal whose sentence cannot be fetched is told as an internal error.
+  const onRefused = () => i18n.load(['refusals']).catch(() => {});
+  const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave, onRefused, confirm });
   const client = createClient(origin, http);
   const queries = createQueries(client);
   const signedIn = createSignedIn({ queryClient, queries, session, log, leave, isLeaving });

@@ -55,7 +55,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/pools/tests/ajouter',
     ofWebsite: true,
     search: ['step'],
-    words: ['tests', 'fields', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
+    words: ['tests', 'fields', 'inputs', 'code-editor', 'test-result', 'resource'],
     load: async () => (await import('../features/tests/test-editor.tsx')).AddTestScreen,
   },
   {
@@ -70,7 +70,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/pools/tests/$id/editer',
     decidedBy: ['test'],
     search: ['step'],
-    words: ['tests', 'fields', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
+    words: ['tests', 'fields', 'inputs', 'code-editor', 'test-result', 'resource'],
     load: async () => (await import('../features/tests/test-editor.tsx')).EditTestScreen,
   },
   {

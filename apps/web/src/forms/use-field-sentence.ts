@@ -1,5 +1,5 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { useErrorText } from '../i18n/error-text.ts';
+import { useKnownErrorText } from '../i18n/error-text.ts';
 import { useKeys, useWords, type TextNamespace } from '../i18n/i18n-provider.tsx';
 
 export type FieldSentence = (error: Pick<FieldError, 'code' | 'params'>) => string;
@@ -7,15 +7,14 @@ type Say = (key: string, params: Record<string, string | number>) => string;
 
 /**
  * The sentence of a refused field. It is `errors.<code>` of the form's own words, else of the shared words. A code that
- * names the failure of the whole call has its sentence in the shell's words. The last one is `errors.refused`.
+ * names the failure of the whole call has its sentence with those of the calls. The last one is `errors.refused`.
  */
 export function useFieldSentence(own: TextNamespace, shared = own): FieldSentence {
   const ownWords = useWords(own) as Say;
   const sharedWords = useWords(shared) as Say;
   const ownKeys = useKeys(own);
   const sharedKeys = useKeys(shared);
-  const shellKeys = useKeys('shell');
-  const errorText = useErrorText();
+  const errorText = useKnownErrorText();
   return ({ code, params }) => {
     const { minimum, maximum, ...rest } = params;
     const values = {
@@ -24,7 +23,8 @@ export function useFieldSentence(own: TextNamespace, shared = own): FieldSentenc
       ...rest,
     };
     const isKnown = (key: string) => ownKeys.has(key) || sharedKeys.has(key);
-    if (!isKnown(`errors.${code}`) && shellKeys.has(`error.${code}`)) return errorText(code);
+    const ofCall = isKnown(`errors.${code}`) ? null : errorText(code);
+    if (ofCall !== null) return ofCall;
     const key = [`errors.${code}`, 'errors.refused'].find(isKnown);
     if (key === undefined) throw new Error(`There is no sentence for ${code} in ${own} or ${shared}.`);
     return (ownKeys.has(key) ? ownWords : sharedWords)(key, values);

@@ -22,10 +22,11 @@ const LOCALES = ['en', 'fr'];
 
 /** Codes that the API tells a user, each with the catalogue, the prefix of its sentences, and what else stands there. */
 const TOLD: readonly [folder: string, prefix: string, codes: readonly string[], others?: string[]][] = [
+  ['api/refusals', 'error', ERROR_CODES.filter((code) => code !== 'internal-error')],
   [
     'app/shell',
     'error',
-    ERROR_CODES,
+    ['internal-error'],
     [
       'offline',
       'text-too-long',

@@ -59,6 +59,28 @@ export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
   );
 }
 
+/**
+ * Sentences of a catalogue that comes in after the first load; null for what it does not have. The first question fetches
+ * it, and the asking part is drawn again then. An older answer of this hook reads the newest words too.
+ */
+export function useLateWords(namespace: TextNamespace): (key: string) => string | null {
+  const i18n = useI18n();
+  const { locale } = useLocale();
+  useSyncExternalStore(i18n.subscribe, () => i18n.has(namespace));
+  return useCallback(
+    (key) => {
+      if (!i18n.has(namespace)) {
+        // Without the network there is no sentence: the question stands again at the next drawing.
+        void i18n.load([namespace]).catch(() => {});
+        return null;
+      }
+      const message = (i18n.words(namespace) as Readonly<Record<string, Message>>)[key];
+      return message === undefined ? null : fill(message, {}, locale);
+    },
+    [i18n, namespace, locale],
+  );
+}
+
 /** The contract's sentences on checks, reasons, remedies and failures. */
 export function useWording(): Catalogues['wording'] {
   const i18n = useI18n();

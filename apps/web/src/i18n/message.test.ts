@@ -30,7 +30,8 @@ describe('the catalogues', () => {
   });
 
   it('have a sentence for each code of the error catalogue', () => {
-    for (const code of ERROR_CODES) expect(catalogue('../app/shell', 'en')).toHaveProperty([`error.${code}`]);
+    const said = { ...catalogue('../app/shell', 'en'), ...catalogue('../api/refusals', 'en') };
+    for (const code of ERROR_CODES) expect(said).toHaveProperty([`error.${code}`]);
   });
 });
 

@@ -50,6 +50,7 @@ describe('the filters of a list', () => {
       'API',
       'RETRY',
       'ALARM',
+      'IMPORT',
     ]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'api');
     await waitFor(() => expect(address()).toBe('/piece?mode=api'));

@@ -33,7 +33,7 @@ export async function openPiece(
   }: { search?: string; locale?: Locale; words?: readonly Namespace[] } = {},
 ): Promise<OpenPiece> {
   const i18n = createI18n({ initial: locale, announce: () => {}, store: () => {} });
-  await i18n.load(['shell', ...words]);
+  await i18n.load(['shell', 'refusals', ...words]);
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
     routeTree: root.addChildren([

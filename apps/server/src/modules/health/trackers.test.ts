@@ -131,7 +131,7 @@ describe('a website with two trackers', () => {
       await moderator({
         method: 'POST',
         url: '/api/shared-links',
-        payload: { websiteId, days: 1 },
+        payload: { websiteIds: [websiteId], days: 1 },
       })
     ).body as { token: string };
     const open = async (trackerId: string | undefined) =>

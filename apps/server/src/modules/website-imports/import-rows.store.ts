@@ -39,13 +39,14 @@ export async function claimRow(db: Db, now: Date): Promise<HeldRow | null> {
 
 /**
  * Whether one more job of imports may begin: few at a time over all companies, and of one company at most half of what
- * its agents can run. Those that wait for the next day keep nobody waiting.
+ * its agents can run. Those that wait for the next day or month keep nobody
+ * waiting.
  */
 const hasRoom = sql`(
   (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
-    and busy.waiting_code is distinct from 'visit-limit') < ${IMPORT_RUNS_MAX}
+    and coalesce(busy.waiting_code, '') not in ('visit-limit', 'visit-budget')) < ${IMPORT_RUNS_MAX}
   and (select count(*) from jobs as busy where busy.mode = 'import' and busy.state in ('queued', 'running')
-    and busy.company_id = todo.company_id and busy.waiting_code is distinct from 'visit-limit')
+    and busy.company_id = todo.company_id and coalesce(busy.waiting_code, '') not in ('visit-limit', 'visit-budget'))
     < (select case when count(*) = 0 then 0
         else greatest(1, sum(least(coalesce((agents.status ->> 'slots')::int, 1), agents.slots_max)) / 2) end
       from agents where agents.state = 'online' and not agents.is_paused

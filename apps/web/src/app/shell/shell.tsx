@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useErrorsAhead } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,6 +34,7 @@ export function Shell(): ReactNode {
   const { section, room } = useWhereabouts();
   const mustChange = useUser()?.mustChangePassword ?? false;
   useFocusHeading(main, useMatches().at(-1)?.pathname);
+  useErrorsAhead(isAtRest);
   // In development nothing is built, and each file is fetched by itself.
   usePreloading(isAtRest && build !== null);
 

@@ -8,7 +8,7 @@ import {
   useSynchronizeAgent,
 } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText, useKnownErrorText } from '../../i18n/error-text.ts';
 import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -127,13 +127,12 @@ function useRenewKeys() {
 export function useProblemText(): (problem: string, agent: Agent) => string {
   const t = useWords('agents');
   const keys = useKeys('agents');
-  const errors = useKeys('shell');
-  const errorText = useErrorText();
+  const errorText = useKnownErrorText();
   return (problem, { connection }) => {
     if (connection === 'calling' && ADDRESS_PROBLEMS.has(problem)) return t('silent');
     if (keys.has(`problem.${problem}`)) return t(`problem.${problem as NonNullable<Agent['problem']>}`);
-    const isKnown = problem !== 'internal-error' && errors.has(`error.${problem}`);
-    return isKnown ? errorText(problem) : t('problem.unknown');
+    const known = problem === 'internal-error' ? null : errorText(problem);
+    return known ?? t('problem.unknown');
   };
 }
 

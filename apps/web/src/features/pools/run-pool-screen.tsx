@@ -9,8 +9,8 @@ import type { Website } from '@vigie/contract/website.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useKnownPages } from '../../api/choices.ts';
 import { usePool, useRunPool } from '../../api/pools.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
+import { useKnownErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
@@ -126,14 +126,12 @@ const NAMED = {
 /** Why a pool could not be started: one of these errors, else the code's own sentence. */
 function useRunStartText(): (code: Failure['code']) => string {
   const t = useWords('pools');
-  const errorText = useErrorText();
-  const errors = useKeys('shell');
+  const errorText = useKnownErrorText();
   return (code) => {
     const named = (NAMED as Partial<Record<string, (typeof NAMED)[keyof typeof NAMED]>>)[code];
     if (named) return t(`run-error.${named}`);
     if (code === 'run-already-active') return t('run.active-text');
-    const isKnown = errors.has(`error.${code}`);
-    return isKnown ? errorText(code) : t('run-error.generic');
+    return errorText(code) ?? t('run-error.generic');
   };
 }
 

@@ -43,7 +43,7 @@ interface SettingsTrialProps {
 
 /** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
 function SettingsTrial({ website, form }: SettingsTrialProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   return (
     <PageTrial website={website} form={form} title={t('probe.title')} text={t('probe.text')}>
       {(stored) => <SettingsTrialResult stored={stored} form={form} />}

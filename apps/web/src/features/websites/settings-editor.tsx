@@ -14,10 +14,13 @@ import { WEBSITE_FORM } from './website-values.ts';
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
-  ['settings-parts', 'inputs', 'evidence', 'run-view', 'wording'],
+  ['settings-parts', 'settings-trial', 'inputs', 'evidence', 'run-view', 'wording'],
   async () => (await import('./settings-parts/consent-step.tsx')).ConsentStep,
 );
-const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
+const HitStep = lazyPart(
+  ['settings-trial', 'run-view', 'wording'],
+  async () => (await import('./hit-step.tsx')).HitStep,
+);
 
 interface SettingsEditorProps {
   website: Website;

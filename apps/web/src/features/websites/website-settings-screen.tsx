@@ -15,7 +15,10 @@ import { useDeletion } from '../../resource/use-deletion.tsx';
 import css from './websites.module.css';
 
 // The settings are what one comes for: their sections fill the first load.
-const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
+const ContextsTab = lazyPart(
+  ['contexts'],
+  async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab,
+);
 const PagesTab = lazyPart(
   ['run-view', 'wording', 'test-result'],
   async () => (await import('./pages-tab.tsx')).PagesTab,

@@ -99,13 +99,6 @@ export const en = {
   'category.content': 'Content',
   'category.other': 'Other',
   'error.offline': 'The server could not be reached. Check your connection, then try again.',
-  'error.invalid-input': 'The server did not accept what was sent. Check the fields and try again.',
-  'error.not-signed-in': 'You are no longer signed in.',
-  'error.wrong-credentials': 'Email or password is incorrect.',
-  'error.too-many-attempts': 'Too many attempts. Wait a moment, then try again.',
-  'error.unknown-panel': 'This panel is not known to the server. Tell your administrator (panel identifier).',
-  'error.cross-site-request': 'The request came from another site and was refused.',
-  'error.busy': 'The server is busy. Try again in a moment.',
   'error.internal-error': 'Internal Server Error. Nothing you saved is lost; try again in a moment.',
   skip: 'Skip to content',
   'menu.title': 'Menu',
@@ -135,22 +128,6 @@ export const en = {
   'role.stand': 'Stand',
   'role.guest': 'Guest',
   'role.elu': 'Elected member',
-  'refused.title': '“{page}” is not open to you',
-  'refused.for-moderators': 'Moderators and administrators open it.',
-  'refused.for-administrators': 'Administrators open it.',
-  'refused.role': 'In {company} you are: {role}.',
-  'refused.ask': 'An administrator can give you another role.',
-  'refused.ask-names': 'An administrator can give you another role: {names}.',
-  'refused.back': 'Go back',
-  'refused.write': 'Write to them',
-  'access.none':
-    'Your profile in {company} has the role {role} and no context yet. A context opens a website to you; a moderator or an administrator of your company gives them.',
-  'access.ask': 'Ask for access',
-  'access.subject': 'Asks for access',
-  'access.text':
-    '{name} ({role}) sees no website yet and asks for access. Contexts are given on the page of the user.',
-  'access.asked': 'Your request has arrived. A moderator or an administrator answers under “New message”.',
-  'access.failed': 'The request could not be sent',
   'website.none': 'No website yet',
   'tracker.switch': 'Tracker shown',
   'tracker.primary': 'Primary tracker',
@@ -162,7 +139,6 @@ export const en = {
   'website.import': 'Import many websites',
   'website.add': 'Add a website',
   'website.not-loaded': 'The websites could not be loaded',
-  'website.empty': 'No website to watch yet',
   'website.unknown': 'This website is not here',
   'website.unknown-text': 'It was deleted, or your profile does not reach it.',
   'website.unknown-back': 'Show my websites',
@@ -203,31 +179,6 @@ export const en = {
   'switch-failed': 'The profile could not be changed',
   mine: 'My profile',
   logout: 'Log out',
-  'error.forbidden': 'Your role does not allow this.',
-  'error.contact-an-administrator': 'Code 1293: only an administrator may do this. Contact an administrator.',
-  'error.own-password-needed': 'First choose a password of your own: an administrator gave you this one.',
-  'error.confirmation-needed': 'Nothing was done: your password was not given.',
-  'error.token-unknown': 'No token has this text.',
-  'error.token-revoked': 'This token was revoked.',
-  'error.token-expired': 'This token has expired.',
-  'error.token-scope-too-small': 'This token’s scope does not allow that.',
-  'error.closed-to-tokens': 'No token may do that: sign in.',
-  'error.too-many-requests': 'Too many requests in a minute. Wait a moment.',
-  'error.too-many-tokens': 'There are as many tokens as there may be. Revoke one first.',
-  'error.not-found': 'This is no longer there.',
-  'error.request-in-progress': 'The same request is still in progress. Wait a moment.',
-  'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
-  'error.no-room':
-    'Nothing was saved: the disk of the server is full. Tell an administrator, then try again.',
-  'error.payload-too-large': 'Too much was sent at once.',
-  'error.character-not-storable':
-    'One of your texts holds an invisible character that cannot be kept. Delete the part that was pasted, type it again, then save.',
-  'error.input-too-deep':
-    'Too many lists stand within each other: 20 at most. Make the value flatter, then save.',
-  'error.request-timeout': 'The request took too long to arrive. Check your connection, then try again.',
-  'error.expectation-failed': 'The browser asked for something that the server does not offer.',
-  'error.headers-too-large':
-    'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
   'error.label-required': 'A label is empty. Write a word, or remove it.',
   'error.label-too-long': 'A label is too long: 40 characters at most.',
   'error.label-characters':
@@ -235,62 +186,6 @@ export const en = {
   'error.labels-too-many': 'There are too many labels: 20 at most.',
   'error.text-too-long': 'This text is too long. Shorten it.',
   'error.url-space': 'An address holds no space. Take it out, or write %20 where it belongs to the address.',
-  'error.website-url-taken': 'A website with this address is already watched.',
-  'error.email-taken': 'There is an account with this e-mail address already.',
-  'error.already-member': 'This person has a profile in this company already.',
-  'error.run-already-active': 'The same run is already in progress.',
-  'error.visit-limit-reached':
-    'The website has had its visits of the day. What was measured is kept. Run again tomorrow (UTC), or ask an administrator for a higher limit.',
-  'error.visit-budget-reached':
-    'The company has had its visits of the month. What was measured is kept. Try again next month (UTC), or ask an administrator for a larger budget.',
-  'error.too-many-reports': 'The company already sends reports to 500 clients. Remove one, then try again.',
-  'error.no-agent-online':
-    'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
-  'error.import-ended': 'The import is over. Start another one, or try again what could not be read.',
-  'error.no-agent-fits':
-    'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
-  'error.job-already-ended': 'This job has already ended.',
-  'error.job-not-ended': 'The run has not ended yet.',
-  'error.pool-without-tests': 'This pool holds no test: add one, then run it.',
-  'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
-  'error.still-in-use': 'This cannot be deleted: something else still needs it.',
-  'error.re-evaluation-active':
-    'This website is being re-evaluated already. Wait until that has ended, then try again.',
-  'error.search-too-large':
-    'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
-  'error.history-away':
-    'The history of visits cannot be reached. Visits go on and nothing is lost: try again soon.',
-  'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
-  'error.too-many-messages':
-    'You have sent five messages within an hour. Your text is kept: try again a little later.',
-  'error.agent-busy': 'The agent is busy. Try again in a moment, or choose another one.',
-  'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
-  'error.agent-revoked': 'The key of this agent is revoked. Make a new code for it, or choose another agent.',
-  'error.agent-paused': 'The agent is paused. Resume it, or choose another agent.',
-  'error.agent-unreachable':
-    'The agent cannot be reached at its address. Check that it runs, and that the panel’s machine may connect to it.',
-  'error.agent-name-unknown':
-    'The name in the agent’s address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
-  'error.agent-timeout':
-    'The agent did not answer in time. Check that it runs and that nothing blocks the way, then try again.',
-  'error.agent-untrusted':
-    'What answers at this address is not this agent. Check the address, or associate the agent again.',
-  'error.agent-clock-skew': 'The agent’s clock is too far from the panel’s. Set both to the right time.',
-  'error.agent-version': 'The agent speaks another version of the link. Install the same Vigie on both.',
-  'error.agent-already-paired':
-    'This agent is already paired with a panel. Start it with --pair-again to get a new code.',
-  'error.agent-url-taken': 'An agent with this address is already associated.',
-  'error.agent-slug-taken': 'An agent with this short name is already associated.',
-  'error.agent-address-refused': 'An agent may not be at this address.',
-  'error.agent-needs-https':
-    'Agents on other machines are called over https only. VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
-  'error.wrong-pairing-code': 'The pairing code is wrong. Copy the one that the agent prints.',
-  'error.pairing-code-burnt': 'This pairing code is used up or too old. Start the agent again for a new one.',
-  'error.device-gone': 'This browser no longer receives notifications, so it was removed from the devices.',
-  'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
-  'error.no-chromium':
-    'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
-  'error.report-not-printed': 'The report did not come up in time. Try again in a moment.',
 } as const;
 
 declare module '../../../i18n/i18n.ts' {

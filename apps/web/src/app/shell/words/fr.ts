@@ -101,14 +101,6 @@ export const fr = {
   'category.content': 'Contenu',
   'category.other': 'Autre',
   'error.offline': 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.',
-  'error.invalid-input': 'Le serveur n’a pas accepté l’envoi. Vérifiez les champs et réessayez.',
-  'error.not-signed-in': 'Vous n’êtes plus connecté.',
-  'error.wrong-credentials': 'L’e-mail ou le mot de passe est incorrect.',
-  'error.too-many-attempts': 'Trop de tentatives. Patientez un moment, puis réessayez.',
-  'error.unknown-panel':
-    'Le serveur ne connaît pas ce panneau. Prévenez votre administrateur (identifiant du panneau).',
-  'error.cross-site-request': 'La requête venait d’un autre site : elle a été refusée.',
-  'error.busy': 'Le serveur est occupé. Réessayez dans un instant.',
   'error.internal-error':
     'Erreur interne du serveur. Rien de ce que vous avez enregistré n’est perdu ; réessayez dans un instant.',
   skip: 'Aller au contenu',
@@ -139,23 +131,6 @@ export const fr = {
   'role.stand': 'Stand',
   'role.guest': 'Invité',
   'role.elu': 'Élu',
-  'refused.title': '« {page} » ne vous est pas ouvert',
-  'refused.for-moderators': 'Les modérateurs et les administrateurs l’ouvrent.',
-  'refused.for-administrators': 'Les administrateurs l’ouvrent.',
-  'refused.role': 'Chez {company}, votre rôle est : {role}.',
-  'refused.ask': 'Un administrateur peut vous donner un autre rôle.',
-  'refused.ask-names': 'Un administrateur peut vous donner un autre rôle : {names}.',
-  'refused.back': 'Revenir',
-  'refused.write': 'Leur écrire',
-  'access.none':
-    'Votre profil chez {company} a le rôle {role} et pas encore de contexte. Un contexte vous ouvre un site ; un modérateur ou un administrateur de votre entreprise en donne.',
-  'access.ask': 'Demander l’accès',
-  'access.subject': 'Demande l’accès',
-  'access.text':
-    '{name} ({role}) ne voit encore aucun site et demande l’accès. Les contextes se donnent sur la fiche de l’utilisateur.',
-  'access.asked':
-    'Votre demande est arrivée. Un modérateur ou un administrateur répond sous « Nouveau message ».',
-  'access.failed': 'La demande n’a pas pu être envoyée',
   'website.none': 'Aucun site pour l’instant',
   'tracker.switch': 'Traceur montré',
   'tracker.primary': 'Traceur principal',
@@ -167,7 +142,6 @@ export const fr = {
   'website.import': 'Importer de nombreux sites',
   'website.add': 'Ajouter un site',
   'website.not-loaded': 'Les sites n’ont pas pu être chargés',
-  'website.empty': 'Aucun site à surveiller pour l’instant',
   'website.unknown': 'Ce site n’est pas ici',
   'website.unknown-text': 'Il a été supprimé, ou votre profil n’y a pas accès.',
   'website.unknown-back': 'Voir mes sites',
@@ -211,34 +185,6 @@ export const fr = {
   'switch-failed': 'Le profil n’a pas pu être changé',
   mine: 'Mon profil',
   logout: 'Se déconnecter',
-  'error.forbidden': 'Votre rôle ne le permet pas.',
-  'error.contact-an-administrator':
-    'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
-  'error.own-password-needed':
-    'Choisissez d’abord votre propre mot de passe : un administrateur vous a donné celui-ci.',
-  'error.confirmation-needed': 'Rien n’a été fait : votre mot de passe n’a pas été saisi.',
-  'error.token-unknown': 'Aucun jeton n’a ce texte.',
-  'error.token-revoked': 'Ce jeton a été révoqué.',
-  'error.token-expired': 'Ce jeton a expiré.',
-  'error.token-scope-too-small': 'La portée de ce jeton ne le permet pas.',
-  'error.closed-to-tokens': 'Aucun jeton ne le permet : connectez-vous.',
-  'error.too-many-requests': 'Trop de requêtes en une minute. Patientez un moment.',
-  'error.too-many-tokens': 'Le nombre maximal de jetons est atteint. Révoquez-en un d’abord.',
-  'error.not-found': 'Cet élément n’est plus là.',
-  'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
-  'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
-  'error.no-room':
-    'Rien n’a été enregistré : le disque du serveur est plein. Prévenez un administrateur, puis réessayez.',
-  'error.payload-too-large': 'L’envoi est trop volumineux.',
-  'error.character-not-storable':
-    'L’un de vos textes contient un caractère invisible qui ne peut pas être conservé. Effacez la partie collée du texte, saisissez-la de nouveau, puis enregistrez.',
-  'error.input-too-deep':
-    'Trop de listes sont imbriquées : 20 niveaux au plus. Simplifiez la valeur, puis enregistrez.',
-  'error.request-timeout':
-    'La requête a mis trop de temps à arriver. Vérifiez votre connexion, puis réessayez.',
-  'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',
-  'error.headers-too-large':
-    'Le navigateur a joint trop de données à la requête. Supprimez les cookies de ce site, puis reconnectez-vous.',
   'error.label-required': 'Une étiquette est vide. Écrivez un mot, ou retirez-la.',
   'error.label-too-long': 'Une étiquette est trop longue : 40 caractères au plus.',
   'error.label-characters':
@@ -247,67 +193,4 @@ export const fr = {
   'error.text-too-long': 'Ce texte est trop long. Raccourcissez-le.',
   'error.url-space':
     'Une adresse ne contient pas d’espace. Retirez-le, ou écrivez %20 s’il fait partie de l’adresse.',
-  'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
-  'error.email-taken': 'Un compte utilise déjà cette adresse e-mail.',
-  'error.already-member': 'Cette personne a déjà un profil dans cette entreprise.',
-  'error.run-already-active': 'La même exécution est déjà en cours.',
-  'error.visit-limit-reached':
-    'Le site a reçu ses visites du jour. Ce qui a été mesuré est conservé. Relancez demain (UTC), ou demandez une limite plus élevée à un administrateur.',
-  'error.visit-budget-reached':
-    'L’entreprise a reçu ses visites du mois. Ce qui a été mesuré est conservé. Relancez le mois prochain (UTC), ou demandez un budget plus élevé à un administrateur.',
-  'error.too-many-reports':
-    'L’entreprise envoie déjà des rapports à 500 clients. Retirez-en un, puis réessayez.',
-  'error.no-agent-online':
-    'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
-  'error.import-ended': 'L’import est terminé. Lancez-en un autre, ou réessayez ce qui n’a pas pu être lu.',
-  'error.no-agent-fits':
-    'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
-  'error.job-already-ended': 'Ce job est déjà terminé.',
-  'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
-  'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
-  'error.changed-meanwhile':
-    'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
-  'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',
-  'error.re-evaluation-active':
-    'Une réévaluation de ce site est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
-  'error.search-too-large':
-    'Cette recherche prend trop de temps. Choisissez une période plus courte, ou des conditions que moins de visites remplissent.',
-  'error.history-away':
-    'L’historique des visites est injoignable. Les visites continuent et rien n’est perdu : réessayez bientôt.',
-  'error.tag-name-taken': 'Votre catalogue contient déjà une entrée de ce nom.',
-  'error.too-many-messages':
-    'Vous avez envoyé cinq messages en une heure. Votre texte est gardé : réessayez un peu plus tard.',
-  'error.agent-busy':
-    'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
-  'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
-  'error.agent-revoked':
-    'La clé de cet agent est révoquée. Créez-lui un nouveau code, ou choisissez un autre agent.',
-  'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
-  'error.agent-unreachable':
-    'L’agent est injoignable à son adresse. Vérifiez qu’il tourne et que la machine du panneau peut s’y connecter.',
-  'error.agent-name-unknown':
-    'Le nom contenu dans l’adresse de l’agent ne se résout pas. Vérifiez ce nom, et que la machine du panneau joint son serveur DNS.',
-  'error.agent-timeout':
-    'L’agent n’a pas répondu à temps. Vérifiez qu’il tourne et que rien ne bloque le chemin, puis réessayez.',
-  'error.agent-untrusted':
-    'Ce qui répond à cette adresse n’est pas cet agent. Vérifiez l’adresse, ou associez l’agent de nouveau.',
-  'error.agent-clock-skew':
-    'L’horloge de l’agent est trop loin de celle du panneau. Mettez les deux à l’heure.',
-  'error.agent-version': 'L’agent parle une autre version du lien. Installez le même Vigie des deux côtés.',
-  'error.agent-already-paired':
-    'Cet agent est déjà associé à un panneau. Démarrez-le avec --pair-again pour obtenir un nouveau code.',
-  'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
-  'error.agent-slug-taken': 'Un agent porte déjà cet identifiant.',
-  'error.agent-address-refused': 'Un agent ne peut pas se trouver à cette adresse.',
-  'error.agent-needs-https':
-    'Les agents des autres machines sont appelés en https seulement. VIGIE_AGENTS_HTTP=1 sur les machines du panneau autorise http.',
-  'error.wrong-pairing-code': 'Le code d’association est faux. Copiez celui que l’agent affiche.',
-  'error.pairing-code-burnt':
-    'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',
-  'error.device-gone': 'Ce navigateur n’accepte plus les notifications : il a été retiré des appareils.',
-  'error.push-failed':
-    'Le service de notification du navigateur n’a pas pris le message. Réessayez plus tard.',
-  'error.no-chromium':
-    'La machine du panneau n’a aucun Chromium qui démarre : elle ne fait pas de PDF. Imprimez la page depuis votre navigateur.',
-  'error.report-not-printed': 'Le rapport ne s’est pas affiché à temps. Réessayez dans un instant.',
 } as const satisfies Same<typeof en>;

@@ -13,7 +13,7 @@ type ContextForm = UseFormReturnType<ContextFields>;
 
 /** What opens a closed website. A stored value is never shown; one that is left empty stays as it is. */
 export function AccessRows({ form }: { form: ContextForm }): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('contexts');
   const { access } = form.values;
   return (
     <FormRows
@@ -44,7 +44,7 @@ export function AccessRows({ form }: { form: ContextForm }): ReactNode {
 }
 
 function Row({ form, row, place }: { form: ContextForm; row: AccessRow; place: number }): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('contexts');
   const fields = useWords('fields');
   const number = place + 1;
   const { kind, was, isRemoved } = row;

@@ -17,7 +17,7 @@ interface ContextListProps {
 const openOf = (id: string) => (before: Record<string, unknown>) => ({ ...before, context: id });
 
 export function ContextList({ contexts, label, onDelete }: ContextListProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('contexts');
   const may = useMay();
   const navigate = useNavigate();
   return (

@@ -31,7 +31,7 @@ import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
 
 /** The variants of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('contexts');
   const may = useMay();
   const { data: contexts, error, refetch } = useContexts(website.id);
   const { isOpen, context, open, close } = useOpenContext(contexts);
@@ -80,7 +80,7 @@ interface ContextsProps {
 }
 
 function Contexts({ contexts, label, error, retry, onDelete }: ContextsProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('contexts');
   const errorText = useErrorText();
   if (error && !contexts)
     return (
@@ -120,12 +120,12 @@ interface ContextFormProps {
 
 /** Adds or changes a context. Its hidden variables and its access are written here and read nowhere. */
 function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('contexts');
   const create = useCreateContext();
   const change = useChangeContext();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: CONTEXT_RULES,
-    words: ['websites', 'fields'],
+    words: ['contexts', 'fields'],
     initial: fieldsOf(context),
     save: (input) =>
       context

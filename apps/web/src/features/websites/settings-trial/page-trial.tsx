@@ -44,10 +44,10 @@ export function PageTrial({
   choice,
   children,
 }: PageTrialProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   const may = useMay();
   const errorText = useErrorText();
-  const sentence = useFieldSentence('websites');
+  const sentence = useFieldSentence('settings-trial');
   const { page, setPage, error, start, isStarting, failure, jobId } = usePageTrial(website, form, consent);
   if (!may('websites.probe')) return null;
   return (
@@ -122,7 +122,7 @@ type TrialProgressProps = Pick<PageTrialProps, 'children'> & { jobId: string };
 
 /** A probe from its start to what it found, or why it found nothing. */
 function TrialProgress({ jobId, children }: TrialProgressProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   const wording = useWording();
   const errorText = useErrorText();
   const failureText = useRunFailureText();

@@ -18,7 +18,7 @@ const SHOWN = 8;
 
 /** What the typed tag names match in the visited page. A request offers its name, a hit its parameters. */
 export function SettingsTrialResult({ stored, form }: SettingsTrialResultProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   const [all, setAll] = useState(false);
   const { jsTagName, phpTagName } = form.values;
   const found = matchRequests(stored, { jsTagName, phpTagName });
@@ -53,7 +53,7 @@ export function SettingsTrialResult({ stored, form }: SettingsTrialResultProps):
 }
 
 function Match({ name, count, kind }: { name: string; count: number; kind: 'js' | 'php' }): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   if (name.trim() === '')
     return (
       <span>
@@ -70,7 +70,7 @@ function Match({ name, count, kind }: { name: string; count: number; kind: 'js' 
 
 /** The parameters of its page views, to choose the required ones from. */
 function Variables({ stored, form }: SettingsTrialResultProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   const names = pageViewParameters(stored);
   const chosen = form.values.requiredVariables;
   if (names.length === 0) return null;
@@ -104,7 +104,7 @@ interface TriedRequestRowProps {
 
 /** One request of the visited page; one that matches no name offers its own. */
 function TriedRequestRow({ tried, onUse }: TriedRequestRowProps): ReactNode {
-  const t = useWords('websites');
+  const t = useWords('settings-trial');
   const { request, isJsTag, isPhpTag } = tried;
   const isMatch = isJsTag || isPhpTag;
   const { host, pathname } = new URL(request.url);

@@ -1,0 +1,13 @@
+import type { Same } from '../../../../i18n/message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  'refused.title': '« {page} » ne vous est pas ouvert',
+  'refused.for-moderators': 'Les modérateurs et les administrateurs l’ouvrent.',
+  'refused.for-administrators': 'Les administrateurs l’ouvrent.',
+  'refused.role': 'Chez {company}, votre rôle est : {role}.',
+  'refused.ask': 'Un administrateur peut vous donner un autre rôle.',
+  'refused.ask-names': 'Un administrateur peut vous donner un autre rôle : {names}.',
+  'refused.back': 'Revenir',
+  'refused.write': 'Leur écrire',
+} as const satisfies Same<typeof en>;

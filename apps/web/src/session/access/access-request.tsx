@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { failureOf } from '../../api/failure.ts';
+import { useMessages, useSendMessage } from '../../api/messages.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconWorld } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { nameOf } from '../name-of.ts';
+import { useUser } from '../session-provider.tsx';
+
+/** Why somebody who may add no website sees none, and how to ask for access: by a message to those who give it. */
+export function AccessRequest({ level }: { level?: 1 }): ReactNode {
+  const t = useWords('access');
+  const shell = useWords('shell');
+  const user = useUser();
+  if (!user) return null;
+  const { role, company } = user.active_profile;
+  const text = t('access.none', { company: company.name, role: shell(`role.${role.slug}`) });
+  return (
+    <EmptyState {...(level ? { level } : {})} icon={IconWorld} title={t('website.empty')} text={text}>
+      <Request />
+    </EmptyState>
+  );
+}
+
+function Request(): ReactNode {
+  const t = useWords('access');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const user = useUser();
+  const sending = useSendMessage();
+  const { items: open } = useMessages({ state: 'open' });
+  const subject = t('access.subject');
+  if (!user || !open) return null;
+  if (open.some((message) => message.mine && message.topic === 'access'))
+    return <Notice tone="ok" text={t('access.asked')} />;
+  const role = shell(`role.${user.active_profile.role.slug}`);
+  const text = t('access.text', { name: nameOf(user), role });
+  return (
+    <>
+      {sending.error ? (
+        <Notice tone="fail" title={t('access.failed')} text={errorText(failureOf(sending.error).code)} />
+      ) : null}
+      <Button
+        loading={sending.isPending}
+        onClick={() =>
+          sending.mutate({ topic: 'access', subject, text, path: `/utilisateur/detail/${user.id}` })
+        }
+      >
+        {t('access.ask')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { sampleDetection, sampleKnownPages, sampleLimitUse } from './sample-websites.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
+import { sampleCompared } from './sample-locations.ts';
+import { sampleBudget, sampleCompanies } from './sample-companies.ts';
+import { sampleUsers } from './sample-users.ts';
+import { sampleTabs } from './sample-tabs.ts';
+import { sampleArticles } from './sample-articles.ts';
+import { sampleAuditLog } from './sample-audit-log.ts';
+import { sampleOutbox } from './sample-outbox.ts';
+import { sampleHome } from './sample-home.ts';
+import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
+import { sampleMessages } from './sample-messages.ts';
+import { sampleAlarms } from './sample-alarms.ts';
+import { sampleTags } from './sample-tags.ts';
+import { sampleAgents } from './sample-agents.ts';
+import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
+import {
+  sampleEvolution,
+  sampleHealth,
+  sampleMarkers,
+  sampleReleases,
+  sampleMonth,
+} from './sample-health.ts';
+import { sampleJobPages, sampleJobs, silent } from './sample-jobs.ts';
+import { sampleObservation } from './sample-observation.ts';
+import { sampleProblems } from './sample-problems.ts';
+import { samplePoolHistory, samplePools } from './sample-pools.ts';
+import { sampleTestHistory, sampleTests } from './sample-tests.ts';
+import { sampleVisits } from './sample-visits.ts';
+import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
+
+const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
+const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
+
+/** A website that was audited, with some of all that there is. The scenarios change what they are about. */
+export function measured(): FakeState {
+  return {
+    user: sampleUser('admin'),
+    password: 'secret1',
+    account: sampleAccount(),
+    sessions: sampleSessions(3),
+    profiles: sampleProfiles(),
+    people: sampleUsers(9),
+    companies: sampleCompanies(5),
+    websites: [sampleWebsite()],
+    budget: sampleBudget(),
+    limitUse: sampleLimitUse(),
+    draft: null,
+    detection: () => sampleDetection(),
+    knownPages: sampleKnownPages(12),
+    contexts: [],
+    tests: sampleTests(5),
+    testHistory: () => sampleTestHistory(24),
+    pools: samplePools(4),
+    poolHistory: () => samplePoolHistory(90),
+    agents: sampleAgents(4),
+    agentCodes: [],
+    jobs: sampleJobs(8),
+    jobPages: () => sampleJobPages(12),
+    observations: Array.from({ length: 12 }, (_, index) => ({
+      ...sampleObservation(sampleId(3000 + index)),
+      previousId: index < 11 ? sampleId(3001 + index) : null,
+    })),
+    visits: sampleVisits(12),
+    reEvaluations: [],
+    problems: sampleProblems(64),
+    dataLayerVisits: sampleDataLayerVisits(480),
+    savedFilters: sampleSavedFilters(),
+    quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
+    releases: sampleReleases(3),
+    clientReports: [],
+    reportBrand: { name: '', logo: null },
+    readerState: 'asked',
+    sharedLinks: [],
+    tokens: [],
+    companyTokens: [],
+    ...sampleCompared(),
+    health: (websiteId) =>
+      sampleHealth({
+        websiteId,
+        pages: 500,
+        failing: FAILING,
+        before: BEFORE,
+        worst: 12,
+        changes: { broken: 2, fixed: 1 },
+      }),
+    evolution: (_, { to }) => ({
+      ...sampleEvolution(to < NOW ? sampleMonth(50).toReversed() : sampleMonth(50), 50),
+      markers: sampleMarkers(9, 22),
+    }),
+    home: sampleHome(),
+    sharedSettings: [],
+    bulkChanges: [],
+    fleet: sampleFleet(40),
+    sharedCauses: sampleSharedCauses(),
+    instance: { operator: null, sendsMails: true },
+    messages: sampleMessages(4),
+    articles: sampleArticles,
+    tags: sampleTags(5),
+    imports: [],
+    ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
+    channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },
+    auditLog: sampleAuditLog(24),
+    outbox: sampleOutbox(3),
+    events: silent,
+    refuse: {},
+  };
+}
