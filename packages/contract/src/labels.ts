@@ -17,6 +17,8 @@ export const labelsSchema = z
   .max(LABELS_MAX, 'labels-too-many')
   .overwrite((labels) => [...new Set(labels)]);
 export type Labels = z.infer<typeof labelsSchema>;
+/** The words of a text that somebody typed, apart by white space, commas or semicolons. */
+export const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** Which agents may run something: all labels, and the location, compared without case. Both empty: any agent. */
 export const agentNeedsSchema = z

@@ -1,3 +1,4 @@
+import { wordsIn } from '@vigie/contract/labels.ts';
 import type { ReactNode } from 'react';
 import { InputBase, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -92,7 +93,7 @@ function sentOf(as: Field<never>['as'], typed: unknown, takesNone: boolean): unk
   if (as === 'switch') return typed === true;
   const text = String(typed).trim();
   if (isNumber(as)) return text === '' ? (takesNone ? null : Number.NaN) : Number(text);
-  if (as === 'words') return text === '' ? [] : text.split(/[\s,;]+/);
+  if (as === 'words') return wordsIn(text);
   if (text === '' && takesNone) return null;
   return as === 'address' || as === 'link' ? withScheme(text) : text;
 }

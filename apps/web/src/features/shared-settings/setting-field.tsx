@@ -1,3 +1,4 @@
+import { wordsIn } from '@vigie/contract/labels.ts';
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
@@ -136,8 +137,7 @@ function Needs({ settings, error, onChange }: SettingFieldProps): ReactNode {
         error={error}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          const words = value.split(/[\s,;]+/).filter(Boolean);
-          onChange({ agentNeeds: { labels: words, location } });
+          onChange({ agentNeeds: { labels: wordsIn(value), location } });
         }}
       />
       <TextInput

@@ -1,3 +1,4 @@
+import { wordsIn } from '@vigie/contract/labels.ts';
 import type { ReactNode } from 'react';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import {
@@ -30,10 +31,9 @@ export const FIRST_CHOICES: TypedChoices = {
   audits: true,
 };
 
-/** What is sent of them; labels stand apart by commas or white space. */
+/** What is sent of them. */
 export function choicesOf({ labels, hours, companyId: _company, ...choices }: TypedChoices) {
-  const words = labels.split(/[\s,;]+/).filter((word) => word !== '');
-  return { ...choices, labels: words, hours: Number(hours) };
+  return { ...choices, labels: wordsIn(labels), hours: Number(hours) };
 }
 
 interface ForAllProps {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { BulkAction, BulkKind } from '@vigie/contract/bulk.ts';
-import { labelsSchema } from '@vigie/contract/labels.ts';
+import { labelsSchema, wordsIn } from '@vigie/contract/labels.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { TIME_ZONE } from '../../../api/asked.tsx';
@@ -117,7 +117,7 @@ function ContextFields({ onChange }: FieldsProps): ReactNode {
 const LISTS = ['add', 'remove'] as const;
 
 function readLabels(text: string) {
-  return labelsSchema.safeParse(text.split(/[\s,;]+/).filter(Boolean));
+  return labelsSchema.safeParse(wordsIn(text));
 }
 
 function LabelFields({ onChange }: FieldsProps): ReactNode {

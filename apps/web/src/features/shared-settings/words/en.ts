@@ -20,7 +20,7 @@ export const en = {
   'form.save': 'Save',
   'form.failed': 'The shared settings could not be saved',
   'labels.label': 'Labels that the agent must have',
-  'labels.hint': 'Words with commas between them. Empty: any agent.',
+  'labels.hint': 'Words separated by spaces. Empty: any agent.',
   'location.label': 'Location of the agent',
   'channels.none': 'The company has no channel yet.',
   'steps.accept': 'To accept',

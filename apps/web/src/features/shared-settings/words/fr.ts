@@ -24,7 +24,7 @@ export const fr = {
   'form.save': 'Enregistrer',
   'form.failed': 'Les réglages communs n’ont pas pu être enregistrés',
   'labels.label': 'Étiquettes que l’agent doit avoir',
-  'labels.hint': 'Des mots séparés par des virgules. Vide : n’importe quel agent.',
+  'labels.hint': 'Des mots séparés par des espaces. Vide : n’importe quel agent.',
   'location.label': 'Emplacement de l’agent',
   'channels.none': 'L’entreprise n’a encore aucun canal.',
   'steps.accept': 'Pour accepter',

@@ -37,7 +37,7 @@ export const en = {
   'all.title': 'For all of them',
   'all.company': 'Company',
   'all.labels': 'Labels',
-  'all.labels-hint': 'Words apart by commas, added to those of each line.',
+  'all.labels-hint': 'Words separated by spaces, added to those of each line.',
   'all.schedule': 'Audits',
   'schedule.none': 'Only by hand',
   'schedule.day': 'Every day',

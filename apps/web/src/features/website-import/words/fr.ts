@@ -40,7 +40,7 @@ export const fr = {
   'all.title': 'Pour tous',
   'all.company': 'Entreprise',
   'all.labels': 'Étiquettes',
-  'all.labels-hint': 'Des mots séparés par des virgules, ajoutés à ceux de chaque ligne.',
+  'all.labels-hint': 'Des mots séparés par des espaces, ajoutés à ceux de chaque ligne.',
   'all.schedule': 'Audits',
   'schedule.none': 'À la main seulement',
   'schedule.day': 'Chaque jour',
