@@ -17,7 +17,7 @@ export const en = {
   'title.shared-settings': 'Shared settings of the chosen websites',
   'labels.add': 'Labels to add',
   'labels.remove': 'Labels to remove',
-  'labels.hint': 'Words with commas between them: shop, fr',
+  'labels.hint': 'Words separated by spaces: shop fr',
   'context.which': 'Visits happen in',
   'context.named': 'A context',
   'context.none': 'The website as it is',

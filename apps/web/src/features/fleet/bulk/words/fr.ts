@@ -20,7 +20,7 @@ export const fr = {
   'title.shared-settings': 'Réglages communs des sites choisis',
   'labels.add': 'Étiquettes à ajouter',
   'labels.remove': 'Étiquettes à retirer',
-  'labels.hint': 'Des mots séparés par des virgules : boutique, fr',
+  'labels.hint': 'Des mots séparés par des espaces : boutique fr',
   'context.which': 'Les visites se font dans',
   'context.named': 'Un contexte',
   'context.none': 'Le site tel quel',
