@@ -17,8 +17,8 @@ describe('Vigie on several machines', () => {
   let large: LinkedSite;
   let slow: LinkedSite;
   beforeAll(async () => {
-    large = await startLinkedSite(11, 2);
-    slow = await startLinkedSite(5, 1);
+    large = await startLinkedSite(7, 2);
+    slow = await startLinkedSite(4, 1);
     machines = await startMachines({ servers: 2, workers: 2, agents: 3 });
   });
   afterAll(async () => {

@@ -6,8 +6,8 @@ import { OPERATIONS } from './operations.ts';
 import { planAt } from './plans.ts';
 import { tellReport } from './tell-report.ts';
 
-/** A thousand in all; a part has the time of a test for itself. */
-const PART = 500;
+/** Six hundred in all; a part has the time of a test for itself. */
+const PART = 300;
 const seed = Math.floor(Math.random() * 1_000_000);
 
 let bench: TestApp;

@@ -43,6 +43,20 @@ describe('a backup', () => {
     await rm(folder, { recursive: true });
   });
 
+  /** A session is seen for a moment after its client has gone. */
+  async function leaveTarget(): Promise<void> {
+    await target.db.destroy();
+    const name = target.connection.database;
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select pid from pg_stat_activity where datname = ${name}`.execute(
+          source.db,
+        );
+        return rows;
+      })
+      .toEqual([]);
+  }
+
   const backUp = async ({ connection }: TestDatabase, to = path, signal = never) => {
     const order = { connection, vigieVersion: '1.2.3', now: new Date(0), signal, progress: silent };
     return (await writeBackup({ ...order, target: { path: to } })).header;
@@ -155,7 +169,7 @@ describe('a backup', () => {
     const older = (await listMigrations()).slice(0, 3);
     await applyOnly(target, older);
     await createCompany(target.db, 'Old');
-    await target.db.destroy();
+    await leaveTarget();
     expect((await backUp(target)).migrations).toEqual([1, 2, 3]);
     await restore(true);
     await expect(migrate(target.connection)).resolves.toEqual([]);
@@ -168,7 +182,7 @@ describe('a backup', () => {
     await backUp(source);
     await migrate(target.connection);
     await createCompany(target.db, 'Precious');
-    await target.db.destroy();
+    await leaveTarget();
     await expect(restore()).rejects.toThrow(NotRestorable);
     await restore(true);
     const { db, close } = openPool(target.connection, 'screen');

@@ -9,7 +9,7 @@ import { postgresqlHistory } from '../postgresql/postgresql-history.ts';
 import { deleteWebsite } from '../../websites/website-removal.store.ts';
 import { readMove } from './move.store.ts';
 
-const VISITS = 300;
+const VISITS = 150;
 const PLACES = Array.from({ length: VISITS }, (_, place) => place);
 let bench: MoveBench;
 
