@@ -82,14 +82,14 @@ function passedAfterSettings(times: number): number {
   return end(lookAhead, Object.fromEntries(asked)).passedAtOnceMs;
 }
 
-const stepsOf = (rests: boolean[]) => {
+const stepsOf = (rests: boolean[], usesDatabase: boolean) => {
   const lookAhead = loaded();
   lookAhead.framesShown(false);
   return rests.map((isAtRest) => {
     const step = lookAhead.next();
     if (step.kind !== 'pass') throw new Error(step.kind);
     lookAhead.passed(step.ms, false);
-    lookAhead.rested(isAtRest);
+    lookAhead.rested(isAtRest, usesDatabase);
     return step.ms;
   });
 };
@@ -110,20 +110,23 @@ describe('looks ahead', () => {
     expect(end(withHit)).toEqual(quiet);
   });
 
-  it('in longer steps while the page rests, and in a short one once it ran something', () => {
-    expect(stepsOf([false, true, true, false, true, true, true])).toEqual([250, 16, 250, 500, 16, 250, 500]);
+  it('in longer steps while the page rests, and in short ones again once it ran something', () => {
+    const rests = [false, true, true, false, true, true, true];
+    expect(stepsOf(rests, false)).toEqual([250, 250, 500, 500, 250, 500, 500]);
   });
 
-  it('in a few short steps while each answer makes the page ask again, and for no page in short steps only', () => {
-    const steps = stepsOf(Array.from({ length: 10 }, () => false));
-    expect(steps).toEqual([250, 16, 16, 16, 16, 16, 16, 250, 16, 16]);
+  it('in a few very short steps while each answer of a database makes the page ask again', () => {
+    const rests = [false, true, true, false, true, true, true];
+    expect(stepsOf(rests, true)).toEqual([250, 16, 250, 500, 16, 250, 500]);
+    const restless = Array.from({ length: 10 }, () => false);
+    expect(stepsOf(restless, true)).toEqual([250, 16, 16, 16, 16, 16, 16, 250, 16, 16]);
   });
 
   it('in a short step at its end', () => {
     const lookAhead = loaded();
     lookAhead.framesShown(false);
-    lookAhead.rested(true);
-    lookAhead.rested(true);
+    lookAhead.rested(true, false);
+    lookAhead.rested(true, false);
     lookAhead.passed(LOOK_AHEAD_MS - 600, false);
     expect(lookAhead.next()).toMatchObject({ kind: 'pass', ms: 350 });
     lookAhead.passed(350, false);

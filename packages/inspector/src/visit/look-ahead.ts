@@ -14,8 +14,8 @@ export const STEP_MS = 250;
 /** While the page runs nothing, each step is twice as long as the last one, up to this. */
 export const STEP_MS_MAX = 500;
 /**
- * After a step that ran something the next ones are so short: a database answers between two steps, and its answer makes
- * the page ask again.
+ * After a step in which a page with a database ran something the next ones are so short: the database answers between two
+ * steps, and its answer makes the page ask again.
  */
 export const REPLY_STEP_MS = 16;
 /** So many in a row: some pages run something in every step. */
@@ -61,8 +61,8 @@ export interface LookAhead {
   passed(ms: number, inRealTime: boolean): void;
   /** The page may have run anything, outside of a step. */
   stirred(): void;
-  /** Whether the page ran nothing in the step that has passed. */
-  rested(isAtRest: boolean): void;
+  /** Whether the page ran nothing in the step that has passed, and whether it asks a database. */
+  rested(isAtRest: boolean, usesDatabase: boolean): void;
   /** What is left of the look ahead. */
   leftMs(): number;
   pace(): Pace;
@@ -228,10 +228,10 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       stepMs = STEP_MS;
       replySteps = 0;
     },
-    rested(isAtRest) {
+    rested(isAtRest, usesDatabase) {
       if (isAtRest) stepMs = replySteps > 0 ? STEP_MS : Math.min(stepMs * 2, STEP_MS_MAX);
       else stepMs = STEP_MS;
-      const isReplyDue = !isAtRest && replySteps < REPLY_STEPS_MAX;
+      const isReplyDue = usesDatabase && !isAtRest && replySteps < REPLY_STEPS_MAX;
       replySteps = isReplyDue ? replySteps + 1 : 0;
     },
     leftMs: () => leftMs,

@@ -14,6 +14,8 @@ export interface PageRest {
    * ran in the page since it was asked last, but what the visit itself did.
    */
   isAtRest(): Promise<boolean>;
+  /** Whether the page kept something in a database, as far as the browser has answered. */
+  usesDatabase(): boolean;
 }
 
 interface Sources {
@@ -34,10 +36,17 @@ export function watchRest({ session, origin, isAlone }: Sources): PageRest {
   let heapBytes: Promise<number> | null = null;
   let hasRun = Promise.resolve(false);
   let rests = 0;
+  let usesDatabase = false;
   const memory = () => pageMetric(session, 'JSHeapUsedSize').catch(() => Number.NaN);
   /** Asked of the storage's own thread, behind what the page asked before. */
-  const storageAnswered = () =>
-    session.send('Storage.getUsageAndQuota', { origin: origin() }).catch(() => undefined);
+  const storageAnswered = async () => {
+    const told = await session
+      .send('Storage.getUsageAndQuota', { origin: origin() })
+      .catch(() => ({ usageBreakdown: [] }));
+    usesDatabase ||= told.usageBreakdown.some(
+      ({ storageType, usage }) => storageType === 'indexeddb' && usage > 0,
+    );
+  };
 
   return {
     beginStep() {
@@ -63,5 +72,6 @@ export function watchRest({ session, origin, isAlone }: Sources): PageRest {
       await (isAtRest ? asked : (asked ?? storageAnswered()));
       return isAtRest;
     },
+    usesDatabase: () => usesDatabase,
   };
 }

@@ -111,7 +111,7 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
       waiting.rest.beginStep();
       await pass(waiting, step.ms);
       const isAtRest = await waiting.rest.isAtRest();
-      lookAhead.rested(isAtRest);
+      lookAhead.rested(isAtRest, waiting.rest.usesDatabase());
       if (!isAtRest) consent.pageChanged();
       await look();
     }

@@ -83,12 +83,17 @@ describe('audits of a website from several locations', () => {
     const slots = await listAgentSlots(db, companyId);
     const rows = await db
       .selectFrom('jobs')
-      .select('plan')
+      .select(['id', 'plan'])
       .where('websiteId', '=', websiteId)
-      .orderBy('id')
       .execute();
-    const chosen = rows.map(({ plan }) => chooseAgent(slots, { ...plan, resting: new Set() }).agent?.id);
-    expect(chosen).toEqual([agents.Boston, agents.Paris]);
+    const chosen = rows.map(({ id, plan }) => [
+      id,
+      chooseAgent(slots, { ...plan, resting: new Set() }).agent?.id,
+    ]);
+    expect(Object.fromEntries(chosen)).toEqual({
+      [jobs[0]?.id ?? '']: agents.Boston,
+      [jobs[1]?.id ?? '']: agents.Paris,
+    });
     const website = await moderator({ url: `/api/websites/${websiteId}` });
     expect(website.body).toMatchObject({ activeJobId: jobs[0]?.id });
     expect((await start(websiteId, ['Paris', 'Boston'])).body).toMatchObject({ code: 'run-already-active' });
