@@ -27,7 +27,7 @@ const PARTS = [
   part('All other tests', ...['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)),
 ];
 /** They wait for different things, pages, hostile pages, leases or a database, so that two cores are busy. */
-const PARTS_AT_ONCE = 5;
+const PARTS_AT_ONCE = 4;
 /** Only computes, and long: it runs beside all parts, on what their waits leave, and gives way to the clocks of pages. */
 const BESIDE_PARTS = [...part('Tests of the panel', '--project=web'), { niceness: 5 }];
 /** For tools written in Go: with two cores, one that collects its garbage four times less often takes a third of the time. */
