@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workThrough } from '../sharing/disturbances.ts';
 import { createLossyLink, LINK_FAULTS, type LossyLink } from '../sharing/lossy-link.ts';
-import { exactlyOnce, outcomeOf } from '../sharing/oracle.ts';
+import { exactlyOnce, outcomeOf, partsOf } from '../sharing/oracle.ts';
 import { openSharingBench, type SharingBench } from '../sharing/sharing-bench.ts';
 import { treeSite } from '../sharing/tree-site.ts';
 
@@ -24,13 +24,14 @@ describe('a run that a called agent and two that call out share', () => {
   });
   afterAll(() => bench.close());
 
-  // How many take part depends on the machine's load: one agent may be done before the others are asked.
   test('is exact with calls harmed at both ends, and messages of the lines lost between', async () => {
     link.become(0.3, LINK_FAULTS);
     const job = await bench.createJob(SITE);
+    bench.meet(2);
     await bench.work(job);
     link.become(0, []);
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+    expect((await partsOf(bench.db, job)).agents).toBeGreaterThan(1);
   });
 
   test('is exact with workers killed, and agents started again, with their runs and without', async () => {

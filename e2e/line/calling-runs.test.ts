@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRelay, type Relay } from '../../apps/agent/test/relay.ts';
 import { notifying } from '../../apps/server/src/db/notifications.ts';
 import { workThrough } from '../sharing/disturbances.ts';
-import { exactlyOnce, outcomeOf } from '../sharing/oracle.ts';
+import { exactlyOnce, outcomeOf, partsOf } from '../sharing/oracle.ts';
 import { openSharingBench, type SharingBench, type Step } from '../sharing/sharing-bench.ts';
 import { treeSite } from '../sharing/tree-site.ts';
 
@@ -32,8 +32,10 @@ describe('a run of agents that call out', () => {
   test('has every page judged once, whichever server an event arrives at', async () => {
     const before = relay.went.length;
     const job = await bench.createJob(SITE);
+    bench.meet(3);
     await Promise.all([bench.work(job), bench.work(job)]);
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+    expect((await partsOf(bench.db, job)).agents).toBe(3);
     expect(new Set(relay.went.slice(before))).toEqual(new Set([0, 1]));
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createPulse } from '@vigie/agent/pulse.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { listenToNotifications, type Notifications } from '../../apps/server/src/db/notifications.ts';
@@ -25,6 +26,11 @@ export interface SharingBench {
   createJob(website: TestWebsite): Promise<TestJob>;
   /** Another job of the same website. */
   createJobBeside(job: TestJob): Promise<TestJob>;
+  /**
+   * The pages that are asked for from now on wait, but for the first ones, until so many agents have begun one: how many
+   * share a run is not left to the machine's load.
+   */
+  meet(agents: number): void;
   /** Runs a worker on a job until the job ends or the worker is killed. `step` may throw at each step. */
   work(job: TestJob, step?: Step): Promise<void>;
   close(): Promise<void>;
@@ -76,9 +82,11 @@ export async function openSharingBench({
   const line = await startLinePanel({ db, connection, clock, ...(isHarmed && { isHarmed }) });
   opened.defer(line.close);
   const panel = inFront ? { ...line, url: await inFront(line) } : line;
+  const meeting = createMeeting();
   const running = await Promise.all(
     Array.from({ length: agents }, (_none, number) => {
-      const starting = { pages, name: `agent_${number}`, link: hastyLink(link) };
+      const own = { ...pages, until: meeting.until };
+      const starting = { pages: own, name: `agent_${number}`, link: hastyLink(link) };
       return number < agents - calling
         ? startTestAgent(db, starting)
         : startTestCaller({ db, line: panel }, starting);
@@ -90,8 +98,38 @@ export async function openSharingBench({
     agents: running,
     createJob: (website) => createJob(db, website),
     createJobBeside: (job) => createJobBeside(db, job),
+    meet: (count) => meeting.begin(running, count),
     work: (job, step) => work({ db, notifications, agents: running }, job, step),
     close: () => opened.disposeAsync(),
+  };
+}
+
+/** So many pages pass before: they show where the others are. */
+const PAGES_BEFORE = 12;
+
+interface Meeting {
+  begin(agents: TestAgent[], count: number): void;
+  until: (signal: AbortSignal | undefined) => Promise<void>;
+}
+
+function createMeeting(): Meeting {
+  const begun = createPulse();
+  let wanted: { agents: TestAgent[]; before: number[]; count: number } | null = null;
+  const isMet = () => {
+    if (wanted === null) return true;
+    const { agents, before, count } = wanted;
+    const pages = agents.map(({ inspected }, place) => inspected.length - (before[place] ?? 0));
+    const all = pages.reduce((sum, one) => sum + one, 0);
+    return all <= PAGES_BEFORE || pages.filter((one) => one > 0).length >= count;
+  };
+  return {
+    begin(agents, count) {
+      wanted = { agents, before: agents.map(({ inspected }) => inspected.length), count };
+    },
+    until: async (signal = new AbortController().signal) => {
+      begun.fire();
+      while (!isMet() && !signal.aborted) await begun.next(signal);
+    },
   };
 }
 

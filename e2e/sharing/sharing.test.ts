@@ -16,6 +16,7 @@ describe('a run that several agents share', () => {
 
   test('has every page judged once, those too that only a part of it found', async () => {
     const job = await bench.createJob(SITE);
+    bench.meet(3);
     await bench.work(job);
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
     const { agents, parts } = await partsOf(bench.db, job);

@@ -17,6 +17,8 @@ export type FakePages = {
   onAsked?: (url: string) => void;
   /** How long each page takes. */
   takesMs?: number;
+  /** What each page waits for beside, or for the signal. */
+  until?: (signal: AbortSignal | undefined) => Promise<void>;
   screenshot?: (url: string) => Uint8Array | null;
   openInspector?: () => Promise<never>;
   sandbox?: 'on' | 'off';
@@ -35,6 +37,7 @@ export function fakeInspection(pages: FakePages = {}) {
     pages.onAsked?.(url);
     gate?.passed();
     if (pages.takesMs !== undefined) await sleep(pages.takesMs);
+    await pages.until?.(signal);
     if (pages.deaf?.(url)) return new Promise<never>(() => undefined);
     const isGivenUp = signal?.aborted || (pages.held?.(url) && (await aborted(signal)));
     if (isGivenUp) return failed(url, { code: 'cancelled', message: 'given up' });
