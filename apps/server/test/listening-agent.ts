@@ -6,6 +6,7 @@ import { agentMac, macsEqual, panelMac } from '@vigie/agent-link/pairing.ts';
 import { LINK_HEADERS, isRequestSigned, signAnswer } from '@vigie/agent-link/signature.ts';
 import { pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { createId } from '../src/db/uuid-v7.ts';
+import { statusOf } from './line-agent.ts';
 
 /** What an agent says next, beside what it should. */
 export interface AgentManners {
@@ -106,20 +107,6 @@ function pair(agent: ListeningAgent, { request, body, statusNow }: Asked): { sta
   const mac = agentMac({ ...proof, panelNonce: offer.nonce, panelPublicKey: offer.panelPublicKey });
   const named = { agentId: agent.id, agentPublicKey: agent.publicKey, nonce: 'nonce' };
   return { status: 200, json: { ...named, status: statusNow(), mac } };
-}
-
-function statusOf(agentId: string, nowMs: number): AgentStatus {
-  return {
-    agentId,
-    version: '0.1.0',
-    protocol: 1,
-    slots: 2,
-    slotsFree: 2,
-    spoolBytes: 0,
-    clockAt: new Date(nowMs).toISOString(),
-    sandbox: 'on',
-    chromium: '/usr/bin/chromium',
-  };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -2,19 +2,13 @@ import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { createLineClient } from '@vigie/agent-link/line-client.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCode, registerAt, statusOf, type LineAgent } from '../../../test/line-agent.ts';
+import { makeCode, registerAt, statusOf, type LineAgent, early } from '../../../test/line-agent.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { announce } from '../../db/notifications.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 
 const ATTEMPT = { runId: '0197f4e2-6f7b-7000-8000-000000000003', attempt: 1 };
-
-/** A question that may fail before it is looked at: nobody calls that an unhandled rejection. */
-function early<T>(question: Promise<T>): Promise<T> {
-  void question.catch(() => undefined);
-  return question;
-}
 
 describe('the line of an agent that calls out', () => {
   let bench: TestApp;

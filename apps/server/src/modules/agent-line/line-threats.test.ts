@@ -2,16 +2,17 @@ import { AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { createLineClient } from '@vigie/agent-link/line-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchFrom, makeCode, registerAt, statusOf, type LineAgent } from '../../../test/line-agent.ts';
+import {
+  fetchFrom,
+  makeCode,
+  registerAt,
+  statusOf,
+  type LineAgent,
+  early,
+} from '../../../test/line-agent.ts';
 import { LineBench, POLL, type Crafted } from '../../../test/line-bench.ts';
 import { createAgentRow } from '../../../test/rows.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-
-/** A question that may fail before it is looked at: nobody calls that an unhandled rejection. */
-function early<T>(question: Promise<T>): Promise<T> {
-  void question.catch(() => undefined);
-  return question;
-}
 
 describe('an agent that calls out', () => {
   let bench: TestApp;

@@ -1,15 +1,20 @@
-import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FleetWebsite } from '@vigie/contract/fleet.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { rowClick } from '../../ui/list/open-row.ts';
+import { RowGap, useVisibleRows } from '../../ui/list/visible-rows.tsx';
 import { Wide } from '../../ui/wide/wide.tsx';
 import { FleetHead } from './fleet-head.tsx';
 import { FleetRow } from './fleet-row.tsx';
 import css from './fleet.module.css';
 import { moveBetweenCells } from './move-between-cells.ts';
 import type { Picks } from './selection.tsx';
-import { useVisibleRows } from './use-visible-rows.ts';
+
+/** As the style sheet sets it. */
+const ROW_HEIGHT = 44;
+/** Rows below the last one drawn at which the next ones are fetched. */
+const AHEAD = 40;
 
 interface FleetGridProps {
   rows: readonly FleetWebsite[];
@@ -26,7 +31,10 @@ interface FleetGridProps {
 export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGridProps): ReactNode {
   const t = useWords('fleet');
   const frame = useRef<HTMLElement>(null);
-  const { shown, before, after } = useVisibleRows(rows, frame, onMore);
+  const { shown, before, after, last } = useVisibleRows(rows, { frame, rowHeight: ROW_HEIGHT });
+  useEffect(() => {
+    if (onMore && last >= rows.length - AHEAD) onMore();
+  }, [onMore, last, rows.length]);
   const followDay = useFollowDay();
   return (
     <Wide label={t('label')} frame={frame} className={`card ${css.frame}`}>
@@ -42,7 +50,7 @@ export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGr
       >
         <FleetHead days={days} rows={rows} picks={picks} />
         <tbody className="stale" data-stale={isStale || undefined}>
-          <Gap height={before} />
+          <RowGap height={before} />
           {shown.map(({ row, index }) => (
             <FleetRow
               key={row.id}
@@ -54,7 +62,7 @@ export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGr
               onPick={picks?.toggle ?? doNothing}
             />
           ))}
-          <Gap height={after} />
+          <RowGap height={after} />
         </tbody>
       </table>
     </Wide>
@@ -62,11 +70,6 @@ export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGr
 }
 
 const doNothing = () => {};
-
-/** Keeps the room of rows that are not drawn. */
-function Gap({ height }: { height: number }): ReactNode {
-  return height === 0 ? null : <tr aria-hidden style={{ height }} />;
-}
 
 /** Follows the plain link of a day without leaving the panel; keys and buttons that open a tab keep their meaning. */
 function useFollowDay(): (event: MouseEvent<HTMLElement>) => void {

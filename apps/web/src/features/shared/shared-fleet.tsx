@@ -8,7 +8,6 @@ import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeMark } from '../../ui/grade-mark.tsx';
-import { IconPrinter } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { rateTone } from '../../ui/rate.tsx';
@@ -16,7 +15,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Gone, isGone } from './gone.tsx';
+import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
+import { CauseItems } from './shared-report.tsx';
 import css from './shared-screen.module.css';
 
 interface SharedFleetProps {
@@ -57,13 +58,7 @@ function Fleet({ fleet, onOpen }: { fleet: SharedFleet } & Pick<SharedFleetProps
             : t('fleet.lead', { date: format.instant(expiresAt) })
         }
       >
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}
-          onClick={() => print()}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton />
       </PageHeader>
       <div className={`grid gap-16 ${css.lists}`} data-report>
         {websites.map((website) => (
@@ -135,23 +130,10 @@ function Grade({ website: { now, points, causesCount } }: { website: FleetWebsit
 
 function Causes({ website: { causes, causesCount } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('shared');
-  const format = useFormat();
-  const wording = useWording();
   if (causes.length === 0) return <p className="muted">{t('causes.none')}</p>;
   return (
     <>
-      <ul className="plain">
-        {causes.map(({ check, reason, pages, costPoints }) => (
-          <li key={`${check} ${reason}`} className={`line between gap-12 ruled ${css.item}`}>
-            <span className="shrink pretty">
-              <strong>{wording.check(check)}</strong>{' '}
-              <span className="quiet">{wording.reason(check, reason, {})}</span>
-              <span className="block small muted">{t('pages', { count: pages })}</span>
-            </span>
-            <span className="fixed number nowrap">{t('points', { points: format.points(costPoints) })}</span>
-          </li>
-        ))}
-      </ul>
+      <CauseItems causes={causes} />
       {causesCount > causes.length ? (
         <p className="small muted">{t('fleet.more', { count: causesCount - causes.length })}</p>
       ) : null}

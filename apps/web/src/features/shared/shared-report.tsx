@@ -101,24 +101,35 @@ function Checks({ checks }: Pick<SharedHealth, 'checks'>): ReactNode {
 
 function Causes({ causes }: Pick<SharedHealth, 'causes'>): ReactNode {
   const t = useWords('shared');
-  const format = useFormat();
-  const wording = useWording();
   return (
     <Card title={t('causes')}>
       {causes.length === 0 ? <p className="muted">{t('causes.none')}</p> : null}
-      <ul className="plain">
-        {causes.map(({ check, reason, pages, costPoints }) => (
-          <li key={`${check} ${reason}`} className={`line between gap-12 ruled ${css.item}`}>
-            <span className="shrink pretty">
-              <strong>{wording.check(check)}</strong>{' '}
-              <span className="quiet">{wording.reason(check, reason, {})}</span>
-              <span className="block small muted">{t('pages', { count: pages })}</span>
-            </span>
-            <span className="fixed number nowrap">{t('points', { points: format.points(costPoints) })}</span>
-          </li>
-        ))}
-      </ul>
+      <CauseItems causes={causes} />
     </Card>
+  );
+}
+
+interface CauseItemsProps {
+  causes: readonly Pick<SharedHealth['causes'][number], 'check' | 'reason' | 'pages' | 'costPoints'>[];
+}
+
+export function CauseItems({ causes }: CauseItemsProps): ReactNode {
+  const t = useWords('shared');
+  const format = useFormat();
+  const wording = useWording();
+  return (
+    <ul className="plain">
+      {causes.map(({ check, reason, pages, costPoints }) => (
+        <li key={`${check} ${reason}`} className={`line between gap-12 ruled ${css.item}`}>
+          <span className="shrink pretty">
+            <strong>{wording.check(check)}</strong>{' '}
+            <span className="quiet">{wording.reason(check, reason, {})}</span>
+            <span className="block small muted">{t('pages', { count: pages })}</span>
+          </span>
+          <span className="fixed number nowrap">{t('points', { points: format.points(costPoints) })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,13 +11,13 @@ import { TrackerSwitch } from '../../app/shell/tracker-switch.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { IconPrinter } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Gone, isGone } from './gone.tsx';
+import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 import { SharedReport } from './shared-report.tsx';
 import css from './shared-screen.module.css';
@@ -111,13 +111,7 @@ function Shared({ token, websiteId, onBack }: SharedProps): ReactNode {
               {t('fleet.back')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}
-            onClick={() => print()}
-          >
-            {t('print')}
-          </Button>
+          <PrintButton />
         </PageHeader>
         <Trackers health={data} />
         <SharedReport health={data} />

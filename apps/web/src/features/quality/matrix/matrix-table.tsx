@@ -1,10 +1,10 @@
-import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { IntegrityMatrix } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
+import { RowGap, useVisibleRows } from '../../../ui/list/visible-rows.tsx';
 import { PageUrl } from '../../../ui/page-url.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { Wide } from '../../../ui/wide/wide.tsx';
@@ -13,6 +13,9 @@ import { STATE_TONES, type VariableState } from './state-tones.ts';
 
 type Row = IntegrityMatrix['items'][number];
 type Variable = IntegrityMatrix['variables'][number];
+
+/** As the style sheet sets it. */
+const ROW_HEIGHT = 40;
 
 interface MatrixTableProps {
   rows: readonly Row[];
@@ -23,7 +26,7 @@ interface MatrixTableProps {
 export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   const t = useWords('quality');
   const frame = useRef<HTMLElement>(null);
-  const { shown, before, after } = useVisibleRows(rows, frame);
+  const { shown, before, after } = useVisibleRows(rows, { frame, rowHeight: ROW_HEIGHT });
   return (
     <Wide label={t('matrix.label')} frame={frame} className={`line-above ${css.frame}`}>
       <table
@@ -34,11 +37,11 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
       >
         <MatrixHead variables={variables} />
         <tbody>
-          <Gap height={before} />
+          <RowGap height={before} />
           {shown.map(({ row, index }) => (
             <MatrixRow key={row.pageId} row={row} rowIndex={index + 2} variables={variables} />
           ))}
-          <Gap height={after} />
+          <RowGap height={after} />
         </tbody>
       </table>
     </Wide>
@@ -127,47 +130,4 @@ function Cell({ state }: { state: VariableState }): ReactNode {
       <span className="sr-only">{word}</span>
     </td>
   );
-}
-
-/** Keeps the room of rows that are not drawn. */
-function Gap({ height }: { height: number }): ReactNode {
-  return height === 0 ? null : <tr aria-hidden style={{ height }} />;
-}
-
-/** Fewer rows than this are all drawn. */
-const DRAWN_MAX = 60;
-/** As the style sheet sets it. */
-const ROW_HEIGHT = 40;
-const OVERSCAN = 12;
-
-interface VisibleRows<T> {
-  shown: { row: T; index: number }[];
-  /** Height in pixels of the rows that are left out above and below. */
-  before: number;
-  after: number;
-}
-
-/** The rows that a scrolled box shows, and the room that the others take. */
-function useVisibleRows<T>(rows: readonly T[], frame: RefObject<HTMLElement | null>): VisibleRows<T> {
-  const isVirtual = rows.length > DRAWN_MAX;
-  // oxlint-disable-next-line react-hooks-js/incompatible-library -- The React Compiler is not in use.
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    initialRect: { width: 0, height: ROW_HEIGHT * OVERSCAN },
-  });
-  if (!isVirtual) return { shown: rows.map((row, index) => ({ row, index })), before: 0, after: 0 };
-  const items = virtualizer.getVirtualItems();
-  const shown = items.flatMap(({ index }) => {
-    const row = rows[index];
-    return row === undefined ? [] : [{ row, index }];
-  });
-  return {
-    shown,
-    before: items[0]?.start ?? 0,
-    after: Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
-  };
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPrinter } from '../../ui/icons.ts';
+
+/** Prints what a link shows. */
+export function PrintButton(): ReactNode {
+  const t = useWords('shared');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}
+      onClick={() => print()}
+    >
+      {t('print')}
+    </Button>
+  );
+}
