@@ -6,7 +6,7 @@ import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { monthOf } from '../limits/budgets.store.ts';
+import { monthOf } from '../limits/budget.policy.ts';
 
 const DAILY = { cron: '0 6 * * *', timeZone: 'UTC' };
 

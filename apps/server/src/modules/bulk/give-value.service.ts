@@ -19,22 +19,22 @@ export async function giveValue(
   queue: RunQueue,
 ): Promise<BulkValue> {
   const { id } = website;
-  switch (value.kind) {
-    case 'audit':
-      return { kind: 'audit', jobId: (await auditWebsite(call, { id }, queue)).id };
-    case 'context':
-      await changeWebsite(call, { ...inputOf(website), contextId: value.context?.id ?? null, id });
-      return value;
-    case 'labels':
-      await changeWebsite(call, { ...inputOf(website), labels: value.labels, id });
-      return value;
-    case 'shared-settings':
-      await inherit(call, { id, sharedSettingsId: value.sharedSettings?.id ?? null, exceptions: [] });
-      return value;
-    default:
-      await giveSettings(call, website, settingIn(value));
-      return value;
-  }
+  if (value.kind === 'audit') return { kind: 'audit', jobId: (await auditWebsite(call, { id }, queue)).id };
+  if (value.kind === 'shared-settings')
+    await inherit(call, { id, sharedSettingsId: value.sharedSettings?.id ?? null, exceptions: [] });
+  else await giveOwn(call, website, value);
+  return value;
+}
+
+type OwnValue = Exclude<BulkValue, { kind: 'audit' | 'shared-settings' }>;
+
+async function giveOwn(call: Call, website: Website, value: OwnValue): Promise<void> {
+  const { id } = website;
+  if (value.kind === 'context')
+    await changeWebsite(call, { ...inputOf(website), contextId: value.context?.id ?? null, id });
+  else if (value.kind === 'labels')
+    await changeWebsite(call, { ...inputOf(website), labels: value.labels, id });
+  else await giveSettings(call, website, settingIn(value));
 }
 
 type SettingValue = BulkValueOf<'schedule' | 'consent' | 'channels'>;
@@ -70,7 +70,7 @@ export async function giveBack(call: Call, undoing: Undoing): Promise<boolean> {
   if (before.kind === 'shared-settings') await inheritAgain(call, website, { before, facts });
   else if ('isInherited' in before && before.isInherited)
     await dropException(call, website, FIELD_OF[before.kind]);
-  else if (before.kind !== 'audit') await giveBackOwn(call, website, before);
+  else if (before.kind !== 'audit') await giveOwn(call, website, before);
   return true;
 }
 
@@ -101,17 +101,4 @@ async function dropException(call: Call, website: Website, field: SharedField): 
   const { id, sharedSettingsId } = website;
   const exceptions = website.exceptions.filter((one) => one !== field);
   await inherit(call, { id, sharedSettingsId, exceptions });
-}
-
-async function giveBackOwn(
-  call: Call,
-  website: Website,
-  before: Exclude<BulkValue, { kind: 'audit' | 'shared-settings' }>,
-): Promise<void> {
-  const { id } = website;
-  if (before.kind === 'context')
-    await changeWebsite(call, { ...inputOf(website), contextId: before.context?.id ?? null, id });
-  else if (before.kind === 'labels')
-    await changeWebsite(call, { ...inputOf(website), labels: before.labels, id });
-  else await giveSettings(call, website, settingIn(before));
 }

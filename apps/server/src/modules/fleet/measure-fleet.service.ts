@@ -1,5 +1,6 @@
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { FleetFilter, FleetWebsite } from '@vigie/contract/fleet.ts';
+import { wordsIn } from '@vigie/contract/labels.ts';
 import { type Call, actorFor } from '../../access/actor.ts';
 import { isManager } from '../causes/causes.store.ts';
 import { readNow } from '../health/now.service.ts';
@@ -66,7 +67,12 @@ async function askRows(
 ): Promise<FleetRow[]> {
   const { db, actor } = call;
   const agentId = actorFor(actor, 'agents.list') === null ? undefined : filter.agentId;
-  const rows = await listFleetRows(db, actor, { q, companyId, agentId, labels: wordsOf(labels) });
+  const rows = await listFleetRows(db, actor, {
+    q,
+    companyId,
+    agentId,
+    labels: wordsIn(labels?.toLowerCase() ?? ''),
+  });
   return cause === undefined ? rows : keepThoseWith(call, rows, cause);
 }
 
@@ -91,12 +97,4 @@ export function firstDayOf(now: Date): Date {
 export function gradeDay({ day, visits, checks }: FleetDay): FleetWebsite['days'][number] {
   const { grade, reliability } = scoreOf(checks, visits);
   return { day, visits, grade, reliability };
-}
-
-/** Words with commas or spaces between them. */
-function wordsOf(labels = ''): string[] {
-  return labels
-    .toLowerCase()
-    .split(/[\s,]+/u)
-    .filter((word) => word !== '');
 }

@@ -11,8 +11,8 @@ import { tellChannels } from '../channels/channels.service.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { tellKeepers } from '../notices/notices.service.ts';
-import { projectVisits } from './budget.policy.ts';
-import { listUntold, monthOf, nextMonthOf, noteTold, readMonth, setVisitsPerMonth } from './budgets.store.ts';
+import { monthOf, nextMonthOf, projectVisits } from './budget.policy.ts';
+import { listUntold, noteTold, readMonth, setVisitsPerMonth } from './budgets.store.ts';
 
 /** How many visits a company may have this month, and how many it had. */
 export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { BUDGET_WARNING_PERCENT } from '@vigie/contract/budget.ts';
 import type { Db } from '../../db/schema/database.ts';
-
-/** The calendar month of UTC that visits of now count for. */
-export function monthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
-}
-
-export function nextMonthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
-}
+import { monthOf } from './budget.policy.ts';
 
 export interface MonthUse {
   /** Null: as many visits as the company wants. */

@@ -10,7 +10,8 @@ import { runJob } from '../runs/run-job.service.ts';
 import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { projectVisits } from './budget.policy.ts';
 import { tellBudgets } from './budgets.service.ts';
-import { monthOf, readMonth } from './budgets.store.ts';
+import { monthOf } from './budget.policy.ts';
+import { readMonth } from './budgets.store.ts';
 import { grantVisits } from './limits.service.ts';
 
 const URLS = ['1', '2', '3', '4'].map((path) => `https://shop.example/${path}`);

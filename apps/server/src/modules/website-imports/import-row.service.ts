@@ -10,7 +10,7 @@ import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { scheduleAudits } from '../schedules/schedules.service.ts';
 import { addImportedWebsite, takeOverTracking } from '../websites/imported-websites.service.ts';
 import { judgeLook, scheduleOf } from './import-rows.policy.ts';
-import { changeRow, claimRow, type HeldRow } from './import-rows.store.ts';
+import { changeRow, claimRow, findJobOf, type HeldRow } from './import-rows.store.ts';
 
 /** What a step is made with: the transaction that holds the row. */
 export interface StepNeeds {
@@ -88,16 +88,6 @@ async function readLook(needs: StepNeeds, row: HeldRow): Promise<void> {
   if (tracking !== null) await takeOverTracking(db, { id, tracking, now });
   await changeRow(db, row, { findings: jsonText(findings), problem });
   return goOn(needs, row);
-}
-
-async function findJobOf(db: Db, id: string | null) {
-  if (id === null) return null;
-  const job = await db
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'websiteId', 'createdAt', 'discovery', 'state', 'failureCode'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return job ?? null;
 }
 
 /** The website could be read, or nobody asked for a look: it gets its schedule, and its first audit. */

@@ -94,6 +94,17 @@ export async function retryRows(db: Db, importId: string, now: Date): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
+/** The job of a row; null where it has none, or that was deleted since. */
+export async function findJobOf(db: Db, id: string | null) {
+  if (id === null) return null;
+  const job = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'websiteId', 'createdAt', 'discovery', 'state', 'failureCode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return job ?? null;
+}
+
 export interface RowsQuery {
   id: string;
   only?: ImportFilter | undefined;

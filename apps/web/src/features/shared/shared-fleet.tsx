@@ -4,7 +4,7 @@ import type { SharedFleet } from '@vigie/contract/shared-link.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSharedFleet } from '../../api/sharing.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeMark } from '../../ui/grade-mark.tsx';
