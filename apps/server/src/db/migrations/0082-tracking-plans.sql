@@ -17,8 +17,8 @@ create table plan_reevaluations (
   company_id uuid not null,
   version integer not null,
   state text not null check (state in ('waiting', 'running', 'done')),
-  -- Visits of before get their events first
-  phase text not null default 'events' check (phase in ('events', 'judge')),
+  -- Visits of before get their events first, and the problems of pages are counted last
+  phase text not null default 'events' check (phase in ('events', 'judge', 'pages')),
   visits_total integer not null default 0,
   visits_done integer not null default 0,
   before_figures jsonb not null,
@@ -26,6 +26,7 @@ create table plan_reevaluations (
   cursor_at timestamptz,
   cursor_id uuid,
   lease_until timestamptz,
+  finished_at timestamptz,
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );
 create index plan_reevaluations_to_do on plan_reevaluations (website_id) where state <> 'done';

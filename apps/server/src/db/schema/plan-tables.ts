@@ -18,7 +18,7 @@ export interface PlanReevaluationsTable {
   companyId: string;
   version: number;
   state: PlanReevaluation['state'];
-  phase: Generated<'events' | 'judge'>;
+  phase: Generated<'events' | 'judge' | 'pages'>;
   visitsTotal: Generated<number>;
   visitsDone: Generated<number>;
   beforeFigures: JsonColumn<PlanFigures>;
@@ -26,6 +26,7 @@ export interface PlanReevaluationsTable {
   cursorAt: Date | null;
   cursorId: string | null;
   leaseUntil: Date | null;
+  finishedAt: Date | null;
 }
 
 /** A stored event: name, source, properties, atMs, requestId, push, step and its page, null where it is the visit's. */

@@ -82,6 +82,7 @@ export async function insertPlan(db: Db, { plan, note, ...row }: NewPlan): Promi
     cursorAt: null,
     cursorId: null,
     leaseUntil: null,
+    finishedAt: null,
   };
   await db
     .insertInto('planReevaluations')
