@@ -1,6 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
-import type { JsonColumn } from './json-column.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 /** What tells findings of a tracking plan apart. */
@@ -35,7 +34,7 @@ export interface ProblemsTable {
   testId: string | null;
   /** Of a finding: the key of its cause, and what it names. */
   findingKey: Generated<string | null>;
-  finding: Generated<JsonColumn<FindingName> | null>;
+  finding: ColumnType<FindingName | null, string | null | undefined, string | null>;
   checks: Check[];
   /** 0 info, 1 minor, 2 major, 3 critical. */
   severity: number;

@@ -67,11 +67,14 @@ export function coveredEvents(
 ): CoveredEvent[] {
   const planned = new Map(
     (plan?.events ?? []).flatMap(({ name: event, sources }) =>
-      sources.map((source) => [`${source} ${event}`, { event, source }] as const),
+      sources.map((source): [string, { event: string; source: string }] => [
+        `${source} ${event}`,
+        { event, source },
+      ]),
     ),
   );
   const sources = new Set((plan?.events ?? []).flatMap((entry) => entry.sources));
-  const known = new Map(counted.map((one) => [`${one.source} ${one.event}`, one]));
+  const known = new Map(counted.map((one): [string, CountedEvent] => [`${one.source} ${one.event}`, one]));
   const covered = [...planned].map(([key, pair]) =>
     coveredEvent(known.get(key) ?? { ...NEVER_SEEN, ...pair }, true),
   );

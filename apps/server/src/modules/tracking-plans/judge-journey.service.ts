@@ -1,9 +1,11 @@
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
-import type { PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import type { PlanFinding, PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import { ingestFindings } from '../causes/finding-problems.store.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { insertEvents, type PlaceOfVisits } from './judgements.store.ts';
 import type { VisitOfEvents } from './visit-judgement.ts';
@@ -13,8 +15,12 @@ export interface JourneyRun {
   record: JourneyRecord;
   tracking: TrackingSettings;
   /** The stored visits of the record's pages, in their order. */
-  pages: readonly Pick<VisitOfEvents, 'observationId' | 'pageId' | 'observedAt'>[];
+  pages: readonly StoredJourneyPage[];
+  /** False for a trial: its findings are told, and are no problems of pages. */
+  countsForHealth: boolean;
 }
+
+type StoredJourneyPage = Pick<VisitOfEvents, 'observationId' | 'pageId' | 'observedAt'>;
 
 /** What a run of a journey comes to. */
 export interface JudgedJourney {
@@ -31,7 +37,7 @@ export interface JudgedJourney {
 export async function judgeRunOfJourney(
   db: Db,
   place: PlaceOfVisits,
-  { record, tracking, pages }: JourneyRun,
+  { record, tracking, pages, countsForHealth }: JourneyRun,
 ): Promise<JudgedJourney> {
   const events = eventsOfJourney(record, tracking);
   await insertEvents(db, place, { visits: visitsOf(record, pages, events), isOfJourney: true });
@@ -42,7 +48,33 @@ export async function judgeRunOfJourney(
     pages: record.pages.map(({ fromStep, toStep, observation }) => ({ url: urlOf(observation), fromStep, toStep })),
     events,
   });
+  if (countsForHealth) await ingestFindings(db, place, plannedPages(record, pages, judgement));
   return { version: plan.version, events, judgement };
+}
+
+/** Each finding is a problem of the page where it was seen or due; of none in particular, of the last one. */
+function plannedPages(
+  record: JourneyRecord,
+  pages: readonly StoredJourneyPage[],
+  judgement: PlanJudgement,
+): PlannedVisit[] {
+  const pageOf = ({ step, url }: PlanFinding) => {
+    const isOpenAt = ({ fromStep, toStep }: PageOfRecord) =>
+      step === null || (fromStep <= step && step <= toStep);
+    const exact = record.pages.findLastIndex((page) => urlOf(page.observation) === url && isOpenAt(page));
+    return exact === -1 ? record.pages.findLastIndex(isOpenAt) : exact;
+  };
+  const byPage = Map.groupBy(judgement.findings, (finding) => Math.max(0, pageOf(finding)));
+  const visits = pages.map((page, index) => ({
+    ...page,
+    findings: byPage.get(index) ?? [],
+    events: judgement.events,
+  }));
+  // One page may be visited twice on the way: what any of its visits shows is there.
+  return [...Map.groupBy(visits, ({ pageId }) => pageId).values()].flatMap((its) => {
+    const last = its.at(-1);
+    return last === undefined ? [] : { ...last, findings: its.flatMap(({ findings }) => findings) };
+  });
 }
 
 const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
