@@ -21,13 +21,21 @@ interface DuePoint {
   isAsked: boolean;
 }
 
+/** How often an entry was due, and came as due. */
+export interface DueOfEntry {
+  entry: CompiledEntry;
+  due: number;
+  met: number;
+}
+
 /** Whether what is due came, as often as it is due, and in its order. */
-export function judgeDues(parts: DuesToJudge): { due: number; met: number } {
+export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
   const byEntry = Map.groupBy(parts.planned, ({ entry }) => entry);
-  const figures = { due: 0, met: 0 };
+  const dues: DueOfEntry[] = [];
   for (const entry of parts.plan.entries) {
     if (entry.due === null && !entry.hasTimes) continue;
     const own = byEntry.get(entry) ?? [];
+    const figures = { entry, due: 0, met: 0 };
     for (const point of duePoints(entry, parts)) {
       const isMet = judgePoint(entry, point, { own, findings: parts.findings });
       // What is not due anywhere asks for nothing, unless it says how often.
@@ -35,10 +43,11 @@ export function judgeDues(parts: DuesToJudge): { due: number; met: number } {
       figures.due += 1;
       if (isMet) figures.met += 1;
     }
+    if (figures.due > 0) dues.push(figures);
     judgeOrder(own, parts.triggersOf(entry)[0] ?? -1, parts.findings);
   }
   if (parts.scope.isJourney) judgeSurplus(parts);
-  return figures;
+  return dues;
 }
 
 function duePoints(entry: CompiledEntry, { scope, triggersOf, events }: DuesToJudge): DuePoint[] {

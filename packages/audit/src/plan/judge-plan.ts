@@ -2,6 +2,7 @@ import type { PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import { judgeAgreements } from './agreements.ts';
 import type { CompiledPlan } from './compile-plan.ts';
+import { figuresOf } from './figures.ts';
 import { judgeDues } from './judge-dues.ts';
 import { occurrencesOf, type Occurrence } from './occurrences.ts';
 import { createFindings } from './plan-findings.ts';
@@ -35,10 +36,11 @@ function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope
   for (const occurrence of planned)
     for (const fault of occurrence.faults) findings.addSeen(occurrence, fault);
   if (plan.plan.unplanned === 'report') reportUnplanned();
-  const { due, met } = judgeDues({ plan, events, planned, triggersOf, scope, findings });
+  const dues = judgeDues({ plan, events, planned, triggersOf, scope, findings });
   judgeAgreements({ plan, events, scope, findings });
-  const valid = planned.filter((occurrence) => !findings.isFaulty(occurrence)).length;
-  return { findings: findings.sorted(), figures: { due, met, seen: planned.length, valid } };
+  const isValid = (occurrence: Occurrence): boolean => !findings.isFaulty(occurrence);
+  const figures = figuresOf({ dues, planned, isValid });
+  return { findings: findings.sorted(), ...figures };
 
   /** Once for each event, source and step. */
   function reportUnplanned(): void {
