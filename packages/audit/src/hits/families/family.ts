@@ -2,9 +2,10 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
+import type { Typed } from '../typed.ts';
 
 /** One hit as a tracker family tells it. */
-export type DecodedHit = {
+export type DecodedHit = Typed & {
   kind: HitKind;
   /** What the hit tells itself. */
   parameters: Fields;

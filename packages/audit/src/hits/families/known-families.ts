@@ -19,6 +19,7 @@ import { mixpanel } from './mixpanel.ts';
 import { mparticle } from './mparticle.ts';
 import { atInternet, piano } from './piano.ts';
 import { pixelFamily } from './pixel.ts';
+import type { Pixel } from './pixel.ts';
 import { plausible } from './plausible.ts';
 import { pendo } from './pendo.ts';
 import { posthog } from './posthog.ts';
@@ -30,7 +31,8 @@ import { TAG_MANAGERS } from './tag-managers.ts';
 import { umami } from './umami.ts';
 import { WORDPRESS_PIXELS } from './wordpress-pixels.ts';
 
-const PIXELS = [
+/** The families that are a row of a table. */
+export const PIXELS: readonly Pixel[] = [
   ...ANALYTICS_PIXELS,
   ...SMALL_SITE_PIXELS,
   ...WORDPRESS_PIXELS,

@@ -4,6 +4,7 @@ import { structureOf } from '../encoded-text.ts';
 import { at, flatten } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
+import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { field, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
@@ -43,12 +44,12 @@ function hitOf(event: Fields): DecodedHit {
     ([name, encoded]) => [name, member(event, name, encoded)] as const,
   );
   const unstructured = members.find(([name]) => name === 'ue_pr')?.[1];
-  const spread = members.flatMap(([name, json]) =>
-    json === undefined ? [] : Object.entries(flatten(json, name)),
-  );
+  const found = members.flatMap(([name, json]) => (json === undefined ? [] : [{ name, json }]));
+  const spread = found.flatMap(({ name, json }) => Object.entries(flatten(json, name)));
   return {
     kind: kindOf(event['e'], unstructured),
     parameters: { ...event, ...Object.fromEntries(spread) },
+    [TYPED]: { ...event, ...Object.fromEntries(found.map(({ name, json }) => [name, json])) },
     pageUrl: field(event, 'url'),
     siteId: field(event, 'aid', 'tna'),
   };

@@ -1,0 +1,57 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { JsonObject } from '../hits/fields.ts';
+
+const DEPTH_MAX = 12;
+/** Of one event. */
+const VALUES_MAX = 5_000;
+const TEXT_MAX = 10_000;
+const KEY_MAX = 500;
+
+/** What all events of an observation may hold together: values, and characters of text. */
+export type Budget = { values: number; text: number };
+export const newBudget = (): Budget => ({ values: 500_000, text: 20_000_000 });
+
+/**
+ * A copy within bounds: what lies deeper than 12 levels or beyond 5,000 values is left out, long texts are cut. The
+ * key `__proto__` is left out: whoever assigns by key would change a prototype.
+ */
+export function bounded(value: JsonObject, budget: Budget): JsonObject {
+  const own = { values: Math.min(VALUES_MAX, budget.values), text: budget.text };
+  const before = own.values;
+  const copied = copyObject(value, own, DEPTH_MAX);
+  budget.values -= before - own.values;
+  budget.text = own.text;
+  return copied;
+}
+
+export function boundedText(text: string, budget: Budget): string {
+  const kept = text.slice(0, Math.max(0, Math.min(TEXT_MAX, budget.text)));
+  budget.text -= kept.length;
+  return kept;
+}
+
+function copy(value: Json, budget: Budget, depth: number): Json | undefined {
+  if (budget.values <= 0) return undefined;
+  budget.values -= 1;
+  if (typeof value === 'string') return boundedText(value, budget);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return undefined;
+  return Array.isArray(value) ? copyList(value, budget, depth) : copyObject(value, budget, depth);
+}
+
+function copyList(list: Json[], budget: Budget, depth: number): Json[] {
+  return list.slice(0, VALUES_MAX).flatMap((item) => {
+    const kept = copy(item, budget, depth - 1);
+    return kept === undefined ? [] : [kept];
+  });
+}
+
+function copyObject(value: JsonObject, budget: Budget, depth: number): JsonObject {
+  const entries: [string, Json][] = [];
+  for (const key of Object.keys(value)) {
+    if (budget.values <= 0) break;
+    const kept = key === '__proto__' ? undefined : copy(value[key] ?? null, budget, depth - 1);
+    if (kept !== undefined) entries.push([boundedText(key.slice(0, KEY_MAX), budget), kept]);
+  }
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,24 @@
+import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import { eventsOf } from './events-of.ts';
+
+/**
+ * What a journey's pages told, in the journey's time. Each event belongs to the last step that had begun: what a page
+ * sends while it is left belongs to the step that leaves it. What came before any step belongs to the first one.
+ */
+export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 'steps'>): TrackedEvent[] {
+  const begun = steps
+    .filter(({ outcome }) => outcome !== 'skipped')
+    .toSorted((one, other) => one.startedMs - other.startedMs || one.number - other.number);
+  return pages
+    .flatMap(({ observation, startedMs }) =>
+      eventsOf(observation).map((event) => ({ ...event, atMs: startedMs + event.atMs })),
+    )
+    .map((event) => ({ ...event, step: stepAt(event.atMs, begun) }))
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+function stepAt(atMs: number, begun: readonly StepRecord[]): number | null {
+  const last = begun.findLast(({ startedMs }) => startedMs <= atMs) ?? begun[0];
+  return last?.number ?? null;
+}
