@@ -2,7 +2,6 @@ import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { PlanFinding, PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PlannedVisit } from '../../judging/plan-findings.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';
@@ -13,7 +12,6 @@ import type { VisitOfEvents } from './visit-judgement.ts';
 /** A run of a journey as it is stored. */
 export interface JourneyRun {
   record: JourneyRecord;
-  tracking: TrackingSettings;
   /** The stored visits of the record's pages, in their order. */
   pages: readonly StoredJourneyPage[];
   /** False for a trial: its findings are told, and are no problems of pages. */
@@ -37,9 +35,9 @@ export interface JudgedJourney {
 export async function judgeRunOfJourney(
   db: Db,
   place: PlaceOfVisits,
-  { record, tracking, pages, countsForHealth }: JourneyRun,
+  { record, pages, countsForHealth }: JourneyRun,
 ): Promise<JudgedJourney> {
-  const events = eventsOfJourney(record, tracking);
+  const events = eventsOfJourney(record);
   await insertEvents(db, place, { visits: visitsOf(record, pages, events), isOfJourney: true });
   const plan = await readCurrentPlan(db, place.websiteId);
   if (plan === null) return { version: 0, events, judgement: NOTHING };

@@ -17,7 +17,10 @@ interface Column {
   label: string;
 }
 
-/** Events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path. */
+/**
+ * Events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path. Events of other sources than
+ * the plan's are left out where there is a plan.
+ */
 export async function readMatrix(
   call: Call,
   query: z.infer<typeof planMatrixQuerySchema>,
@@ -27,7 +30,9 @@ export async function readMatrix(
   await requireWebsite(call, websiteId);
   const plan = (await findPlan(db, websiteId))?.plan ?? null;
   const counted = await listCountedPages(db, { websiteId, ...planPeriod(query, now) });
-  return matrixOf(patternsOf(plan), counted);
+  const sources = new Set((plan?.events ?? []).flatMap((entry) => entry.sources));
+  const shown = plan === null ? counted : counted.filter(({ source }) => sources.has(source));
+  return matrixOf(patternsOf(plan), shown);
 }
 
 function patternsOf(plan: TrackingPlan | null): string[] {
