@@ -32,10 +32,11 @@ const ITEMS_MAX = 200;
  * https://developers.google.com/analytics/devguides/collection/ga4/reference/events, and of
  * https://www.thyngster.com/ga4-measurement-protocol-cheatsheet/ for their short forms.
  */
-export const ga4Event: EventReader = ({ parameters, kind }) => {
+export const ga4Event: EventReader = (hit) => {
+  const { parameters, kind } = hit;
   const items = itemsOf(parameters);
   const user = typedBy(parameters, 'up');
-  return told(field(parameters, 'en'), {
+  return told(nameOf(hit, 'en'), {
     ...(kind === 'page-view' ? namedFields(parameters, PAGE) : {}),
     ...namedFields(parameters, [['cu', 'currency']]),
     ...typedBy(parameters, 'ep'),

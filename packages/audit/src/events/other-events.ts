@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { PIXELS } from '../hits/families/known-families.ts';
 import { jsonOr, nameOf, told } from './event-reader.ts';
-import type { EventReader, ReadHit } from './event-reader.ts';
+import type { EventReader } from './event-reader.ts';
 import type { Fields, JsonObject } from '../hits/fields.ts';
 
 const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -11,13 +11,8 @@ const EVENT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 /** A family without a reader of its own: the name where its row says, and all that the hit tells, under its names. */
 export const otherEvent: EventReader = (hit) => {
   const names = EVENT_NAMES.get(hit.vendor) ?? ['event', 'event_name', 'name', 'tealium_event', 'key'];
-  return told(nameOf(hit, ...names), contentOf(hit));
+  return told(nameOf(hit, ...names), hit.typed ?? structured(hit.parameters));
 };
-
-/** The JSON of a hit; else its fields, JSON in them read as such. */
-export function contentOf({ typed, parameters }: Pick<ReadHit, 'typed' | 'parameters'>): JsonObject {
-  return typed ?? structured(parameters);
-}
 
 /** Decoders spread a field that holds JSON under its name: those copies are left out. */
 function structured(parameters: Fields): JsonObject {

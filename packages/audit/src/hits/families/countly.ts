@@ -4,6 +4,7 @@ import { structureOf } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
 import { at, flatten, isObject, objectsOf, textOf, withJsonSpread } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
 
@@ -57,6 +58,7 @@ function hitsOf({ own, shared, events }: Request): DecodedHit[] {
   const hits: DecodedHit[] = events.map((event) => ({
     kind: kindOf(event),
     parameters: flatten(event),
+    [TYPED]: event,
     shared: sharedBy(events.length, fields),
     pageUrl: textOf(at(event, 'segmentation', 'view')) ?? textOf(at(event, 'segmentation', 'name')),
     siteId,

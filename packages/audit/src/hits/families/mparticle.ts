@@ -3,6 +3,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { sharedBy } from '../envelope.ts';
 import { at, flatten, isObject, objectsOf, textOf } from '../fields.ts';
 import type { JsonObject } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 
 /** Events of the second version, by number: page view, page event. */
@@ -33,10 +34,19 @@ export const mparticle: Family = {
     const events = objectsOf(list);
     const shared = { ...query, ...flatten(around) };
     if (events.length === 0)
-      return [{ kind: kindOfOne(body), parameters: shared, pageUrl: textOf(at(body, 'lr')), siteId: key }];
+      return [
+        {
+          kind: kindOfOne(body),
+          parameters: shared,
+          [TYPED]: body,
+          pageUrl: textOf(at(body, 'lr')),
+          siteId: key,
+        },
+      ];
     return events.map((event) => ({
       kind: kindOf(event),
       parameters: flatten(event),
+      [TYPED]: event,
       shared: sharedBy(events.length, shared),
       pageUrl: textOf(at(event, 'data', 'location')),
       siteId: key,

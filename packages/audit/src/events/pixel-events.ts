@@ -1,0 +1,77 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { structureOf } from '../hits/encoded-text.ts';
+import { field } from '../hits/families/family.ts';
+import { jsonOr, nameOf, namedFields, numberOr, told } from './event-reader.ts';
+import type { EventReader } from './event-reader.ts';
+import { objectIn } from './json-events.ts';
+
+const META_NUMBERS: ReadonlySet<string> = new Set(['value', 'num_items', 'predicted_ltv']);
+
+/**
+ * Meta: `ev` with the parameters in `cd[...]`. All of them travel as text: what Meta documents as a number, a truth
+ * value or a list is one again. https://developers.facebook.com/docs/meta-pixel/reference
+ */
+export const metaEvent: EventReader = ({ parameters }) => {
+  const custom: [string, Json][] = [];
+  for (const [name, text] of Object.entries(parameters)) {
+    const own = /^cd\[([^\]]{1,200})\]$/.exec(name)?.[1];
+    if (own !== undefined) custom.push([own, metaValue(own, text)]);
+  }
+  return told(field(parameters, 'ev'), Object.fromEntries(custom));
+};
+
+function metaValue(name: string, text: string): Json {
+  if (META_NUMBERS.has(name)) return numberOr(text);
+  if (name === 'status' && (text === 'true' || text === 'false')) return text === 'true';
+  return jsonOr(text);
+}
+
+/** LinkedIn: a conversion has an identifier of its own. https://www.linkedin.com/help/lms/answer/a1377941 */
+export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
+  const isConversion = field(parameters, 'conversionId') !== null;
+  return told(isConversion ? 'conversion' : nameOf({ ...hit, parameters }, 'signalType'), {
+    ...namedFields(parameters, [
+      ['conversionId', 'conversion_id', 'number'],
+      ['conversionValue', 'conversion_value', 'number'],
+      ['conversion_value', 'conversion_value', 'number'],
+      ['currency', 'currency'],
+    ]),
+  });
+};
+
+/** Pinterest: the event's data is JSON in `ed`. https://developers.pinterest.com/docs/track-conversions/pinterest-tag/ */
+export const pinterestEvent: EventReader = (hit) =>
+  told(nameOf(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
+
+/** X: `[["tw-abc-def",{"value":9}]]`. https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites */
+export const xEvent: EventReader = (hit) => {
+  const events = structureOf(hit.parameters['events'] ?? '');
+  const [name, data] = Array.isArray(events) && Array.isArray(events[0]) ? events[0] : [];
+  return told(typeof name === 'string' ? name : nameOf(hit, 'event'), objectIn(data));
+};
+
+/** Microsoft Advertising: a custom event is named by its action. https://help.ads.microsoft.com/apex/index/3/en/56684 */
+export const uetEvent: EventReader = (hit) => {
+  const isCustom = hit.parameters['evt'] === 'custom';
+  return told(isCustom ? field(hit.parameters, 'ea', 'evt') : nameOf(hit, 'evt'), {
+    ...namedFields(hit.parameters, [
+      ['ec', 'event_category'],
+      ['el', 'event_label'],
+      ['ev', 'event_value', 'number'],
+      ['gv', 'revenue_value', 'number'],
+      ['gc', 'currency'],
+    ]),
+  });
+};
+
+/** Fathom: a name, and the value of a conversion in cents. https://usefathom.com/docs/features/events */
+export const fathomEvent: EventReader = (hit) => {
+  const payload = objectIn(hit.parameters['payload']);
+  return told(nameOf(hit, 'name', 'event_name'), {
+    ...payload,
+    ...namedFields(hit.parameters, [
+      ['cents', '_value', 'number'],
+      ['_value', '_value', 'number'],
+    ]),
+  });
+};

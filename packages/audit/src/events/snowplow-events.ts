@@ -1,0 +1,81 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { at, isObject, objectsOf, textOf } from '../hits/fields.ts';
+import type { JsonObject } from '../hits/fields.ts';
+import { namedFields, PAGE_VIEW, told } from './event-reader.ts';
+import type { EventReader, Names, ToldEvent } from './event-reader.ts';
+import { objectIn } from './json-events.ts';
+
+const STRUCTURED: Names = [
+  ['se_ca', 'category'],
+  ['se_la', 'label'],
+  ['se_pr', 'property'],
+  ['se_va', 'value', 'number'],
+];
+const TRANSACTION: Names = [
+  ['tr_id', 'order_id'], ['tr_af', 'affiliation'], ['tr_tt', 'total', 'number'], ['tr_tx', 'tax', 'number'],
+  ['tr_sh', 'shipping', 'number'], ['tr_cu', 'currency'], ['tr_ci', 'city'], ['tr_st', 'state'], ['tr_co', 'country'],
+]; // prettier-ignore
+const ITEM: Names = [
+  ['ti_id', 'order_id'], ['ti_sk', 'sku'], ['ti_nm', 'name'], ['ti_ca', 'category'], ['ti_pr', 'price', 'number'],
+  ['ti_qu', 'quantity', 'number'], ['ti_cu', 'currency'],
+]; // prettier-ignore
+
+/**
+ * Snowplow. A structured event is named by its action; a self-describing one by its schema
+ * (`iglu:com.acme/add_to_cart/jsonschema/1-0-0` is `add_to_cart`), one of its e-commerce plugin by its type, as
+ * `transaction`. Contexts that people attach, and those of e-commerce, stand in `contexts` by their schemas' names.
+ * https://docs.snowplow.io/docs/fundamentals/canonical-event/snowplow-tracker-protocol/
+ */
+export const snowplowEvent: EventReader = ({ typed = {}, parameters }) => {
+  const event = bareEvent(typed, parameters);
+  const contexts = contextsOf(typed['co']);
+  return event && { ...event, properties: { ...event.properties, ...contexts } };
+};
+
+function bareEvent(typed: JsonObject, parameters: Record<string, string>): ToldEvent | null {
+  switch (parameters['e']) {
+    case 'pv':
+      return told(PAGE_VIEW, namedFields(parameters, [['page', 'page_title']]));
+    case 'se':
+      return told(parameters['se_ac'] ?? null, namedFields(parameters, STRUCTURED));
+    case 'tr':
+      return told('transaction', namedFields(parameters, TRANSACTION));
+    case 'ti':
+      return told('transaction_item', namedFields(parameters, ITEM));
+    case 'ue':
+      return selfDescribing(at(typed['ue_pr'], 'data'));
+    default:
+      return null;
+  }
+}
+
+function selfDescribing(event: Json | undefined): ToldEvent | null {
+  const properties = objectIn(at(event, 'data'));
+  const name = schemaOf(event)?.name ?? null;
+  if (name === 'snowplow_ecommerce_action') return told(textOf(properties['type']) ?? name, properties);
+  return told(name, properties);
+}
+
+/** Each context that is no technical one of Snowplow itself: the page, the session, the browser. */
+function contextsOf(co: Json | undefined): JsonObject {
+  const byName = new Map<string, Json[]>();
+  for (const context of objectsOf(at(co, 'data'))) {
+    const schema = schemaOf(context);
+    const isTechnical =
+      schema?.vendor.startsWith('com.snowplowanalytics.') === true && !schema.vendor.endsWith('.ecommerce');
+    if (
+      schema === null ||
+      isTechnical ||
+      ['org.w3', 'org.ietf', 'com.google.analytics'].includes(schema.vendor)
+    )
+      continue;
+    byName.set(schema.name, [...(byName.get(schema.name) ?? []), context['data'] ?? null]);
+  }
+  return byName.size === 0 ? {} : { contexts: Object.fromEntries(byName) };
+}
+
+function schemaOf(value: Json | undefined): { vendor: string; name: string } | null {
+  const uri = isObject(value) ? textOf(value['schema']) : null;
+  const [, vendor, name] = /^iglu:([\w.-]+)\/([\w.-]+)\//.exec(uri?.slice(0, 500) ?? '') ?? [];
+  return vendor === undefined || name === undefined ? null : { vendor, name };
+}
