@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { tokenScopeSchema } from '@vigie/contract/token.ts';
+import { PLANNED_ACCESS } from './planned-access.ts';
 
 /** How far a call reaches: every company, one's company, one's contexts in it, oneself, or not at all. */
 export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
@@ -244,18 +245,6 @@ dataLayer.filters          *     co        -     -       -         read
 dataLayer.createFilter     *     co        -     -       -         -
 dataLayer.updateFilter     *     co        -     -       -         -
 dataLayer.removeFilter     *     co        -     -       -         -
-trackingPlans.get          *     co        cx    cx      -         read
-trackingPlans.save         *     co        -     -       -         configure
-trackingPlans.versions     *     co        cx    cx      -         read
-trackingPlans.coverage     *     co        cx    cx      -         read
-trackingPlans.evolution    *     co        cx    cx      -         read
-trackingPlans.event        *     co        cx    cx      -         read
-trackingPlans.matrix       *     co        cx    cx      -         read
-trackingPlans.findings     *     co        cx    cx      -         read
-trackingPlans.findingsCsv  *     co        -     -       -         read
-trackingPlans.learn        *     co        -     -       -         read
-trackingPlans.read         *     co        -     -       -         read
-trackingPlans.file         *     co        cx    cx      -         read
 releases.list              *     co        -     -       -         read
 releases.create            *     co        -     -       -         run
 releases.remove            *     co        -     -       -         configure
@@ -295,8 +284,9 @@ readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 
-const [[, ...groups] = [], ...lines] = TABLE.trim()
+const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}`
   .split('\n')
+  .filter((line) => line !== '')
   .map((line) => line.split(/\s+/u));
 
 /** Every call with how far it reaches for each actor. */

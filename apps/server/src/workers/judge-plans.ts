@@ -59,8 +59,7 @@ function batchOf(needs: PlanNeeds, db: Db, held: HeldReevaluation): Promise<Plan
 }
 
 function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: HeldReevaluation): PlanProgress {
-  if (phase === 'pages')
-    return { state: 'done', visitsTotal: visitsDone, finishedAt: new Date(clock.now()) };
+  if (phase === 'pages') return { state: 'done', visitsTotal: visitsDone, finishedAt: new Date(clock.now()) };
   return { phase: phase === 'events' ? 'judge' : 'pages', cursorAt: null, cursorId: null };
 }
 

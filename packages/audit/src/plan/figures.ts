@@ -5,7 +5,7 @@ import type { Occurrence } from './occurrences.ts';
 interface Judged {
   dues: readonly DueOfEntry[];
   planned: readonly Occurrence[];
-  isValid(occurrence: Occurrence): boolean;
+  isValid: (occurrence: Occurrence) => boolean;
 }
 
 /** The figures of each event on each source, in the order in which they were due or seen, and of all of them. */

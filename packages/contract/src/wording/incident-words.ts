@@ -62,7 +62,8 @@ const en: IncidentWording = {
   },
   quietDigest: 'Alarms of {company} since {from}: no incident',
   condition: {
-    cause: 'a new root cause, a test that does not pass, or a finding of the tracking plan: {severity} or worse',
+    cause:
+      'a new root cause, a test that does not pass, or a finding of the tracking plan: {severity} or worse',
     grade: 'the grade is worse than {worseThan}',
     check: '{check} passes on less than {percent}% of the pages',
     silence: 'nothing was measured for {hours} hours',
@@ -108,7 +109,8 @@ const fr: IncidentWording = {
   },
   quietDigest: 'Alertes de {company} depuis le {from} : aucun incident',
   condition: {
-    cause: 'une nouvelle cause racine, un test qui ne passe pas ou un écart du plan de marquage : {severity} ou plus grave',
+    cause:
+      'une nouvelle cause racine, un test qui ne passe pas ou un écart du plan de marquage : {severity} ou plus grave',
     grade: 'la note est moins bonne que {worseThan}',
     check: '{check} est réussi sur moins de {percent} % des pages',
     silence: 'rien n’a été mesuré depuis {hours} heures',

@@ -127,8 +127,7 @@ function subjectOfCause({
   title,
   facts,
 }: Omit<Row, 'spans'>): IncidentSubject | null {
-  if (finding !== null)
-    return { kind: 'cause', cause: { kind: 'finding', ...finding }, facts: facts ?? {} };
+  if (finding !== null) return { kind: 'cause', cause: { kind: 'finding', ...finding }, facts: facts ?? {} };
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;

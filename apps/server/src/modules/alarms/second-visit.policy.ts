@@ -3,7 +3,12 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check } from '@vigie/contract/checks.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
 import type { RootedVerdict } from '../../judging/judged-page.ts';
-import { causesOfVisit, isFindingOver, keyOfFinding, type PlannedVisit } from '../../judging/plan-findings.ts';
+import {
+  causesOfVisit,
+  isFindingOver,
+  keyOfFinding,
+  type PlannedVisit,
+} from '../../judging/plan-findings.ts';
 import type { Second } from './incident.policy.ts';
 
 /** A page of a second visit, as the tracker of the incident is judged. */

@@ -109,8 +109,7 @@ export function presentGroup({ by, row, members, assignees, example }: GroupPart
 function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
   const byName = Map.groupBy(
     members,
-    ({ testId, findingKey, rootCheck, rootReason }) =>
-      findingKey ?? testId ?? `${rootCheck}:${rootReason}`,
+    ({ testId, findingKey, rootCheck, rootReason }) => findingKey ?? testId ?? `${rootCheck}:${rootReason}`,
   );
   return [...byName.values()].flatMap((ofOne) => {
     const [first] = ofOne;

@@ -51,7 +51,10 @@ export interface Meeting {
 }
 
 /** Stored visits as they are compared. */
-export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy, findings }: Meeting): RunVisit[] {
+export function presentVisits(
+  rows: ComparedVisitRow[],
+  { websiteUrl, testsBy, findings }: Meeting,
+): RunVisit[] {
   const pathOf = meetingPaths(websiteUrl);
   const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
   const judgedOf = ({ verdicts }: ComparedVisitRow) => {
@@ -104,7 +107,8 @@ function judgedByPlan({ planned }: ComparedVisitRow, findings: Meeting['findings
   const shown = new Set(planned.findings.map((finding) => keyOfFinding(nameOfFinding(finding))));
   const events = planned.counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen }));
   return [...findings].flatMap(([name, finding]): Judged[] => {
-    if (!shown.has(name)) return isFindingOver(finding, { events }) ? [{ name, outcome: 'passed', root: null }] : [];
+    if (!shown.has(name))
+      return isFindingOver(finding, { events }) ? [{ name, outcome: 'passed', root: null }] : [];
     return [{ name, outcome: 'failed', root: { key: name, cause: { kind: 'finding', ...finding } } }];
   });
 }

@@ -1,9 +1,9 @@
-import {
+import type {
   COVERAGES,
-  type CoveredEvent,
-  type PlanCoverage,
-  type PlanEvolution,
-  type planQuerySchema,
+  CoveredEvent,
+  PlanCoverage,
+  PlanEvolution,
+  planQuerySchema,
 } from '@vigie/contract/kept-plan.ts';
 import { conformityOf, type PlanFigures, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';
@@ -61,10 +61,7 @@ const NEVER_SEEN = {
 };
 
 /** Events of the plan, seen or not, and events that were seen on its sources without it. Faulty ones come first. */
-export function coveredEvents(
-  plan: TrackingPlan | null,
-  counted: readonly CountedEvent[],
-): CoveredEvent[] {
+export function coveredEvents(plan: TrackingPlan | null, counted: readonly CountedEvent[]): CoveredEvent[] {
   const planned = new Map(
     (plan?.events ?? []).flatMap(({ name: event, sources }) =>
       sources.map((source): [string, { event: string; source: string }] => [
@@ -109,7 +106,12 @@ function coverageOf({ count, findings, due }: CountedEvent, isPlanned: boolean):
   return count === 0 ? 'never-seen' : 'as-planned';
 }
 
-const ORDER: readonly (typeof COVERAGES)[number][] = ['with-findings', 'never-seen', 'unplanned', 'as-planned'];
+const ORDER: readonly (typeof COVERAGES)[number][] = [
+  'with-findings',
+  'never-seen',
+  'unplanned',
+  'as-planned',
+];
 
 function byUrgency(one: CoveredEvent, other: CoveredEvent): number {
   return (

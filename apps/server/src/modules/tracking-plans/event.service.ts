@@ -18,7 +18,10 @@ const EXAMPLES = 10;
 const VISITS_READ = 10;
 
 /** One event with its sources, days, findings and last occurrences. */
-export async function readEvent(call: Call, query: z.infer<typeof planEventQuerySchema>): Promise<EventDetail> {
+export async function readEvent(
+  call: Call,
+  query: z.infer<typeof planEventQuerySchema>,
+): Promise<EventDetail> {
   const { db, now, actor } = call;
   const { websiteId, event } = query;
   await requireWebsite(call, websiteId);
@@ -36,9 +39,7 @@ export async function readEvent(call: Call, query: z.infer<typeof planEventQuery
     days: await readDays(call, asked),
     findings: groups,
     firstFailing:
-      first === undefined
-        ? null
-        : { observationId: first.observationId, url: first.url ?? '', at: first.at },
+      first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
     examples: READS_VALUES.includes(actor.role) ? await readExamples(db, asked) : [],
   };
 }

@@ -45,13 +45,14 @@ export async function listFindings(
   };
 }
 
+const keyOf = ({ first }: FindingGroupRow) => keyOfFinding(nameOfFinding(first));
+
 /** Groups as the contract has them, for whoever asks. */
 export async function presentGroups(
   { db, actor }: { db: Db; actor: Pick<Actor, 'role'> },
   { websiteId }: Pick<AskedFindings, 'websiteId'>,
   rows: readonly FindingGroupRow[],
 ): Promise<FindingGroup[]> {
-  const keyOf = (row: FindingGroupRow) => keyOfFinding(nameOfFinding(row.first));
   const causes = await listCausesOfFindings(db, { websiteId, keys: rows.map(keyOf) });
   return rows.map((row) => ({
     kind: row.kind,

@@ -43,7 +43,11 @@ export async function judgeRunOfJourney(
   if (plan === null) return { version: 0, events, judgement: NOTHING };
   const judgement = judgeJourney(plan.compiled, {
     steps: record.steps,
-    pages: record.pages.map(({ fromStep, toStep, observation }) => ({ url: urlOf(observation), fromStep, toStep })),
+    pages: record.pages.map(({ fromStep, toStep, observation }) => ({
+      url: urlOf(observation),
+      fromStep,
+      toStep,
+    })),
     events,
   });
   if (countsForHealth) await ingestFindings(db, place, plannedPages(record, pages, judgement));
@@ -88,7 +92,10 @@ function visitsOf(
   events: readonly TrackedEvent[],
 ): VisitOfEvents[] {
   const pageOf = ({ atMs }: TrackedEvent) =>
-    Math.max(0, record.pages.findLastIndex(({ startedMs }) => startedMs <= atMs));
+    Math.max(
+      0,
+      record.pages.findLastIndex(({ startedMs }) => startedMs <= atMs),
+    );
   const byPage = Map.groupBy(events, pageOf);
   return pages.flatMap((page, index) => {
     const recorded = record.pages[index];

@@ -136,7 +136,12 @@ function sumsOf(visits: readonly CountedVisit[]): Map<string, Day> {
     const day = observedAt.toISOString().slice(0, 10);
     for (const [event, source, count, ...figures] of counts) {
       const name = { day, pageId, event, source };
-      const known = days.get(keyOf(name)) ?? { ...name, sums: [0, 0, 0, 0, 0, 0, 0], first: null, last: null };
+      const known = days.get(keyOf(name)) ?? {
+        ...name,
+        sums: [0, 0, 0, 0, 0, 0, 0],
+        first: null,
+        last: null,
+      };
       days.set(keyOf(name), known);
       const added = [count, count > 0 ? 1 : 0, ...figures];
       known.sums = known.sums.map((sum, index) => sum + times * (added[index] ?? 0));

@@ -11,6 +11,10 @@ export function faultsOf(error: unknown): FieldError[] | null {
   return error.faults.slice(0, FAULTS_MAX).map(({ code, event, entry, path, message, mend }) => ({
     path: `plan.events.${entry}${path.replaceAll('/', '.')}`,
     code,
-    params: { event: event.slice(0, TEXT_MAX), message: message.slice(0, TEXT_MAX), mend: mend.slice(0, TEXT_MAX) },
+    params: {
+      event: event.slice(0, TEXT_MAX),
+      message: message.slice(0, TEXT_MAX),
+      mend: mend.slice(0, TEXT_MAX),
+    },
   }));
 }

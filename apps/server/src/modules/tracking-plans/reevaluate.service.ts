@@ -123,6 +123,8 @@ async function listPlannedPages(db: Db, websiteId: string, after: string | null)
     select page_id as id from (
       select page_id from visit_judgements where website_id = ${websiteId} and findings <> '[]'
       union select page_id from problems where website_id = ${websiteId} and kind = 'finding') as planned
-    where ${after}::uuid is null or page_id > ${after}::uuid order by page_id limit ${PAGES_AT_ONCE}`.execute(db);
+    where ${after}::uuid is null or page_id > ${after}::uuid order by page_id limit ${PAGES_AT_ONCE}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -123,7 +123,13 @@ describe('a tracking plan', async () => {
     expect((await problems()) as object).toMatchObject({
       items: expect.arrayContaining([
         expect.objectContaining({
-          cause: { kind: 'finding', finding: 'wrong-type', event: 'purchase', source: 'ga4', property: 'value' },
+          cause: {
+            kind: 'finding',
+            finding: 'wrong-type',
+            event: 'purchase',
+            source: 'ga4',
+            property: 'value',
+          },
           facts: { expected: expect.any(String), seen: expect.any(String) },
         }),
       ]),
@@ -158,7 +164,7 @@ describe('a tracking plan', async () => {
       rows: [{ event: 'purchase', cells: [{ count: 2, findings: 2, figures: { due: 2, met: 2 } }] }],
     });
     const file = await moderator({ url: path('/findings.csv?locale=fr') });
-    expect(String(file.text)).toContain('purchase');
+    expect(file.text).toContain('purchase');
     await db.updateTable('profiles').set({ allContexts: true }).where('companyId', '=', companyId).execute();
     expect(await read('/findings', guest)).toMatchObject({ items: [{ first: { seen: null } }] });
     expect(await read('/event?event=purchase', guest)).toMatchObject({ examples: [] });
@@ -229,7 +235,10 @@ describe('a tracking plan', async () => {
     });
     expect(compared.body).toMatchObject({
       causes: expect.arrayContaining([
-        expect.objectContaining({ kind: 'broken', cause: expect.objectContaining({ finding: 'wrong-type' }) }),
+        expect.objectContaining({
+          kind: 'broken',
+          cause: expect.objectContaining({ finding: 'wrong-type' }),
+        }),
         expect.objectContaining({ kind: 'fixed', cause: expect.objectContaining({ finding: 'wrong-type' }) }),
       ]),
     });

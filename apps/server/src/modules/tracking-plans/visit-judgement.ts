@@ -50,7 +50,10 @@ export function judgementOf(
   };
 }
 
-function countsOf(events: readonly TrackedEvent[], { events: figures, findings }: PlanJudgement): StoredCount[] {
+function countsOf(
+  events: readonly TrackedEvent[],
+  { events: figures, findings }: PlanJudgement,
+): StoredCount[] {
   const counts = new Map<string, StoredCount>();
   const countOf = (event: string, source: string): StoredCount => {
     const names = [nameToStore(event), nameToStore(source)] as const;

@@ -52,8 +52,7 @@ function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
   if (subject.kind === 'cause') {
     if (fault?.remedy) return <RemedyAdvice remedy={fault.remedy} />;
     const { cause: root, facts } = subject;
-    if (root.kind === 'finding')
-      return <p className="pretty">{plannedCauseRemedy(root, locale, facts)}</p>;
+    if (root.kind === 'finding') return <p className="pretty">{plannedCauseRemedy(root, locale, facts)}</p>;
     return <p className="quiet pretty">{t('todo.look')}</p>;
   }
   const text = whatToDo(subject, locale) ?? '';
