@@ -100,6 +100,10 @@ function valueFaults(keyword: string, value: unknown): SchemaFault[] {
     const mend = `write one of ${Object.keys(LINEAR_FORMATS).join(', ')}, or a "pattern"`;
     return [{ code: 'format-unknown', path: '/format', message: 'is no format that Vigie knows', mend }];
   }
+  if (keyword === 'enum' && Array.isArray(value) && value.length === 0) {
+    const mend = 'name the values, or write false instead of the schema';
+    return [{ code: 'keyword-invalid', path: '/enum', message: 'allows no value', mend }];
+  }
   if (SCHEMA_KEYWORDS.get(keyword) !== 'map' || !isSchemaObject(value)) return [];
   return Object.keys(value).flatMap((name) => {
     const path = `/${keyword}/${name}`;
