@@ -167,6 +167,8 @@ export function createStepRunner(sources: Sources): StepRunner {
         const aim = await aimOf(step);
         tab = aim.tab;
         await tab.stay();
+        // A tab behind another one takes no input.
+        if (tabs.all().length > 1) await deadline.race(tab.session.send('Page.bringToFront'));
         const page = tab.page();
         if (page !== null) page.toStep = plan.number;
         taken = await take(step, aim);
