@@ -1,4 +1,4 @@
-import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
 import { journeyRecordSchema } from '@vigie/contract/journey-record.ts';
 import { recordingSchema } from '@vigie/contract/recording.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
@@ -37,6 +37,7 @@ const answers: Record<string, Answer> = {
   '/back': { status: 302, headers: { location: '/done?paid' } },
   '/hidden': page('Hidden', `<p id="gone" style="display: none">x</p><button id="under">Under</button><div id="wall" style="position: fixed; inset: 0"></div>`),
   '/hangs': page('Hangs', `<button onclick="for (;;);">Hang</button>`),
+  '/crash': `<script>'a'.repeat(2 ** 27 + 5).split('')</script>`,
   '/deep': page('Deep', `<div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button onclick="dataLayer.push({ event: &quot;shadow&quot; })">Deep one</button>'</script>
     <iframe src="/inner" style="margin: 30px"></iframe><div style="height: 3000px"></div><button id="low" onclick="dataLayer.push({ event: 'low', y: scrollY > 0 })">Low</button>`),
   '/inner': `<button style="margin: 20px" onclick="parent.postMessage('in', '*'); parent.dataLayer?.push({ event: 'framed' })">Framed</button>`,
@@ -191,6 +192,79 @@ describe('a journey', () => {
   });
 });
 
+describe('a step of ours', () => {
+  it('pushes, keeps, uploads and answers the banner', async () => {
+    const { record, state } = await run([
+      go('/own'),
+      own('push', { dataLayer: 'dataLayer', value: { event: 'ours', n: 1 } }),
+      own('upload', { selectors: ['#file'], fileName: '../cv.pdf', bytes: 12 }),
+      own('cookie', { name: 'who', value: 'me' }),
+      own('storage', { area: 'local', key: 'who', value: 'me too' }),
+      go('/banner'),
+      own('consent', { answer: 'accept' }),
+    ]);
+    expect(record.steps.map(({ reason }) => reason)).toEqual(Array(7).fill(null));
+    expect(pushes(record)).toEqual([
+      { event: 'ours', n: 1 },
+      { event: 'chosen', name: 'cv.pdf', size: 12 },
+      { event: 'accepted' },
+    ]);
+    expect(recorded(record.pages[1]!.observation.consent)).toMatchObject({ action: 'accept', result: 'done' });
+    const next = await run([go('/kept')], { state: state! });
+    expect(pushes(next.record)).toEqual([{ event: 'kept', cookie: 'who=me', local: 'me too' }]);
+  });
+
+  it('tells whether an event came since the last step that did something', async () => {
+    const eventNamesOf = (observation: Observation) => hitsOf(observation).map((name) => ({ name, source: 'own' }));
+    const { record } = await run(
+      [
+        go('/own'),
+        own('expectEvent', { event: 'view', source: 'own' }),
+        click('text/Buy'),
+        own('expectEvent', { event: 'bought' }),
+        own('expectNoEvent', { event: 'view' }),
+        own('expectNoEvent', { event: 'bought' }),
+      ],
+      { eventNamesOf },
+    );
+    expect(outcomes(record)).toEqual(['passed', 'passed', 'passed', 'passed', 'passed', 'event-seen']);
+  });
+});
+
+describe('a hidden value', () => {
+  it('is typed and sent, and in nothing that comes back', async () => {
+    const told = async (mail: string) => {
+      const steps: StepRecord[] = [];
+      const { record, pictures } = await run(
+        [
+          go('/lamp'),
+          change('aria/Mail', '{{mail}}'),
+          click('aria/Add to cart'),
+          { ...click(`text/Sent to {{mail}}`), label: 'for {{mail}}' },
+          { ...click('#no{{mail}}'), timeout: 50 },
+        ],
+        { values: { mail }, pictures: true, onStep: (step) => steps.push(step) },
+      );
+      expect(outcomes(record)).toEqual(['passed', 'passed', 'passed', 'passed', 'element-not-found']);
+      expect(site.received.some(({ query }) => query.includes(encodeURIComponent(mail)))).toBe(true);
+      const all = JSON.stringify([record, steps]);
+      for (const form of [mail, encodeURIComponent(mail), btoa(`user:${mail}`), btoa(mail).slice(0, 12)])
+        expect(all).not.toContain(form);
+      expect(pictures.size).toBeGreaterThan(2);
+      return record.steps.slice(2, 4).map(({ screenshot }) => screenshot);
+    };
+    // What pictures show does not depend on the value.
+    expect(await told('anna.q+1@shop.example')).toEqual(await told('otto.z+7@mail.example'));
+  });
+
+  it('that nobody gave ends the journey before it begins', async () => {
+    site.received.length = 0;
+    const { record } = await run([go('/'), change('#mail', '{{mail}}'), go('/done')]);
+    expect(outcomes(record)).toEqual(['skipped', 'value-not-given', 'skipped']);
+    expect(site.received).toEqual([]);
+  });
+});
+
 describe('a step that cannot be done', () => {
   const SHORT = { timeout: 200 };
   it.each([
@@ -201,7 +275,7 @@ describe('a step that cannot be done', () => {
     ['target-not-found', '/', { ...click('a'), ...SHORT, frame: [3] }],
     ['expression-false', '/', { type: 'waitForExpression', expression: 'document.title === "x"', ...SHORT }],
     ['expression-threw', '/', { type: 'waitForExpression', expression: 'nothing.here', ...SHORT }],
-    ['navigation-not-seen', '/spa', { ...click('button >>> x', 'h9', 'script'), ...SHORT }],
+    ['navigation-not-seen', '/own', { ...click('text/Buy'), ...SHORT, assertedEvents: [{ type: 'navigation' }] }],
     ['navigation-failed', '/', { type: 'navigate', url: 'http://10.0.0.1/', ...SHORT }],
     ['not-supported', '/', { type: 'customStep', name: 'theirs', parameters: {} }],
     ['element-not-found', '/', { type: 'waitForElement', selectors: ['h1'], count: 2, ...SHORT }],
@@ -209,7 +283,20 @@ describe('a step that cannot be done', () => {
   ])('is %s, and ends the journey', async (code, path, step: Step) => {
     const { record } = await run([go(path), step, go('/done')], { eventNamesOf: () => [] });
     expect(record.outcome).toBe('step-failed');
-    if (code !== 'navigation-not-seen') expect(outcomes(record)).toEqual(['passed', code, 'skipped']);
+    expect(outcomes(record)).toEqual(['passed', code, 'skipped']);
     expect(record.pages.at(0)?.observation.outcome).toBe('measured');
+  });
+
+  it('ends in bounded time where the page hangs, dies, or nobody wants it any more', async () => {
+    const hangs = run([go('/hangs'), { ...click('button'), timeout: 200 }, go('/done')]);
+    const dies = run([go('/'), go('/crash'), go('/done')]);
+    const over = new AbortController();
+    const cancelled = run([go('/'), { type: 'waitForExpression', expression: 'new Promise(() => {})', timeout: 20_000 }], {
+      signal: over.signal,
+      onStep: () => over.abort(),
+    });
+    expect(outcomes((await hangs).record)).toEqual(['passed', 'timed-out', 'skipped']);
+    expect(outcomes((await dies).record)).toEqual(['passed', 'page-crashed', 'skipped']);
+    expect(outcomes((await cancelled).record)).toEqual(['passed', 'cancelled']);
   });
 });

@@ -16,7 +16,7 @@ export interface Press {
   times: number;
 }
 
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 2_000;
 const BUTTONS = { primary: 'left', auxiliary: 'middle', secondary: 'right', back: 'back', forward: 'forward' } as const;
 
 /** Where the element can be hit, once nothing covers it. Raises StepFailed. */
