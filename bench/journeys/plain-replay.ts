@@ -1,6 +1,6 @@
 /** A plain replay, which acts and records nothing: the replayer's own runner over Playwright's actions. */
 import { createRunner, parse, RunnerExtension, type Schema } from '@puppeteer/replay';
-import type { Recording, Selector } from '@vigie/contract/recording.ts';
+import type { RecordedStep, Recording, Selector } from '@vigie/contract/recording.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 
 class Plain extends RunnerExtension {
@@ -11,7 +11,7 @@ class Plain extends RunnerExtension {
   }
   override async runStep(step: Schema.Step): Promise<void> {
     const comes = step.assertedEvents?.length ? this.page.waitForEvent('load') : null;
-    await act(this.page, step);
+    await act(this.page, step as RecordedStep);
     await comes;
   }
 }
@@ -24,7 +24,7 @@ function aimed(page: Page, selectors: readonly Selector[]): Locator {
   return page.locator(css ?? 'body');
 }
 
-async function act(page: Page, step: Schema.Step): Promise<void> {
+async function act(page: Page, step: RecordedStep): Promise<void> {
   if (step.type === 'navigate') await page.goto(step.url);
   else if (step.type === 'click') await aimed(page, step.selectors).click();
   else if (step.type === 'change') {

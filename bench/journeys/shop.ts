@@ -36,12 +36,13 @@ export interface Shop {
   close(): void;
 }
 
+const send = (response: ServerResponse, type: string, body: string) => {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+};
+
 export async function startShop(): Promise<Shop> {
   let hits = 0;
-  const send = (response: ServerResponse, type: string, body: string) => {
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-    response.end(body);
-  };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     request.resume();

@@ -12,5 +12,5 @@ export function atBase(recording: Recording, baseUrl: string | undefined): Recor
     ...(step.target === undefined ? {} : { target: moved(step.target) }),
     ...(step.type === 'navigate' ? { url: moved(step.url) } : {}),
   }));
-  return { ...recording, steps: steps as Recording['steps'] };
+  return { ...recording, steps };
 }

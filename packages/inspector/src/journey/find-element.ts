@@ -110,11 +110,13 @@ async function narrowByLabel(world: World, text: string): Promise<void> {
 
 function labelOf(text: string): { name?: string; role?: string } {
   const given: { name?: string; role?: string } = {};
-  const rest = text.replaceAll(ARIA_ATTRIBUTE, (whole, attribute: string, _quote: string, value: string) => {
-    if (attribute !== 'name' && attribute !== 'role') return whole;
-    given[attribute] = value;
-    return '';
-  });
+  for (const { groups } of text.matchAll(ARIA_ATTRIBUTE)) {
+    if (groups?.['attribute'] === 'name' || groups?.['attribute'] === 'role')
+      given[groups['attribute']] = groups['value'] ?? '';
+  }
+  const rest = text.replaceAll(ARIA_ATTRIBUTE, (whole, attribute: string) =>
+    attribute === 'name' || attribute === 'role' ? '' : whole,
+  );
   const name = rest.replaceAll(/ +/g, ' ').trim();
   return name === '' || given.name !== undefined ? given : { ...given, name };
 }

@@ -1,4 +1,4 @@
-import type { JourneyTab } from './journey-tab.ts';
+import type { JourneyTab } from './journey-place.ts';
 import { callText } from '../record/in-page/page-text.ts';
 import type { World } from '../record/page-scripts.ts';
 import { createElementFinder, type ElementFinder } from './in-page/element-finder.ts';

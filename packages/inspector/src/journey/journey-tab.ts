@@ -1,73 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
-import type { VisitedPage } from '@vigie/contract/journey-record.ts';
-import type { BrowserContext, OnTarget } from '../browser/browser-context.ts';
-import type { Browser } from '../browser/browser.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { OnTarget } from '../browser/browser-context.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { EventOf } from '../browser/cdp/protocol.ts';
 import { createTarget } from '../browser/target.ts';
 import { hasDocument } from '../browser/target-kind.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
-import type { VisitClock } from '../record/visit-clock.ts';
-import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
-import type { PageReading } from '../record/page-messages.ts';
-import { consentOf, recognised } from '../visit/inspect-page.ts';
+import { partsUnavailable } from '../record/recorders/index.ts';
 import { leavePage } from '../visit/leave-page.ts';
 import { waitingOf } from '../visit/look-at-page.ts';
 import { navigate } from '../visit/navigate.ts';
-import { observationOf } from '../visit/observation-of.ts';
-import type { PageTime } from '../visit/page-time.ts';
-import { createRecording, type Recording } from '../visit/recording.ts';
-import { failureOf, isUnconnected } from '../visit/visit-failure.ts';
-import type { VisitOrder } from '../visit/visit.ts';
+import { createRecording } from '../visit/recording.ts';
+import { failureOf } from '../visit/visit-failure.ts';
 import { waitUntilSettled, whileTimePasses } from '../visit/wait-until-settled.ts';
+import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import { createPageObservations } from './page-observations.ts';
 import { visitedPage, type PageOnTheWay } from './visited-page.ts';
-
-/** What all tabs of a journey share. */
-export interface JourneyPlace {
-  browser: Browser;
-  context: BrowserContext;
-  order: VisitOrder;
-  clock: VisitClock;
-  /** Null until the first tab has one: all share its time. */
-  time: PageTime | null;
-  egressFailureOf: (url: string) => Failure | null;
-  /** How banners are answered from now on. */
-  consent: ConsentAction;
-  /** The number of the step that is done now. */
-  step: number;
-}
-
-/** A tab of a journey with all that was recorded in it. */
-export interface JourneyTab {
-  readonly session: CdpSession;
-  readonly targetId: string;
-  readonly recording: Recording;
-  /** The page that is shown; null before the first one. */
-  page(): PageOnTheWay | null;
-  /** How many documents it has shown, and how often its address changed within one. */
-  moves(): number;
-  /** Resolves when the page moves, or tells that it leaves for another one. */
-  changed(): Promise<void>;
-  isLeaving(): boolean;
-  /** The main world of a frame's document. */
-  pageContext(frameId: string): { session: CdpSession; contextId: number } | undefined;
-  /** Something happened in it that is not settled yet. */
-  isStirred(): boolean;
-  stir(): void;
-  /** Waits until the page has settled, and looks so far ahead. Raises what breaks a visit, and TimeStandsStill. */
-  settle(lookAheadMs: number, limit: Deadline): Promise<void>;
-  /** A page that said that it leaves is still there: it was no document that came. */
-  stay(): Promise<void>;
-  /** Goes to an address, and waits until its document is there; or says why none came. */
-  goTo(url: string): Promise<Failure | null>;
-  /** What the page on show is so far, without leaving it. */
-  readSoFar(): Promise<void>;
-  /** Leaves the page on show for good. */
-  finish(limit: Deadline): Promise<void>;
-  pages(): Promise<VisitedPage[]>;
-}
 
 /** Requests of a whole journey in one tab. */
 const REQUESTS_MAX = 20_000;
@@ -95,6 +43,7 @@ export function createJourneyTab(
   let isExpected = false;
   let hasServiceWorker = false;
   let views = 0;
+  let loads = 0;
   const wakes: (() => void)[] = [];
   const wake = () => {
     for (const one of wakes.splice(0)) one();
@@ -112,6 +61,7 @@ export function createJourneyTab(
   });
   place.time ??= recording.time;
   const { document, requests, recorders, pageScripts } = recording;
+  const observations = createPageObservations(place, recording);
 
   let hear: (() => void) | null = null;
   requests.onChange((event, record) => {
@@ -129,7 +79,7 @@ export function createJourneyTab(
     const id = document.requestId() ?? '';
     const record = requests.records.get(id);
     const isConsentUnderWay = recording.consent.result().why === 'no-time' && current?.settled === null;
-    if (current !== null && current.observation === null) current.observation = unread(current);
+    if (current !== null && current.observation === null) current.observation = observations.unread(current);
     for (const ids of [early, ...all.map(({ requestIds }) => requestIds)]) ids.delete(id);
     const startedMs = record?.startedMs ?? clock.arrivedMs();
     current = {
@@ -140,7 +90,7 @@ export function createJourneyTab(
       documentId: id,
       requestedUrl: record?.url ?? document.finalUrl() ?? 'about:blank',
       requestIds: new Set(all.length === 0 ? [...early, id] : [id]),
-      viewsBefore: viewsSoFar(),
+      viewsBefore: loads + views,
       dialogsBefore: recording.dialogs.length,
       settled: null,
       screenshot: { state: 'recorded', value: null },
@@ -158,8 +108,6 @@ export function createJourneyTab(
     recording.forgetReading();
     if (all.length > 1 && !isConsentUnderWay) recording.renewConsent(place.consent);
   }
-
-  const viewsSoFar = () => all.length + views;
 
   pageScripts.on('leaving', ({ reading }) => {
     requests.beginLeave();
@@ -186,9 +134,13 @@ export function createJourneyTab(
         ...(await recorders.finish('atSettle', reading.over)),
         ...(await recorders.finish('afterLeave', reading.over)),
       };
-      page.observation = built(page, { parts, reading: page.leaving, failure: document.failure() });
+      page.observation = observations.built(page, {
+        parts,
+        reading: page.leaving,
+        failure: document.failure(),
+      });
     } catch {
-      page.observation = unread(page);
+      page.observation = observations.unread(page);
     } finally {
       limit.end();
       reading.end();
@@ -199,11 +151,7 @@ export function createJourneyTab(
 
   /** Resolves when what the page sent while leaving is answered; later, nobody is told. */
   async function lastHitsAnswered({ requestIds }: PageOnTheWay): Promise<void> {
-    const isOpen = (id: string) => {
-      const record = requests.records.get(id);
-      return record?.onLeave === true && record.durationMs === null && record.status === null;
-    };
-    while ([...requestIds].some(isOpen))
+    while ([...requestIds].some((id) => isAwaitedLast(requests.records.get(id))))
       await new Promise<void>((resolve) => {
         hear = resolve;
       });
@@ -219,7 +167,7 @@ export function createJourneyTab(
     await leave();
     const afterLeave = await recorders.finish('afterLeave', limit.over);
     const parts = { ...atSettle, ...afterLeave, screenshot: page.screenshot };
-    page.observation = built(page, { parts, reading, failure: document.failure() });
+    page.observation = observations.built(page, { parts, reading, failure: document.failure() });
   }
 
   /** Somebody else than the page ends it: it can still be asked. */
@@ -234,75 +182,6 @@ export function createJourneyTab(
         requests.endLeave();
       }
     });
-  }
-
-  interface Read {
-    parts: ObservationParts;
-    reading: PageReading | null;
-    failure: Failure | null;
-  }
-
-  function built(page: PageOnTheWay, { parts, reading, failure: met }: Read): Observation {
-    const known = explained(met);
-    const failure = recognised({ failure: known, reading, parts }, recording);
-    const isPage = failure === null || failure.code === 'http-status' || failure.code === 'challenged';
-    const observation = observationOf({
-      order: { ...place.order, url: page.requestedUrl },
-      clock,
-      recording,
-      failure,
-      browser,
-      settled: failure === null ? page.settled : null,
-      consent: { state: 'recorded', value: consentOf(recording, parts) },
-      reading,
-      parts: isPage
-        ? { ...parts, views: ownViews(page, parts.views) }
-        : {
-            ...partsUnavailable(`the page could not be visited: ${failure.message}`),
-            requests: parts.requests,
-          },
-    });
-    return {
-      ...observation,
-      timings: { ...observation.timings, ...networkTimings(page) },
-      startedAt: page.startedAt.toISOString(),
-      finishedAt: new Date().toISOString(),
-      dialogs: observation.dialogs.slice(page.dialogsBefore),
-    };
-  }
-
-  /** The network's clock knows nothing of time that was skipped: its moments count from the page's own start. */
-  function networkTimings({ documentId, startedMs }: PageOnTheWay): Partial<Observation['timings']> {
-    const timing = requests.timingOf(documentId);
-    if (timing === undefined) return {};
-    const reached = (ms: number) => (ms < 0 ? null : startedMs + ms);
-    const firstByteMs = reached(timing.receiveHeadersStart ?? timing.receiveHeadersEnd);
-    if (place.order.isProxied) return { firstByteMs };
-    const { dnsEnd, connectEnd, sslEnd } = timing;
-    return { firstByteMs, dnsMs: reached(dnsEnd), connectMs: reached(connectEnd), tlsMs: reached(sslEnd) };
-  }
-
-  function ownViews(page: PageOnTheWay, part: ObservationParts['views']): ObservationParts['views'] {
-    if (part.state !== 'recorded') return part;
-    return { ...part, value: part.value.slice(page.viewsBefore) };
-  }
-
-  /** What is known of a page that nobody could read before it went. */
-  function unread(page: PageOnTheWay): Observation {
-    const parts = partsUnavailable('the page was gone before it could be read');
-    const {
-      status = null,
-      finalUrl = page.requestedUrl,
-      redirects = [],
-    } = requests.records.get(page.documentId) ?? {};
-    const observation = built(page, { parts, reading: null, failure: null });
-    // The tab may show the next page already.
-    return { ...observation, finalUrl, redirects, httpStatus: status };
-  }
-
-  function explained(failure: Failure | null): Failure | null {
-    if (failure === null || !isUnconnected(failure)) return failure;
-    return place.egressFailureOf(document.finalUrl() ?? '') ?? failure;
   }
 
   const tab: JourneyTab & { onTarget: OnTarget } = {
@@ -372,7 +251,7 @@ export function createJourneyTab(
         await read(page, limit, () => leavePage(recording, limit));
       } catch (error) {
         const parts = partsUnavailable('the page could not be read');
-        page.observation ??= built(page, { parts, reading: null, failure: failureOf(error) });
+        page.observation ??= observations.built(page, { parts, reading: null, failure: failureOf(error) });
       }
       current = null;
     },
@@ -385,6 +264,10 @@ export function createJourneyTab(
       if (kind === 'service-worker') hasServiceWorker = true;
       const target = createTarget(kind, of);
       recording.start(target);
+      if (kind === 'page')
+        target.on('Page.frameNavigated', ({ frame }) => {
+          if (frame.id === targetId && /^https?:/.test(frame.url) && !requests.isLeaving()) loads += 1;
+        });
       if (!hasDocument(kind)) return;
       target.on('Runtime.executionContextCreated', ({ context }) => {
         const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
@@ -395,6 +278,9 @@ export function createJourneyTab(
   };
   return tab;
 }
+
+const isAwaitedLast = (record: RequestRecord | undefined) =>
+  record?.onLeave === true && record.durationMs === null && record.status === null;
 
 /** Whether the answer of a document takes the place of the page that asked for it. */
 function isShown({

@@ -4,7 +4,8 @@ import type { OnTarget } from '../browser/browser-context.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import type { Deadline } from '../deadline.ts';
 import { ask, frameDocument } from './frame-documents.ts';
-import { createJourneyTab, type JourneyPlace, type JourneyTab } from './journey-tab.ts';
+import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import { createJourneyTab } from './journey-tab.ts';
 
 /** The tabs of a journey: the first one, and those that pages open. */
 export interface JourneyTabs {

@@ -61,7 +61,7 @@ export function keyOf(name: string): Key | null {
   if (known !== undefined && Object.hasOwn(NAMED, name)) return known;
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)([0-9]))$/.exec(name) ?? [];
   const character = letter?.toLowerCase() ?? digit ?? name;
-  return [...character].length === 1 ? characterKey(character) : null;
+  return Array.from(character).length === 1 ? characterKey(character) : null;
 }
 
 function characterKey(character: string): Key {
@@ -73,8 +73,8 @@ function characterKey(character: string): Key {
 
 /** What is held down on the keyboard of a journey. */
 export interface Keyboard {
-  down(session: CdpSession, key: Key): Promise<unknown>;
-  up(session: CdpSession, key: Key): Promise<unknown>;
+  readonly down: (session: CdpSession, key: Key) => Promise<unknown>;
+  readonly up: (session: CdpSession, key: Key) => Promise<unknown>;
   /** Presses the keys of a text, one after the other. */
   type(session: CdpSession, text: string): Promise<unknown>;
 }
@@ -106,7 +106,7 @@ export function createKeyboard(): Keyboard {
     down,
     up,
     type(session, text) {
-      const characters = [...text];
+      const characters = Array.from(text);
       if (characters.length > TYPED_MAX) return session.send('Input.insertText', { text });
       return Promise.all(
         characters.flatMap((character) => {

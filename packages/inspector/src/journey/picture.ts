@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
 import { ask } from './frame-documents.ts';
-import type { JourneyTab } from './journey-tab.ts';
+import type { JourneyTab } from './journey-place.ts';
 
 const QUALITY = 70;
 /** A page that shows no picture in this time shows none. */

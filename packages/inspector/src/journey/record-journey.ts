@@ -13,8 +13,7 @@ import { createVisitClock } from '../record/visit-clock.ts';
 import type { VisitOrder } from '../visit/visit.ts';
 import { atBase } from './base-url.ts';
 import { createHiding, missingValue, withValues, type Hiding } from './hidden-values.ts';
-import { createKeyboard } from './keyboard.ts';
-import type { JourneyPlace, JourneyTab } from './journey-tab.ts';
+import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { openTabs, storageOf, type JourneyTabs } from './journey-tabs.ts';
 import { replayFlow } from './replay-flow.ts';
 import type { JourneyOptions, JourneyOrder, JourneyRun } from './run-journey.ts';
@@ -109,7 +108,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
       journey,
       hiding,
       deadline,
-      file: folder.file,
+      file: (name, bytes) => folder.file(name, bytes),
       keepStorage: (tab) => keepStorage(run, tab, deadline),
       timeoutMs: recording.timeout,
     });

@@ -4,7 +4,7 @@ import { createDeadline, OutOfTime, type Deadline } from '../deadline.ts';
 import { since, type PageEvent } from './expect-event.ts';
 import type { Hiding } from './hidden-values.ts';
 import { createKeyboard } from './keyboard.ts';
-import type { JourneyPlace, JourneyTab } from './journey-tab.ts';
+import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { framePathOf, tabOf, type JourneyTabs } from './journey-tabs.ts';
 import { takePicture } from './picture.ts';
 import type { JourneyOptions, JourneyOrder } from './run-journey.ts';
@@ -26,6 +26,10 @@ const LOOKS_ON = new Set<RecordedStep['type']>([
   'waitForElement',
   'emulateNetworkConditions',
 ]);
+
+/** A step that only looks at what the one before it did. */
+const isExpectation = (step: RecordedStep) =>
+  step.type === 'customStep' && step.name.startsWith('vigie.expect');
 
 interface Sources {
   place: JourneyPlace;
@@ -131,7 +135,7 @@ export function createStepRunner(sources: Sources): StepRunner {
     const time = timeOf(step, tab);
     const movesBefore = tab.moves();
     try {
-      const taken = await takeStep(aimed as RecordedStep, {
+      const taken = await takeStep(aimed, {
         place,
         tabs,
         keyboard,
@@ -180,9 +184,6 @@ export function createStepRunner(sources: Sources): StepRunner {
     if (page !== null) page.screenshot = { state: 'recorded', value: taken.record };
     return taken.record.sha256;
   }
-
-  const isExpectation = (step: RecordedStep) =>
-    step.type === 'customStep' && step.name.startsWith('vigie.expect');
 
   return {
     pictures,

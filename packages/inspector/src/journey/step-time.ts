@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
-import type { JourneyTab } from './journey-tab.ts';
+import type { JourneyTab } from './journey-place.ts';
 
 /** The time of one step on a tab: as much of the page's time as the step may wait, and an end in real time. */
 export interface StepTime {
@@ -58,13 +58,11 @@ export function createStepTime({ tab, clock, timeoutMs, journey }: Sources): Ste
       }
     },
     async during(work) {
-      let isOver = false;
-      const noteEnd = () => {
-        isOver = true;
-      };
+      const over = new AbortController();
+      const noteEnd = () => over.abort();
       const ended = work.then(noteEnd, noteEnd);
       await race(Promise.race([ended, sleep(FIRST_PAUSE_MS, undefined, { ref: false })]));
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await pass(PAUSE_MS);
         await race(Promise.race([ended, sleep(PAUSE_MS, undefined, { ref: false })]));
       }

@@ -4,7 +4,7 @@ import { createDeadline } from '../deadline.ts';
 import type { PageEvent } from './expect-event.ts';
 import { findElement, type Aim, type FoundElement } from './find-element.ts';
 import { ask } from './frame-documents.ts';
-import type { JourneyPlace } from './journey-tab.ts';
+import type { JourneyPlace } from './journey-place.ts';
 import type { JourneyTabs } from './journey-tabs.ts';
 import { enterValue } from './enter-value.ts';
 import { keyOf, type Keyboard } from './keyboard.ts';

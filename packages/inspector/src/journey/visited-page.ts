@@ -75,7 +75,9 @@ function fromItsStart(observation: Observation, startMs: number): Observation {
     consent: mapped(observation.consent, ({ signals, ...consent }) => ({
       ...consent,
       atMs: moved(consent.atMs, startMs),
-      ...(consent.bannerAtMs == null ? {} : { bannerAtMs: consent.bannerAtMs - startMs }),
+      ...(consent.bannerAtMs === null || consent.bannerAtMs === undefined
+        ? {}
+        : { bannerAtMs: consent.bannerAtMs - startMs }),
       ...(consent.pressedAgainAtMs === undefined
         ? {}
         : { pressedAgainAtMs: consent.pressedAgainAtMs - startMs }),

@@ -294,7 +294,8 @@ export function createElementFinder() {
     },
     storage(): { origin: string; local: Record<string, string>; session: Record<string, string> } | null {
       try {
-        return { origin: self.origin, local: { ...localStorage }, session: { ...sessionStorage } };
+        const all = (area: Storage) => Object.fromEntries(Object.entries(area) as [string, string][]);
+        return { origin: self.origin, local: all(localStorage), session: all(sessionStorage) };
       } catch {
         return null;
       }
