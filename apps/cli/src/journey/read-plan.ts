@@ -1,0 +1,30 @@
+import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file/placed-file.ts';
+import { readPlacedFile } from '../placed-file/read-placed-file.ts';
+import { schemaFaults } from '../placed-file/schema-faults.ts';
+
+const PLAN_BYTES_MAX = 20_000_000;
+
+/** A tracking plan that was read, and where its fields stand. */
+export interface PlanFile {
+  path: string;
+  plan: TrackingPlan;
+  placeOf: (field: FieldPath) => string;
+}
+
+/** Reads a tracking plan as YAML or JSON, or says all that is wrong with it. */
+export async function readPlan(path: string): Promise<PlanFile | { faults: string[] }> {
+  return planIn(await readPlacedFile(path, PLAN_BYTES_MAX), path);
+}
+
+/** The pure part of `readPlan`. */
+export function parsePlan(text: string, path: string): PlanFile | { faults: string[] } {
+  return planIn(parsePlacedFile(text, path), path);
+}
+
+function planIn(file: PlacedFile | { faults: string[] }, path: string): PlanFile | { faults: string[] } {
+  if ('faults' in file) return file;
+  const read = trackingPlanSchema.safeParse(file.content);
+  if (!read.success) return { faults: schemaFaults(trackingPlanSchema, file) };
+  return { path, plan: read.data, placeOf: file.placeOf };
+}
