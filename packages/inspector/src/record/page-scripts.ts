@@ -27,8 +27,8 @@ export interface PageScripts {
   worlds(): World[];
   /** The main document's; undefined between two documents. */
   mainWorld(): World | undefined;
-  /** Tells every document that it is being left. */
-  leave(): Promise<void>;
+  /** Tells every document that it is being left; `wasAsked`: whether it may be, it was asked already. */
+  leave(wasAsked?: boolean): Promise<void>;
 }
 
 /**
@@ -138,8 +138,9 @@ export function createPageScripts(
     async read(withLinks) {
       return (await ask(`witness.read(${withLinks})`)) as PageReading;
     },
-    async leave() {
-      await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));
+    async leave(wasAsked = false) {
+      const expression = `witness.leave(${wasAsked})`;
+      await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, expression)));
     },
   };
 }

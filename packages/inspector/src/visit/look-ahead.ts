@@ -42,6 +42,8 @@ export interface LookAhead {
   viewChanged(kind: View['kind']): void;
   /** The banner was answered: what trackers send now is still to come. */
   consentAnswered(): void;
+  /** A visitor did something: what it brings is still to come, for so long, and it may be a hit. */
+  acted(lookAheadMs: number): void;
   /**
    * A mouse pressed something, or the page opened a window. Chromium may then take a request for pending for ever, and
    * time that waits for requests would stand still.
@@ -181,6 +183,13 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     consentAnswered() {
       startedAtMs = nowMs();
       beginAgain();
+    },
+    acted(ms) {
+      startedAtMs = nowMs();
+      waitsSinceMs = null;
+      hasGivenUp = false;
+      leftMs = Math.max(leftMs, Math.min(ms, lookAheadMs));
+      areFramesDue = true;
     },
     requestsMayStick() {
       mayRequestsStick = true;

@@ -124,11 +124,13 @@ export function createVirtualTime(clock: VisitClock): PageTime {
       if (!hasDocument(target.kind)) return;
       const { session } = target;
       sessions.add(session);
-      if (target.kind === 'page') page = session;
       target.enable('Performance.enable');
       target.on('Emulation.virtualTimeBudgetExpired', () => void expired(session));
       void session.closed.then(() => forget(session));
-      if (target.kind === 'page') return;
+      if (target.kind === 'page' && page === undefined) {
+        page = session;
+        return;
+      }
       if (slice === null) return session.tell('Emulation.setVirtualTimePolicy', paused(nowWallMs));
       slice.pending.add(session);
       grant(session, slice);

@@ -53,8 +53,8 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
     },
     frames: parts.letFramesShow,
     /** The order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
-    leave() {
-      dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    leave(wasAsked) {
+      if (!wasAsked) dispatchEvent(new Event('beforeunload', { cancelable: true }));
       dispatchEvent(new Event(config.hideEvent));
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
       dispatchOn.call(document, new Event('visibilitychange', { bubbles: true }));

@@ -25,7 +25,8 @@ export interface Witness {
    * frame after another, or an animation that has an end is under way.
    */
   frames(): Promise<boolean>;
-  leave(): void;
+  /** `wasAsked`: the page has had its `beforeunload`. */
+  leave(wasAsked: boolean): void;
 }
 /** Sends a message with the time at which it is sent. */
 export type Tell = (message: { kind: string } & Record<string, unknown>) => void;
