@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { VisitedPage } from '@vigie/contract/journey-record.ts';
@@ -14,6 +15,7 @@ import type { PageReading } from '../record/page-messages.ts';
 import { consentOf, recognised } from '../visit/inspect-page.ts';
 import { leavePage } from '../visit/leave-page.ts';
 import { waitingOf } from '../visit/look-at-page.ts';
+import { navigate } from '../visit/navigate.ts';
 import { observationOf } from '../visit/observation-of.ts';
 import type { PageTime } from '../visit/page-time.ts';
 import { createRecording, type Recording } from '../visit/recording.ts';
@@ -35,8 +37,6 @@ export interface JourneyPlace {
   consent: ConsentAction;
   /** The number of the step that is done now. */
   step: number;
-  /** Told of each page that is about to be left, while it is still there. */
-  beforeLeave: (tab: JourneyTab) => Promise<void>;
 }
 
 /** A tab of a journey with all that was recorded in it. */
@@ -55,6 +55,10 @@ export interface JourneyTab {
   stir(): void;
   /** Waits until the page has settled, and looks so far ahead. Raises what breaks a visit, and TimeStandsStill. */
   settle(lookAheadMs: number, limit: Deadline): Promise<void>;
+  /** A page that said that it leaves is still there: it was no document that came. */
+  stay(): Promise<void>;
+  /** Goes to an address, and waits until its document is there; or says why none came. */
+  goTo(url: string): Promise<Failure | null>;
   /** What the page on show is so far, without leaving it. */
   readSoFar(): Promise<void>;
   /** Leaves the page on show for good. */
@@ -64,8 +68,11 @@ export interface JourneyTab {
 
 /** Requests of a whole journey in one tab. */
 const REQUESTS_MAX = 20_000;
-/** A page that is left for the next one is read and told within this real time. */
-const CUT_MS = 3_000;
+/** The next page waits so long for what the one before it was. */
+const CUT_MS = 1_000;
+const READ_MS = 3_000;
+/** A document that was answered is shown within this real time. */
+const COMMIT_MS = 2_000;
 const FOR_READING = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 /** Documents that a browser shows; anything else is a download, and the page stays. */
 const SHOWN = /^(text|image|audio|video)\/|^application\/(xhtml\+xml|xml|json|pdf|javascript)|\+(xml|json)\b/;
@@ -78,8 +85,15 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
   let current: PageOnTheWay | null = null;
   let moves = 0;
   let isStirred = true;
+  let isExpected = false;
   let hasServiceWorker = false;
   let views = 0;
+  const wakes: (() => void)[] = [];
+  const wake = () => {
+    for (const one of wakes.splice(0)) one();
+  };
+  /** Resolves when the page moves, or tells that it leaves. */
+  const changed = () => new Promise<void>((resolve) => wakes.push(resolve));
 
   const recording = createRecording({
     browser,
@@ -96,7 +110,10 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
   requests.onChange((event, record) => {
     if (event === 'started') (current?.requestIds ?? early).add(record.id);
   });
-  pageScripts.on('view', () => void (views += 1));
+  pageScripts.on('view', () => {
+    views += 1;
+    wake();
+  });
   document.onNewDocument(begin);
 
   /** A document has come: the page before it is over. */
@@ -119,46 +136,55 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
       dialogsBefore: recording.dialogs.length,
       settled: null,
       screenshot: { state: 'recorded', value: null },
+      leaving: null,
       observation: null,
     };
     early.clear();
     all.push(current);
     moves += 1;
     isStirred = true;
+    isExpected = false;
+    requests.endLeave();
+    wake();
     recording.forgetReading();
     if (all.length > 1 && !isConsentUnderWay) recording.renewConsent(place.consent);
   }
 
   const viewsSoFar = () => all.length + views;
 
-  /** The answer of a document is here, and the page before it still is: it is read and told that it is left. */
+  pageScripts.on('leaving', ({ reading }) => {
+    requests.beginLeave();
+    if (reading === null || current === null) return;
+    current.leaving = reading;
+    recording.readAs(reading);
+    wake();
+  });
+  pageScripts.on('left', () => requests.endLeave());
+
+  /**
+   * The answer of a document is here. The page before it has told what it is and has left; nobody can ask it anything
+   * any more, but it waits until what was recorded is put together.
+   */
   async function beforeDocument(answer: EventOf<'Fetch.requestPaused'>): Promise<void> {
-    if (current === null || !isShown(answer)) return;
-    const limit = createDeadline(CUT_MS);
     const page = current;
+    if (page === null || page.observation !== null || !isShown(answer)) return;
+    const limit = createDeadline(CUT_MS);
     try {
-      await limit.race(
-        (async () => {
-          await place.beforeLeave(tab);
-          await read(page, limit, async () => {
-            requests.beginLeave();
-            await pageScripts.leave(true);
-            await requests.bodiesPending();
-          });
-        })(),
-      );
+      if (page.leaving === null) await limit.race(changed());
+      const parts = { ...(await recorders.finish('atSettle', limit.over)), ...(await recorders.finish('afterLeave', limit.over)) };
+      page.observation = built(page, { parts, reading: page.leaving, failure: document.failure() });
     } catch {
-      page.observation ??= unread(page);
+      page.observation = unread(page);
     } finally {
-      requests.endLeave();
       limit.end();
     }
   }
 
+  const inTime = <T>(work: Promise<T>) => whileTimePasses(recording.time, FOR_READING, work);
+
   /** Reads the page that is shown into its observation; `leave` comes between its two phases. */
   async function read(page: PageOnTheWay, limit: Deadline, leave: () => Promise<void>): Promise<void> {
     recording.forgetReading();
-    const inTime = <T>(work: Promise<T>) => whileTimePasses(recording.time, FOR_READING, work);
     const [reading] = await limit.race(
       Promise.all([recording.reading().catch(() => null), recording.consent.finish(inTime)]),
     );
@@ -167,6 +193,19 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     const afterLeave = await recorders.finish('afterLeave', limit.over);
     const parts = { ...atSettle, ...afterLeave, screenshot: page.screenshot };
     page.observation = built(page, { parts, reading, failure: document.failure() });
+  }
+
+  /** Somebody else than the page ends it: it can still be asked. */
+  function leaveFor(page: PageOnTheWay, limit: Deadline): Promise<void> {
+    return read(page, limit, async () => {
+      requests.beginLeave();
+      try {
+        await limit.race(pageScripts.leave());
+        await limit.race(requests.bodiesPending());
+      } finally {
+        requests.endLeave();
+      }
+    });
   }
 
   interface Read {
@@ -194,10 +233,22 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     });
     return {
       ...observation,
+      timings: { ...observation.timings, ...networkTimings(page) },
       startedAt: page.startedAt.toISOString(),
       finishedAt: new Date().toISOString(),
       dialogs: observation.dialogs.slice(page.dialogsBefore),
     };
+  }
+
+  /** The network's clock knows nothing of time that was skipped: its moments count from the page's own start. */
+  function networkTimings({ documentId, startedMs }: PageOnTheWay): Partial<Observation['timings']> {
+    const timing = requests.timingOf(documentId);
+    if (timing === undefined) return {};
+    const reached = (ms: number) => (ms < 0 ? null : startedMs + ms);
+    const firstByteMs = reached(timing.receiveHeadersStart ?? timing.receiveHeadersEnd);
+    if (place.order.isProxied) return { firstByteMs };
+    const { dnsEnd, connectEnd, sslEnd } = timing;
+    return { firstByteMs, dnsMs: reached(dnsEnd), connectMs: reached(connectEnd), tlsMs: reached(sslEnd) };
   }
 
   function ownViews(page: PageOnTheWay, part: ObservationParts['views']): ObservationParts['views'] {
@@ -230,15 +281,36 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     stir() {
       isStirred = true;
     },
+    async stay() {
+      if (current === null || current.leaving === null) return;
+      current.leaving = null;
+      current.observation = null;
+      recording.forgetReading();
+      await pageScripts.stay();
+    },
+    async goTo(url) {
+      const before = moves + views;
+      if (current !== null) {
+        const limit = createDeadline(READ_MS);
+        await leaveFor(current, limit).catch(() => undefined);
+        limit.end();
+      }
+      await recording.time.begin();
+      const failure = await navigate(session, url, requests);
+      isExpected = failure === null;
+      if (isExpected && moves + views === before) await Promise.race([changed(), sleep(COMMIT_MS, undefined, { ref: false })]);
+      return failure;
+    },
     async settle(lookAheadMs, limit) {
       let isOver = false;
       isStirred = false;
       recording.lookAhead.acted(lookAheadMs);
       try {
-        const waiting = waitingOf({ page: { session }, recording }, () => isOver || current === null);
+        const waiting = waitingOf({ page: { session }, recording }, () => isOver || (current === null && !isExpected));
         const by = await limit.race(Promise.race([waitUntilSettled(waiting), recording.broken]));
         const settledBy = by === 'look-ahead' && !recording.time.isVirtual ? 'real-time' : by;
-        if (current !== null) current.settled = { by: settledBy, atMs: clock.nowMs() };
+        if (current !== null) current.settled ??= { by: settledBy, atMs: clock.nowMs() };
+        await recording.consent.finish(inTime);
         if (hasServiceWorker) await tab.readSoFar();
       } finally {
         isOver = true;
@@ -247,11 +319,12 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     async readSoFar() {
       const page = current;
       if (page === null) return;
-      const limit = createDeadline(CUT_MS);
+      const limit = createDeadline(READ_MS);
       await read(page, limit, () => Promise.resolve()).catch(() => undefined);
       limit.end();
     },
     async finish(limit) {
+      await tab.stay().catch(() => undefined);
       const page = current;
       if (page === null) return;
       try {

@@ -99,9 +99,9 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
       hiding,
       deadline,
       file: folder.file,
+      keepStorage: (tab) => keepStorage(run, tab, deadline),
       timeoutMs: recording.timeout,
     });
-    run.place.beforeLeave = async (tab) => keepStorage(run, tab, deadline);
     class Steps extends RunnerExtension {
       override async runStep(step: Parameters<typeof replay.numberOf>[0]): Promise<void> {
         const index = replay.numberOf(step) - 1;
@@ -147,7 +147,6 @@ async function open({ keeper, egressFailureOf, order }: JourneyMeans): Promise<O
       egressFailureOf,
       consent: order.consent,
       step: 1,
-      beforeLeave: () => Promise.resolve(),
     };
     const tabs = await openTabs(place);
     clock.restart();

@@ -24,6 +24,8 @@ interface Sources {
   hiding: Hiding;
   deadline: Deadline;
   file: (name: string, bytes: number) => Promise<string>;
+  /** Keeps what the documents on show have stored. */
+  keepStorage: (tab: JourneyTab) => Promise<void>;
   /** Of a step that says none. */
   timeoutMs: number | undefined;
 }
@@ -164,12 +166,14 @@ export function createStepRunner(sources: Sources): StepRunner {
       try {
         const aim = await aimOf(step);
         tab = aim.tab;
+        await tab.stay();
         const page = tab.page();
         if (page !== null) page.toStep = plan.number;
         taken = await take(step, aim);
         if (!isExpectation(step)) {
           tab.stir();
           await settleAll(page === tab.page() ? stepLookAheadMs : lookAheadMs);
+          if (!tab.session.isClosed) await sources.keepStorage(tab);
         }
       } catch (error) {
         reason = reasonOf(error);

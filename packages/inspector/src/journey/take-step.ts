@@ -12,7 +12,7 @@ import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
 import { takeOwnStep } from './own-steps.ts';
 import { waitForElement, waitForExpression } from './wait-steps.ts';
-import { isVisitable, navigate } from '../visit/navigate.ts';
+import { isVisitable } from '../visit/navigate.ts';
 
 /** What a step needs of its journey. */
 export interface Taking {
@@ -85,7 +85,6 @@ async function prepare(
 ): Promise<void> {
   const { session, targetId } = time.tab;
   if (step.type === 'close') {
-    await place.beforeLeave(time.tab);
     const limit = createDeadline(LEAVE_MS);
     await time.tab.finish(limit);
     limit.end();
@@ -109,9 +108,7 @@ async function prepare(
 
 async function goTo(url: string, { time }: Taking): Promise<void> {
   if (!isVisitable(url)) throw new StepFailed('navigation-failed', `only http and https can be visited: ${url}`);
-  const { recording, session } = time.tab;
-  await recording.time.begin();
-  const failure = await time.during(navigate(session, url, recording.requests));
+  const failure = await time.during(time.tab.goTo(url));
   if (failure !== null && failure.code !== 'download' && failure.code !== 'http-status')
     throw new StepFailed('navigation-failed', failure.message);
 }

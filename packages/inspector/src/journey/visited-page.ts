@@ -2,6 +2,7 @@ import type { VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { PageReading } from '../record/page-messages.ts';
 
 /** A page on the way, while the journey lasts. */
 export interface PageOnTheWay {
@@ -19,6 +20,8 @@ export interface PageOnTheWay {
   dialogsBefore: number;
   settled: { by: NonNullable<Observation['settledBy']>; atMs: number } | null;
   screenshot: Observation['screenshot'];
+  /** What it told of itself when it left for the next one; null: it has not. */
+  leaving: PageReading | null;
   /** What it was when it was read last; its requests may still be answered. */
   observation: Observation | null;
 }

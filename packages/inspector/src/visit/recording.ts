@@ -58,6 +58,8 @@ export interface Recording {
   reading(): Promise<PageReading>;
   /** The next reading is a fresh one. */
   forgetReading(): void;
+  /** What the page told of itself stands for a reading: it cannot be asked any more. */
+  readAs(reading: PageReading): void;
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
   /** A window that the page opened; it is closed at once. */
@@ -97,11 +99,10 @@ export function createRecording(sources: RecordingSources): Recording {
   });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const layers = dataLayerNames(order.tracking);
-  const pageScripts = createPageScripts(
-    mainFrameId,
-    layers,
-    joinedScripts(access.storageScript, stateScript(order.state)),
-  );
+  const pageScripts = createPageScripts(mainFrameId, layers, {
+    firstScript: joinedScripts(access.storageScript, stateScript(order.state)),
+    tellsLeaving: journey !== undefined,
+  });
   const dialogs = createDialogs();
   const consentOf = (action: ConsentAction) =>
     createConsentDriver({
@@ -189,6 +190,9 @@ export function createRecording(sources: RecordingSources): Recording {
     reading,
     forgetReading: () => {
       read = null;
+    },
+    readAs(told) {
+      read = { of: document.requestId(), reading: Promise.resolve(told) };
     },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);
