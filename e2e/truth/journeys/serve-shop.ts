@@ -23,7 +23,7 @@ interface ShopRun {
   files: ReadonlyMap<string, string>;
 }
 
-const SLOW_MS = 400;
+const SLOW_MS = 150;
 const INSTALLED = new URL('../../journey-shops/node_modules/', import.meta.url);
 const installed = (path: string) => () => readFileSync(fileURLToPath(new URL(path, INSTALLED)), 'utf8');
 
@@ -42,16 +42,16 @@ export async function serveShop(run: ShopRun): Promise<ServedShop> {
   const isSlow = run.change === 'slow-network';
   const later = (answer: Answer): Answer => (request, response) =>
     void setTimeout(() => answer(request, response), isSlow ? SLOW_MS : 0);
-  const collector = await listen((request, response) => later(collected)(request, response), where);
+  const collector = await listen((request, response) => collected(request, response), where);
   const site = await listen((request, response) => later(siteAnswer(run, collector.origin, request))(request, response), where);
 
   function collected(request: IncomingMessage, response: Parameters<Answer>[1]): void {
     const { pathname } = new URL(request.url ?? '/', collector.origin);
     const script = SCRIPTS[pathname];
-    if (script !== undefined) return answerWith({ type: 'text/javascript', body: script(), headers: { 'access-control-allow-origin': '*' } })(request, response);
+    if (script !== undefined) return later(answerWith({ type: 'text/javascript', body: script(), headers: { 'access-control-allow-origin': '*' } }))(request, response);
     if (pathname.endsWith('/settings')) return answerWith(segmentSettings(collector.origin))(request, response);
     if (request.method === 'OPTIONS') return acceptHit(allowOrigin)(request, response);
-    void record.add(request).then(() => acceptHit(allowOrigin)(request, response));
+    void record.add(request).then(() => later(acceptHit(allowOrigin))(request, response));
   }
 
   return {

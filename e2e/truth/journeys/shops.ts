@@ -1,3 +1,15 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+
+/** How a family of trackers tells a shop's events. */
+export interface ShopTracker {
+  nameOf: (event: string) => string;
+  pageView: string;
+  /** Where a purchase says what it is worth. */
+  valuePath: string;
+  /** What an event with something to pay carries; null: nothing that a schema says. */
+  schema: Record<string, Json> | null;
+}
+
 /** A shop with its trackers. */
 export interface Shop {
   name: string;
@@ -9,11 +21,18 @@ export interface Shop {
   loads: boolean;
   /** Libraries that its pages load before the application: `/lib/NAME` of the site, or a script of the collector. */
   head: (collector: string) => string;
-  /** The families of its trackers, with their name of an event; null: they tell none of this one. */
-  trackers: Record<string, (event: string) => string | null>;
+  /** By family. */
+  trackers: Record<string, ShopTracker>;
 }
 
 const same = (event: string): string => event;
+
+const PRICED: Record<string, Json> = {
+  type: 'object',
+  required: ['value', 'currency'],
+  properties: { value: { type: 'number', exclusiveMinimum: 0 }, currency: { enum: ['EUR'] } },
+};
+const GA4: ShopTracker = { nameOf: same, pageView: 'page_view', valuePath: 'value', schema: PRICED };
 
 const DATA_LAYER = 'window.dataLayer = window.dataLayer || [];';
 
@@ -28,7 +47,10 @@ window._paq = window._paq || [];
 _paq.push(['setConfigurations', { site: 123456789, collectDomain: '${collector}' }]);
 window.fbq = function () { fbq.queue.push(arguments); }; fbq.queue = []; fbq('init', '1234567890');</script>
 <script async src="${collector}/piano-analytics.js"></script><script async src="${collector}/fbevents.js"></script>`,
-    trackers: { piano: (event) => `shop.${event}`, 'meta-pixel': metaName },
+    trackers: {
+      piano: { nameOf: same, pageView: 'page.display', valuePath: 'value', schema: PRICED },
+      'meta-pixel': { nameOf: metaName, pageView: 'PageView', valuePath: 'value', schema: PRICED },
+    },
   },
   {
     name: 'react',
@@ -39,7 +61,7 @@ window.fbq = function () { fbq.queue.push(arguments); }; fbq.queue = []; fbq('in
 function gtag() { dataLayer.push(arguments); } gtag('js', new Date()); gtag('config', 'G-SHOP0031', { send_page_view: false });
 dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });</script>
 <script async src="${collector}/container.js"></script>`,
-    trackers: { ga4: same },
+    trackers: { ga4: GA4 },
   },
   {
     name: 'vue',
@@ -48,7 +70,7 @@ dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });</script>
     loads: false,
     head: (collector) => `<script>${DATA_LAYER} window._paq = window._paq || [];</script>
 <script src="/lib/vue.js"></script><script async src="${collector}/matomo.js"></script>`,
-    trackers: { matomo: matomoName },
+    trackers: { matomo: { nameOf: same, pageView: 'pageview', valuePath: 'revenue', schema: null } },
   },
   {
     name: 'next',
@@ -56,7 +78,7 @@ dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });</script>
     place: '<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">{"page":"/"}</script>',
     loads: false,
     head: (collector) => `<script>${DATA_LAYER}${segmentSnippet(collector)}</script>`,
-    trackers: { segment: same },
+    trackers: { segment: { nameOf: same, pageView: 'page', valuePath: 'value', schema: PRICED } },
   },
   {
     name: 'plain with a container',
@@ -66,7 +88,7 @@ dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });</script>
     head: (collector) => `<script>${DATA_LAYER}
 function gtag() { dataLayer.push(arguments); } gtag('js', new Date()); gtag('config', 'G-SHOP0031', { send_page_view: false });</script>
 <script defer src="${collector}/container.js"></script>`,
-    trackers: { ga4: same },
+    trackers: { ga4: GA4 },
   },
 ];
 
@@ -80,10 +102,6 @@ function metaName(event: string): string {
     generate_lead: 'Lead',
   };
   return known[event] ?? event;
-}
-
-function matomoName(event: string): string | null {
-  return event;
 }
 
 /** Segment's own snippet: calls wait in a queue until the library is there. */

@@ -36,13 +36,14 @@ export const CONTAINER = `(() => {
 /** Matomo's tag with its queue: one GET for each call. */
 export const MATOMO = `(() => {
   const { origin } = new URL(document.currentScript.src), queue = window._paq || [];
-  let items = [];
+  let items = [], user = {};
   const hit = (values) => { new Image().src = origin + '/matomo.php?' + new URLSearchParams({ idsite: '7', rec: '1', r: String(Math.random()).slice(2, 8),
-    url: location.href, _id: '5bd9c3a1e0f24c77', send_image: '0', res: '1280x800', ...values }); };
+    url: location.href, _id: '5bd9c3a1e0f24c77', send_image: '0', res: '1280x800', ...user, ...values }); };
   const calls = {
     trackPageView: () => hit({ action_name: document.title }),
     trackEvent: (e_c, e_a, e_n, e_v) => hit({ e_c, e_a, ...(e_n === undefined ? {} : { e_n }), ...(e_v === undefined ? {} : { e_v }), ca: '1' }),
     trackSiteSearch: (search, category, count) => hit({ search, search_count: count }),
+    setUserId: (uid) => { user = { uid }; },
     trackGoal: (idgoal) => hit({ idgoal }),
     addEcommerceItem: (...item) => { items.push(item); },
     trackEcommerceOrder: (ec_id, revenue) => { hit({ idgoal: '0', ec_id, revenue, ec_items: JSON.stringify(items) }); items = []; },

@@ -33,11 +33,11 @@ function domOf({ tag, attributes, act, children }: ShopElement): HTMLElement {
   return made;
 }
 
-function send({ name, value, currency, items, term, transaction }: ShopEvent): void {
-  const told = { value, currency, items, term, transaction_id: transaction };
-  window._paq.push(['sendEvent', `shop.${name}`, JSON.parse(JSON.stringify(told))]);
+function send({ name, value, currency, items, term, transaction, email }: ShopEvent): void {
+  const told = { value, currency, items, term, transaction_id: transaction, email };
+  window._paq.push(['sendEvent', name, JSON.parse(JSON.stringify(told))]);
   const known = META[name];
-  const data = { value, currency, content_ids: items?.map(({ item_id: id }) => id), search_string: term };
+  const data = { value, currency, content_ids: items?.map(({ item_id: id }) => id), search_string: term, em: email };
   window.fbq(known === undefined ? 'trackCustom' : 'track', known ?? name, JSON.parse(JSON.stringify(data)));
 }
 

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-function send({ name, value, currency, items, term, transaction }: ShopEvent): void {
-  const told = { value, currency, items, search_term: term, transaction_id: transaction };
+function send({ name, value, currency, items, term, transaction, email }: ShopEvent): void {
+  const told = { value, currency, items, search_term: term, transaction_id: transaction, email };
   window.gtag('event', name, JSON.parse(JSON.stringify(told)));
 }
 

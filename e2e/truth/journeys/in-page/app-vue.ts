@@ -27,8 +27,9 @@ const shown = Vue.shallowRef<ShopElement | null>(null);
 Vue.createApp({ render: () => (shown.value === null ? null : vueOf(shown.value)) }).mount('#shop');
 const matomo = (...call: unknown[]): void => window._paq.push(call);
 
-function send({ name, value, items = [], term, transaction }: ShopEvent): void {
+function send({ name, value, items = [], term, transaction, email }: ShopEvent): void {
   if (name === 'search') return matomo('trackSiteSearch', term, false, 3);
+  if (name === 'generate_lead') matomo('setUserId', email);
   if (name === 'generate_lead') return matomo('trackGoal', 4);
   if (name !== 'purchase') return matomo('trackEvent', 'shop', name, items[0]?.item_id, value);
   for (const { item_id: id, price, quantity } of items) matomo('addEcommerceItem', id, id, 'shop', price, quantity);

@@ -7,12 +7,12 @@ declare global {
 }
 
 /** What each breakage makes of an event: what the tracker gets, and what the dataLayer gets; null: nothing. */
-interface Told {
+interface ToldEvents {
   tracker: ShopEvent[];
   dataLayer: Record<string, unknown>[];
 }
 
-type Break = (told: Told, event: ShopEvent) => Told;
+type Break = (told: ToldEvents, event: ShopEvent) => ToldEvents;
 
 const onPurchase =
   (change: Break): Break =>
@@ -53,10 +53,10 @@ const BREAKS: Record<string, Break> = {
 /** Tells an event to the dataLayer and to the tracker, as the run's breakage leaves them. */
 export function tracking(send: Send, breakage: string | null): Send {
   return (event) => {
-    const { name, value, currency, items, term } = event;
+    const { name, value, currency, items, term, email } = event;
     const ecommerce = { value, currency, items };
-    const push = { event: name, ...(items ? { ecommerce } : {}), ...(term === undefined ? {} : { term }) };
-    const whole: Told = { tracker: [event], dataLayer: [structuredClone(push)] };
+    const push = { event: name, ...(items ? { ecommerce } : {}), ...(term === undefined ? {} : { term }), ...(email === undefined ? {} : { email }) };
+    const whole: ToldEvents = { tracker: [event], dataLayer: [structuredClone(push)] };
     const told = (breakage === null ? undefined : BREAKS[breakage])?.(whole, event) ?? whole;
     for (const each of told.dataLayer) (window.dataLayer ??= []).push(each);
     for (const each of told.tracker) send(each);
