@@ -8,7 +8,7 @@ import { targetKindOf, type TargetKind } from './target-kind.ts';
 export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
 
 /** Keeps a window that a page opens: receives its targets, as OnTarget. It is then no popup, but a page. */
-export type OnWindow = (session: CdpSession, targetId: string) => OnTarget;
+export type OnWindow = (session: CdpSession, info: EventOf<'Target.attachedToTarget'>['targetInfo']) => OnTarget;
 
 export interface OpenPage {
   session: CdpSession;
@@ -191,7 +191,7 @@ function follow(
 ): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
-  if (kind === 'page' && place.onWindow !== null) return keepWindow(place, session, targetId);
+  if (kind === 'page' && place.onWindow !== null) return keepWindow(place, session, targetInfo);
   if (kind === 'page') {
     // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
     session.tell('Network.enable');
@@ -207,11 +207,12 @@ function follow(
   resume(session).catch(() => undefined);
 }
 
-function keepWindow(place: ContextConnection, session: CdpSession, targetId: string): void {
+function keepWindow(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): void {
+  const { targetId } = info;
   const isKnown = place.windows.has(targetId);
   place.windows.add(targetId);
   if (!isKnown && place.onWindow !== null) {
-    const onTarget = place.onWindow(session, targetId);
+    const onTarget = place.onWindow(session, info);
     hook(place, onTarget, { kind: 'page', session });
     onTarget('page', session, targetId);
   }

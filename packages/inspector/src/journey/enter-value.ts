@@ -1,7 +1,7 @@
 import { ask } from './frame-documents.ts';
 import type { FoundElement } from './find-element.ts';
 import type { Keyboard } from './keyboard.ts';
-import { press, reach, withInput } from './pointer.ts';
+import { answered, press, reach, withInput } from './pointer.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
 
@@ -41,8 +41,8 @@ async function type(value: string, { found, keyboard, time }: Entering): Promise
   const { session } = found.document.world;
   const holds = await ask(found.document.world, 'focusAll');
   await withInput(time.tab.session, async () => {
-    if (value !== '') await time.during(keyboard.type(session, value));
-    else if (holds) await time.during(keyboard.type(session, '').then(() => deleteAll(session)));
+    if (value !== '') await answered(keyboard.type(session, value), time);
+    else if (holds) await answered(deleteAll(session), time);
   });
 
   function deleteAll(of: typeof session): Promise<unknown> {

@@ -48,6 +48,9 @@ export interface JourneyTab {
   page(): PageOnTheWay | null;
   /** How many documents it has shown, and how often its address changed within one. */
   moves(): number;
+  /** Resolves when the page moves, or tells that it leaves for another one. */
+  changed(): Promise<void>;
+  isLeaving(): boolean;
   /** The main world of a frame's document. */
   pageContext(frameId: string): { session: CdpSession; contextId: number } | undefined;
   /** Something happened in it that is not settled yet. */
@@ -92,7 +95,6 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
   const wake = () => {
     for (const one of wakes.splice(0)) one();
   };
-  /** Resolves when the page moves, or tells that it leaves. */
   const changed = () => new Promise<void>((resolve) => wakes.push(resolve));
 
   const recording = createRecording({
@@ -276,6 +278,8 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     recording,
     page: () => current,
     moves: () => moves + views,
+    changed,
+    isLeaving: () => current !== null && current.leaving !== null,
     pageContext: (frameId) => contexts.get(frameId),
     isStirred: () => isStirred,
     stir() {

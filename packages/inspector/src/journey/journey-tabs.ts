@@ -15,6 +15,8 @@ export interface JourneyTabs {
 
 export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
   const tabs: (JourneyTab & { onTarget: OnTarget })[] = [];
+  /** Windows that know who opened them. */
+  const related = new Set<JourneyTab['session']>();
   const add = (...[session, targetId]: [JourneyTab['session'], string]) => {
     const tab = createJourneyTab(place, session, targetId);
     tabs.push(tab);
@@ -25,12 +27,29 @@ export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
     tab.onTarget(kind, session, targetId);
   };
   await setStateCookies(place.browser.session, place.context.id, place.order.state);
-  await place.context.openPage(onTarget, (session, targetId) => {
+  await place.context.openPage(onTarget, (session, { targetId, canAccessOpener }) => {
+    if (canAccessOpener) {
+      related.add(session);
+      place.time?.join(session, true);
+    }
     const tab = add(session, targetId);
+    tab.recording.document.onNewDocument(join);
     tabs[0]?.recording.lookAhead.requestsMayStick();
     return tab.onTarget;
   });
+
+  /** Documents of one site run on one thread where their windows know each other: its time passes once. */
+  function join(): void {
+    const sites = new Set<string>();
+    for (const { session, recording } of tabs) {
+      if (session.isClosed || (session !== tabs[0]?.session && !related.has(session))) continue;
+      const site = siteOf(recording.document.finalUrl());
+      place.time?.join(session, site === null || sites.has(site));
+      if (site !== null) sites.add(site);
+    }
+  }
   const [main] = tabs;
+  main?.recording.document.onNewDocument(() => void (related.size > 0 && join()));
   if (main === undefined) throw new CdpClosed('the browser opened no page');
   for (const cookie of sentAccess(place.order.access).cookies)
     await main.session.send('Network.setCookie', cookie).catch(() => undefined);
@@ -66,6 +85,15 @@ export async function framePathOf(tab: JourneyTab, target: string): Promise<numb
     paths = next;
   }
   return null;
+}
+
+/** What Chromium runs in one process, as far as a name tells it; null of a window that shows nothing yet. */
+function siteOf(url: string | null): string | null {
+  const parsed = URL.parse(url ?? '');
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
+  const labels = parsed.hostname.split('.');
+  if (/^[\d.]+$|:/.test(parsed.hostname) || labels.length < 3) return `${parsed.protocol}${parsed.hostname}`;
+  return `${parsed.protocol}${labels.slice((labels.at(-2)?.length ?? 0) > 3 ? -2 : -3).join('.')}`;
 }
 
 function isSamePlace(url: string | null, other: string): boolean {

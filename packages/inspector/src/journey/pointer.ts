@@ -16,7 +16,7 @@ export interface Press {
   times: number;
 }
 
-const ANSWER_MS = 1_000;
+const ANSWER_MS = 2_000;
 const BUTTONS = { primary: 'left', auxiliary: 'middle', secondary: 'right', back: 'back', forward: 'forward' } as const;
 
 /** Where the element can be hit, once nothing covers it. Raises StepFailed. */
@@ -52,7 +52,9 @@ export async function withInput<T>(session: CdpSession, act: () => Promise<T>): 
 
 export function moveTo(point: Point, time: StepTime): Promise<unknown> {
   const { session } = time.tab;
-  return withInput(session, () => time.during(session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point })));
+  return withInput(session, () =>
+    answered(session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point }), time),
+  );
 }
 
 export async function press(point: Point, how: Press, time: StepTime): Promise<void> {
@@ -92,11 +94,12 @@ async function tap(point: Point, time: StepTime): Promise<void> {
   await answered(Promise.all([touch('touchStart'), touch('touchEnd')]), time);
 }
 
-/** A press that takes its page away may be answered by nobody. */
-async function answered(input: Promise<unknown>, time: StepTime): Promise<void> {
-  const before = time.tab.moves();
+/** Input that takes its page away may be answered by nobody. */
+export async function answered(input: Promise<unknown>, time: StepTime): Promise<void> {
+  const { tab } = time;
+  const before = tab.moves();
   const done = input.catch((error: unknown) => {
-    if (time.tab.moves() === before && !time.tab.session.isClosed) throw error;
+    if (tab.moves() === before && !tab.session.isClosed && !tab.isLeaving()) throw error;
   });
-  await time.during(Promise.race([done, sleep(ANSWER_MS, undefined, { ref: false })]));
+  await time.during(Promise.race([done, tab.changed(), sleep(ANSWER_MS, undefined, { ref: false })]));
 }

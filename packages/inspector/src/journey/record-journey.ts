@@ -31,9 +31,16 @@ export interface JourneyMeans {
 /** Real time of a journey: so much for its ends, and so much for each step. */
 const BUDGET_MS = { ends: 60_000, step: 30_000, most: 1_800_000 };
 const FINISH_MS = 5_000;
+/** Of a page whose thread waits for its own clock, nobody learns more. */
+const STUCK_MS = 200;
+
+/** A run, and whether it may be made again in real time: a page's clock stood still, and the world is as it was. */
+export interface RecordedRun extends JourneyRun {
+  isRepeatable: boolean;
+}
 
 /** Runs a recording and records it. Raises ChromiumNotStarted, and nothing that a page does. */
-export async function recordJourney(means: JourneyMeans, journey: JourneyOrder): Promise<JourneyRun> {
+export async function recordJourney(means: JourneyMeans, journey: JourneyOrder): Promise<RecordedRun> {
   const { options, order } = means;
   const hiding = createHiding(journey.values);
   const startedAt = new Date();
@@ -45,7 +52,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     journey.onStep?.(hidden);
   };
   const empty = { pages: [] as JourneyRecord['pages'], pictures: new Map<string, Uint8Array>(), state: null };
-  const finish = ({ pages, pictures, state }: Omit<JourneyRun, 'record'> & Pick<JourneyRecord, 'pages'>): JourneyRun => {
+  const finish = ({ pages, pictures, state }: Omit<JourneyRun, 'record'> & Pick<JourneyRecord, 'pages'>): RecordedRun => {
     for (const step of told.slice(steps.length)) noteStep(step);
     const isFailed = steps.some(({ outcome }) => outcome !== 'passed');
     const record: JourneyRecord = {
@@ -57,7 +64,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
       steps,
       pages,
     };
-    return { record, pictures, state };
+    return { record, pictures, state, isRepeatable: false };
   };
   const failAt = (index: number, error: unknown) => {
     const skipped = told.slice(0, index);
@@ -114,9 +121,11 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     }
     // A step that failed ends the run; it is noted already.
     await (await createRunner(replay.flow, new Steps())).run().catch(() => false);
-    const { pages, state } = await end(run, deadline);
+    const { pages, state } = await end(run, deadline, runner.hasStoodStill() ? STUCK_MS : FINISH_MS);
     const observed = pages.map((page) => redactPage(page, order));
-    return finish({ pages: observed.map((page) => hiding.record(page)), pictures: runner.pictures, state });
+    const hidden = observed.map((page) => hiding.record(page));
+    const mayRepeat = journey.mayRepeat === true || !runner.hasActed();
+    return { ...finish({ pages: hidden, pictures: runner.pictures, state }), isRepeatable: runner.hasStoodStill() && mayRepeat };
   } finally {
     deadline.end();
     run.tabs.main.recording.time.end();
@@ -162,10 +171,10 @@ async function keepStorage({ storage }: OpenJourney, tab: JourneyTab, limit: Dea
 }
 
 /** Leaves what is on show, and asks what the browser kept. */
-async function end(run: OpenJourney, journey: Deadline): Promise<{ pages: JourneyRecord['pages']; state: BrowserState | null }> {
+async function end(run: OpenJourney, journey: Deadline, finishMs: number): Promise<{ pages: JourneyRecord['pages']; state: BrowserState | null }> {
   const { place, tabs, storage } = run;
   for (const tab of tabs.open()) {
-    const limit = createDeadline(FINISH_MS);
+    const limit = createDeadline(finishMs);
     await keepStorage(run, tab, limit);
     await tab.finish(limit);
     limit.end();

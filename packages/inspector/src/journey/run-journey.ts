@@ -6,7 +6,7 @@ import { keepBrowser } from '../browser/browser-keeper.ts';
 import { openEgressGuard } from '../egress/egress-guard.ts';
 import { orderOf, type InspectorOptions } from '../inspector.ts';
 import type { EventNamesOf } from './expect-event.ts';
-import { recordJourney } from './record-journey.ts';
+import { recordJourney, type JourneyMeans } from './record-journey.ts';
 
 /** How journeys are run: as pages are visited. `screenshot`: a picture after each step. */
 export interface JourneyOptions extends Omit<InspectorOptions, 'concurrency' | 'collectLinks'> {
@@ -24,10 +24,16 @@ export interface JourneyOrder {
   /** Takes the place of the origin of the recording's first page. */
   baseUrl?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Absent: virtual, where it holds. */
+  time?: 'virtual' | 'real' | undefined;
+  /** The journey changes nothing in the world: it is run again in real time where a page waits for its own clock. */
+  mayRepeat?: boolean | undefined;
   /** What another journey kept: this one begins as signed in as it ended. */
   state?: BrowserState | undefined;
   /** Told of each step once it is over. */
   onStep?: ((step: StepRecord) => void) | undefined;
+  /** A picture after each step, whatever the options say. */
+  pictures?: boolean | undefined;
   /** Reads events out of what was observed, for the steps that expect one; absent: such steps cannot be done. */
   eventNamesOf?: EventNamesOf | undefined;
 }
@@ -74,8 +80,10 @@ export async function openJourneyRunner(options: JourneyOptions): Promise<Journe
         signal,
         contents: [],
         state: journey.state,
+        time: journey.time ?? ('virtual' as const),
       };
-      const work = recordJourney({ keeper, egressFailureOf: guard.failureOf, options, order }, journey);
+      const means = { keeper, egressFailureOf: guard.failureOf, options };
+      const work = runOnce(means, order, journey);
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },
@@ -86,6 +94,18 @@ export async function openJourneyRunner(options: JourneyOptions): Promise<Journe
       await guard.close();
     },
   };
+}
+
+/** A page whose clock stands still cannot be helped once it waits for it; real time has to be there from the start. */
+async function runOnce(
+  means: Omit<JourneyMeans, 'order'>,
+  order: JourneyMeans['order'],
+  journey: JourneyOrder,
+): Promise<JourneyRun> {
+  const { isRepeatable, ...run } = await recordJourney({ ...means, order }, journey);
+  if (!isRepeatable || order.time === 'real') return run;
+  const { isRepeatable: _isRepeatable, ...again } = await recordJourney({ ...means, order: { ...order, time: 'real' } }, journey);
+  return again;
 }
 
 /** Runs one journey in a browser of its own. Raises ChromiumNotStarted. */

@@ -8,6 +8,7 @@ import type { JourneyPlace, JourneyTab } from './journey-tab.ts';
 import { framePathOf, tabOf, type JourneyTabs } from './journey-tabs.ts';
 import { takePicture } from './picture.ts';
 import type { JourneyOptions, JourneyOrder } from './run-journey.ts';
+import { TimeStandsStill } from '../visit/page-time.ts';
 import { reasonOf, StepFailed } from './step-failed.ts';
 import { createStepTime, type StepTime } from './step-time.ts';
 import { takeStep, type Taken } from './take-step.ts';
@@ -15,6 +16,9 @@ import { takeStep, type Taken } from './take-step.ts';
 const TIMEOUT_MS = 5_000;
 /** A look after a step that brings no new document. */
 const STEP_LOOK_AHEAD_MS = 2_000;
+
+/** Steps that somebody who only looks may do twice. */
+const LOOKS_ON = new Set<RecordedStep['type']>(['setViewport', 'navigate', 'hover', 'scroll', 'waitForElement', 'emulateNetworkConditions']);
 
 interface Sources {
   place: JourneyPlace;
@@ -31,6 +35,10 @@ interface Sources {
 }
 
 export interface StepRunner {
+  /** A page waited for its own clock, which stood still. */
+  hasStoodStill(): boolean;
+  /** Something was done that may have changed the world. */
+  hasActed(): boolean;
   readonly pictures: Map<string, Uint8Array>;
   /** Does a step and waits for its pages; the record says how it went. Never rejects. */
   run(step: RecordedStep, plan: StepRecord): Promise<StepRecord>;
@@ -48,6 +56,8 @@ export function createStepRunner(sources: Sources): StepRunner {
       : options.stepLookAheadSeconds * 1000;
   /** When the last step began that did something. */
   let actedMs = 0;
+  let hasActed = false;
+  let hasStoodStill = false;
 
   async function settle(tab: JourneyTab, aheadMs: number): Promise<void> {
     const limit = createDeadline(Math.min(options.pageBudgetSeconds * 1000, deadline.leftMs()));
@@ -141,7 +151,7 @@ export function createStepRunner(sources: Sources): StepRunner {
   }
 
   async function picture(tab: JourneyTab | null): Promise<string | null> {
-    if (!options.screenshot || tab === null || tab.session.isClosed || tab.page() === null) return null;
+    if (!(journey.pictures ?? options.screenshot) || tab === null || tab.session.isClosed || tab.page() === null) return null;
     const taken = await takePicture(tab, hiding.secrets);
     if (taken === null) return null;
     pictures.set(taken.record.sha256, taken.bytes);
@@ -154,12 +164,15 @@ export function createStepRunner(sources: Sources): StepRunner {
 
   return {
     pictures,
+    hasStoodStill: () => hasStoodStill,
+    hasActed: () => hasActed,
     async run(step, plan) {
       const startedAt = performance.now();
       const startedMs = clock.arrivedMs();
       place.step = plan.number;
       for (const open of tabs.open()) open.recording.document.countAgain();
       if (!isExpectation(step)) actedMs = startedMs;
+      hasActed ||= !LOOKS_ON.has(step.type);
       let tab: JourneyTab | null = null;
       let taken: Taken = { selector: null, stale: [] };
       let reason: StepRecord['reason'] = null;
@@ -167,6 +180,8 @@ export function createStepRunner(sources: Sources): StepRunner {
         const aim = await aimOf(step);
         tab = aim.tab;
         await tab.stay();
+        // A tab behind another one takes no input.
+        if (tabs.all().length > 1) await deadline.race(tab.session.send('Page.bringToFront'));
         const page = tab.page();
         if (page !== null) page.toStep = plan.number;
         taken = await take(step, aim);
@@ -177,6 +192,7 @@ export function createStepRunner(sources: Sources): StepRunner {
         }
       } catch (error) {
         reason = reasonOf(error);
+        hasStoodStill ||= error instanceof TimeStandsStill;
       }
       const screenshot = reason?.code === 'cancelled' ? null : await picture(tab ?? tabs.open()[0] ?? null);
       return {

@@ -2,6 +2,7 @@ import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { Cancelled, OutOfTime } from '../deadline.ts';
 import { PageTooHeavy } from '../visit/page-limits.ts';
+import { TimeStandsStill } from '../visit/page-time.ts';
 import { RendererCrashed } from '../visit/recording.ts';
 
 /** A step could not be done; the message is for people. */
@@ -25,7 +26,7 @@ export function reasonOf(error: unknown): { code: StepFailure; detail: string } 
 function codeOf(error: unknown): StepFailure {
   if (error instanceof StepFailed) return error.code;
   if (error instanceof Cancelled) return 'cancelled';
-  if (error instanceof OutOfTime) return 'timed-out';
+  if (error instanceof OutOfTime || error instanceof TimeStandsStill) return 'timed-out';
   if (error instanceof RendererCrashed || error instanceof CdpClosed || error instanceof PageTooHeavy)
     return 'page-crashed';
   return 'journey-fault';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { createDeadline } from '../deadline.ts';
 import type { PageEvent } from './expect-event.ts';
@@ -7,7 +8,7 @@ import type { JourneyPlace } from './journey-tab.ts';
 import type { JourneyTabs } from './journey-tabs.ts';
 import { enterValue } from './enter-value.ts';
 import { keyOf, type Keyboard } from './keyboard.ts';
-import { moveTo, press, reach, withInput } from './pointer.ts';
+import { answered, moveTo, press, reach, withInput } from './pointer.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
 import { takeOwnStep } from './own-steps.ts';
@@ -60,7 +61,7 @@ export async function takeStep(step: RecordedStep, taking: Taking): Promise<Take
       const key = keyOf(step.key);
       if (key === null) throw new StepFailed('not-supported', `no key ${step.key}`);
       const act = step.type === 'keyDown' ? keyboard.down : keyboard.up;
-      await withInput(session, () => time.during(act(session, key)));
+      await withInput(session, () => answered(act(session, key), time));
       return NONE;
     }
     case 'scroll':
@@ -88,7 +89,8 @@ async function prepare(
     const limit = createDeadline(LEAVE_MS);
     await time.tab.finish(limit);
     limit.end();
-    await time.during(place.browser.session.send('Target.closeTarget', { targetId }));
+    place.browser.session.tell('Target.closeTarget', { targetId });
+    await Promise.race([session.closed, sleep(LEAVE_MS, undefined, { ref: false })]);
     return;
   }
   if (step.type === 'emulateNetworkConditions') {
@@ -106,11 +108,11 @@ async function prepare(
   );
 }
 
-async function goTo(url: string, { time }: Taking): Promise<void> {
+async function goTo(url: string, { time, place }: Taking): Promise<void> {
   if (!isVisitable(url)) throw new StepFailed('navigation-failed', `only http and https can be visited: ${url}`);
   const failure = await time.during(time.tab.goTo(url));
   if (failure !== null && failure.code !== 'download' && failure.code !== 'http-status')
-    throw new StepFailed('navigation-failed', failure.message);
+    throw new StepFailed('navigation-failed', place.egressFailureOf(url)?.message ?? failure.message);
 }
 
 async function aimed(step: Aim & { target?: string | undefined }, { time }: Taking, act: (found: FoundElement) => Promise<void>): Promise<Taken> {

@@ -84,5 +84,6 @@ export async function evaluateIn(
     userGesture: false,
   });
   if (exceptionDetails === undefined) return { value: result.value, thrown: null };
-  return { value: null, thrown: exceptionDetails.exception?.description ?? exceptionDetails.text };
+  const told = exceptionDetails.exception?.description ?? exceptionDetails.text;
+  return { value: null, thrown: told.split('\n')[0] ?? told };
 }

@@ -67,9 +67,15 @@ export function createElementFinder() {
   }
 
   function piercing(root: Document | Element | ShadowRoot, value: string): Element[] {
-    const inner = select(root, '*').flatMap(({ shadowRoot }) => (shadowRoot ? piercing(shadowRoot, value) : []));
+    const matching = new Set(select(root, value));
     const own = root instanceof Element && root.shadowRoot ? piercing(root.shadowRoot, value) : [];
-    return [...select(root, value), ...own, ...inner];
+    return [
+      ...own,
+      ...select(root, '*').flatMap((element) => [
+        ...(matching.has(element) ? [element] : []),
+        ...(element.shadowRoot ? piercing(element.shadowRoot, value) : []),
+      ]),
+    ];
   }
 
   function byPath(root: Document | Element | ShadowRoot, value: string): Element[] {
@@ -173,7 +179,10 @@ export function createElementFinder() {
         };
       };
       const isInView = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-      if (!isInView(spot())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const to = isInView(spot()) ? 'nearest' : 'center';
+      // The frame itself may be out of view.
+      if (to === 'center' || window.top !== window.self)
+        element.scrollIntoView({ block: to, inline: to, behavior: 'instant' });
       const { x, y } = spot();
       const hit = elementAt(x, y);
       const label = hit?.closest('label');
