@@ -59,12 +59,26 @@ await Promise.all(
 await runner.close();
 
 const right = (of: typeof results) => `${of.filter(({ faults }) => faults.length === 0).length}/${of.length}`;
-const row = (name: string, of: typeof results) => (of.length === 0 ? [] : [name.padEnd(28) + right(of).padStart(9)]);
+const row = (name: string, of: typeof results) =>
+  of.length === 0 ? [] : [name.padEnd(28) + right(of).padStart(9)];
 const tookSeconds = (performance.now() - startedMs) / 1_000;
 const table = [
-  ...row('as recorded', results.filter(({ one }) => one.change === null && one.breakage === null)),
-  ...CHANGES.flatMap((change) => row(change, results.filter(({ one }) => one.change === change))),
-  ...BREAKAGES.flatMap(({ name }) => row(name, results.filter(({ one }) => one.breakage?.name === name))),
+  ...row(
+    'as recorded',
+    results.filter(({ one }) => one.change === null && one.breakage === null),
+  ),
+  ...CHANGES.flatMap((change) =>
+    row(
+      change,
+      results.filter(({ one }) => one.change === change),
+    ),
+  ),
+  ...BREAKAGES.flatMap(({ name }) =>
+    row(
+      name,
+      results.filter(({ one }) => one.breakage?.name === name),
+    ),
+  ),
   ...row('all', results),
   `${results.length} runs, ${tookSeconds.toFixed(0)} s`,
 ];

@@ -17,7 +17,8 @@ const COMMANDS: CommandEntry[] = [
   },
   {
     name: 'journey',
-    summary: 'runs recordings of the browser and judges each event by a tracking plan, without server or database',
+    summary:
+      'runs recordings of the browser and judges each event by a tracking plan, without server or database',
     load: async () => (await import('./commands/journey.ts')).journey,
   },
   {

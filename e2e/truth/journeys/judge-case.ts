@@ -40,7 +40,13 @@ export async function judgeCase(one: JourneyCase, { runner, files }: Means): Pro
       plan: compilePlan(planOf(shop, expected)),
       values: SECRETS,
       async run(run, onStep) {
-        const order = { recording: run, values: SECRETS, baseUrl: served.origin, onStep, eventNamesOf: eventsOf };
+        const order = {
+          recording: run,
+          values: SECRETS,
+          baseUrl: served.origin,
+          onStep,
+          eventNamesOf: eventsOf,
+        };
         return (await runner.run(order)).record;
       },
       browser: runner.browser,
@@ -64,7 +70,9 @@ export async function judgeCase(one: JourneyCase, { runner, files }: Means): Pro
 
 function findingsOf({ journeys }: JourneyReport): string[] {
   return journeys.flatMap(({ findings }) =>
-    findings.map(({ kind, event, source, step, property }) => [kind, event, source, step, property].join(' ')),
+    findings.map(({ kind, event, source, step, property }) =>
+      [kind, event, source, step, property].join(' '),
+    ),
   );
 }
 

@@ -32,7 +32,8 @@ const SCRIPTS: Record<string, () => string> = {
   '/container.js': () => CONTAINER,
   '/matomo.js': () => MATOMO,
   '/fbevents.js': () => META_PIXEL,
-  '/piano-analytics.js': () => readFileSync(packageFile('piano-analytics-js', '../browser/piano-analytics.js'), 'utf8'),
+  '/piano-analytics.js': () =>
+    readFileSync(packageFile('piano-analytics-js', '../browser/piano-analytics.js'), 'utf8'),
   '/analytics.js/v1/shop31/analytics.min.js': installed('@segment/analytics-next/dist/umd/standalone.js'),
 };
 
@@ -40,16 +41,29 @@ export async function serveShop(run: ShopRun): Promise<ServedShop> {
   const record = createHitRecord(() => new Date());
   const where = { host: '127.0.0.1', port: 0 };
   const isSlow = run.change === 'slow-network';
-  const later = (answer: Answer): Answer => (request, response) =>
-    void setTimeout(() => answer(request, response), isSlow ? SLOW_MS : 0);
+  const later =
+    (answer: Answer): Answer =>
+    (request, response) =>
+      void setTimeout(() => answer(request, response), isSlow ? SLOW_MS : 0);
   const collector = await listen((request, response) => collected(request, response), where);
-  const site = await listen((request, response) => later(siteAnswer(run, collector.origin, request))(request, response), where);
+  const site = await listen(
+    (request, response) => later(siteAnswer(run, collector.origin, request))(request, response),
+    where,
+  );
 
   function collected(request: IncomingMessage, response: Parameters<Answer>[1]): void {
     const { pathname } = new URL(request.url ?? '/', collector.origin);
     const script = SCRIPTS[pathname];
-    if (script !== undefined) return later(answerWith({ type: 'text/javascript', body: script(), headers: { 'access-control-allow-origin': '*' } }))(request, response);
-    if (pathname.endsWith('/settings')) return answerWith(segmentSettings(collector.origin))(request, response);
+    if (script !== undefined)
+      return later(
+        answerWith({
+          type: 'text/javascript',
+          body: script(),
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      )(request, response);
+    if (pathname.endsWith('/settings'))
+      return answerWith(segmentSettings(collector.origin))(request, response);
     if (request.method === 'OPTIONS') return acceptHit(allowOrigin)(request, response);
     void record.add(request).then(() => later(acceptHit(allowOrigin))(request, response));
   }
@@ -63,13 +77,26 @@ export async function serveShop(run: ShopRun): Promise<ServedShop> {
 
 function segmentSettings(origin: string) {
   const settings = { apiKey: 'shop31', apiHost: `${new URL(origin).host}/v1`, protocol: 'http' };
-  const body = { integrations: { 'Segment.io': settings }, plan: { track: { __default: { enabled: true } } }, metrics: { sampleRate: 0 } };
-  return { type: 'application/json', body: JSON.stringify(body), headers: { 'access-control-allow-origin': '*' } };
+  const body = {
+    integrations: { 'Segment.io': settings },
+    plan: { track: { __default: { enabled: true } } },
+    metrics: { sampleRate: 0 },
+  };
+  return {
+    type: 'application/json',
+    body: JSON.stringify(body),
+    headers: { 'access-control-allow-origin': '*' },
+  };
 }
 
-function siteAnswer({ shop, change, breakage, files }: ShopRun, collector: string, request: IncomingMessage): Answer {
+function siteAnswer(
+  { shop, change, breakage, files }: ShopRun,
+  collector: string,
+  request: IncomingMessage,
+): Answer {
   const { pathname } = new URL(request.url ?? '/', 'http://shop');
-  if (pathname === '/lib/vue.js') return answerWith({ type: 'text/javascript', body: installed('vue/dist/vue.global.prod.js')() });
+  if (pathname === '/lib/vue.js')
+    return answerWith({ type: 'text/javascript', body: installed('vue/dist/vue.global.prod.js')() });
   const file = files.get(pathname.slice(1));
   if (file !== undefined) return answerWith({ type: 'text/javascript', body: file });
   const order = JSON.stringify({ change, breakage, collector });

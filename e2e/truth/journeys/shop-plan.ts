@@ -1,5 +1,9 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { trackingPlanSchema, type TrackingPlan, type TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
+import {
+  trackingPlanSchema,
+  type TrackingPlan,
+  type TrackingPlanInput,
+} from '@vigie/contract/tracking-plan.ts';
 import type { ExpectedEvent } from './shop-recordings.ts';
 import type { Shop } from './shops.ts';
 
@@ -12,7 +16,11 @@ const MONEY: Schema = { type: 'number', exclusiveMinimum: 0 };
 const ITEMS: Schema = {
   type: 'array',
   minItems: 1,
-  items: { type: 'object', required: ['item_id', 'price'], properties: { price: { type: 'number', minimum: 0 } } },
+  items: {
+    type: 'object',
+    required: ['item_id', 'price'],
+    properties: { price: { type: 'number', minimum: 0 } },
+  },
 };
 const COMMERCE: Schema = {
   type: 'object',
@@ -29,7 +37,10 @@ const PAID = new Set(['view_item', 'add_to_cart', 'add_pair', 'begin_checkout', 
 export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): TrackingPlan {
   const families = Object.entries(shop.trackers);
   const pageViews = families.map(([family, { pageView }]): Entry => ({ name: pageView, sources: [family] }));
-  const pushed = expected.map((event) => ({ ...dueOf(event, event.name, DATA_LAYER), ...schemaOf(event, PUSHED) }));
+  const pushed = expected.map((event) => ({
+    ...dueOf(event, event.name, DATA_LAYER),
+    ...schemaOf(event, PUSHED),
+  }));
   const sent = families.flatMap(([family, { nameOf, schema }]) =>
     expected.map((event) => ({ ...dueOf(event, nameOf(event.name), family), ...schemaOf(event, schema) })),
   );
@@ -45,7 +56,11 @@ export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): Tracking
       event: 'purchase',
       values: [`${DATA_LAYER} ecommerce.value`, `${family} ${valuePath}`],
     }));
-  return trackingPlanSchema.parse({ events: [...pageViews, ...pushed, ...sent, ...order], agree, unplanned: 'report' });
+  return trackingPlanSchema.parse({
+    events: [...pageViews, ...pushed, ...sent, ...order],
+    agree,
+    unplanned: 'report',
+  });
 }
 
 /** The start of a checkout is allowed everywhere: the order of things is judged by the purchase that follows. */

@@ -24,7 +24,13 @@ const partsOf = (loads: boolean): Record<string, (id: string) => Part> => {
   const press = (name: string, css: string, further: object = {}): RecordedStep => ({
     type: 'click',
     target: 'main',
-    selectors: [[`aria/${name}`], [css], [`xpath///*[text()="${name}"]`], [`pierce/${css}`], [`text/${name}`]],
+    selectors: [
+      [`aria/${name}`],
+      [css],
+      [`xpath///*[text()="${name}"]`],
+      [`pierce/${css}`],
+      [`text/${name}`],
+    ],
     offsetX: 8,
     offsetY: 6,
     ...further,
@@ -39,8 +45,20 @@ const partsOf = (loads: boolean): Record<string, (id: string) => Part> => {
   return {
     home: () => ({
       steps: [
-        { type: 'setViewport', width: 1200, height: 900, deviceScaleFactor: 1, isMobile: false, hasTouch: false, isLandscape: false },
-        { type: 'navigate', url: `${RECORDED_ON}/`, assertedEvents: [{ type: 'navigation', url: `${RECORDED_ON}/`, title: 'Shop' }] },
+        {
+          type: 'setViewport',
+          width: 1200,
+          height: 900,
+          deviceScaleFactor: 1,
+          isMobile: false,
+          hasTouch: false,
+          isLandscape: false,
+        },
+        {
+          type: 'navigate',
+          url: `${RECORDED_ON}/`,
+          assertedEvents: [{ type: 'navigation', url: `${RECORDED_ON}/`, title: 'Shop' }],
+        },
       ],
     }),
     back: () => ({ steps: [press('Home', 'nav > a:nth-of-type(1)', asserted)] }),
@@ -49,10 +67,18 @@ const partsOf = (loads: boolean): Record<string, (id: string) => Part> => {
     pair: () => ({ steps: [press('Add the pair', 'button.pair')], events: ['add_pair', 2] }),
     basket: () => ({ steps: [press('Basket', 'nav > a:nth-of-type(2)', asserted)] }),
     remove: (id) => ({ steps: [press(`Remove ${id}`, `button.remove-${id}`)], events: ['remove_from_cart'] }),
-    checkout: () => ({ steps: [press('Go to checkout', 'main > a.link', asserted)], events: ['begin_checkout'] }),
-    fill: () => ({ steps: [type('Name', 'input.person', 'Ada'), type('Card number', 'input.card', '{{card}}')] }),
+    checkout: () => ({
+      steps: [press('Go to checkout', 'main > a.link', asserted)],
+      events: ['begin_checkout'],
+    }),
+    fill: () => ({
+      steps: [type('Name', 'input.person', 'Ada'), type('Card number', 'input.card', '{{card}}')],
+    }),
     pay: () => ({ steps: [press('Pay now', 'button.pay', asserted)], events: ['purchase'] }),
-    search: () => ({ steps: [type('Search', 'input.search', 'mug'), key('keyDown'), key('keyUp')], events: ['search'] }),
+    search: () => ({
+      steps: [type('Search', 'input.search', 'mug'), key('keyDown'), key('keyUp')],
+      events: ['search'],
+    }),
     contact: () => ({ steps: [press('Contact', 'nav > a:nth-of-type(3)', asserted)] }),
     mail: () => ({ steps: [type('Your mail', 'input.mail', '{{mail}}')] }),
     send: () => ({ steps: [press('Send message', 'button.send')], events: ['generate_lead'] }),

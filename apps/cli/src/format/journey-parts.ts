@@ -50,10 +50,16 @@ export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
 }
 
 /** Why a step failed: the sentence of its code, and what the code is about. */
-export function reasonShown({ reason }: ReportedStep, labels: Labels): { sentence: string; about: string } | null {
+export function reasonShown(
+  { reason }: ReportedStep,
+  labels: Labels,
+): { sentence: string; about: string } | null {
   if (reason === null) return null;
   const [code = '', ...about] = reason.split(': ');
-  return { sentence: stepFailureIn(labels.locale as Locale, code as StepFailure) ?? code, about: about.join(': ') };
+  return {
+    sentence: stepFailureIn(labels.locale as Locale, code as StepFailure) ?? code,
+    about: about.join(': '),
+  };
 }
 
 /** Findings of a step, and those of none. */

@@ -15,7 +15,12 @@ export function formatJourneyJunit(report: JourneyReport, pen: Words): string {
   const counts = journeys.map(countsOf);
   const sum = (name: keyof ReturnType<typeof countsOf>) =>
     counts.reduce((total, figures) => total + figures[name], 0);
-  const figures = { tests: sum('tests'), failures: sum('failures'), errors: sum('errors'), skipped: sum('skipped') };
+  const figures = {
+    tests: sum('tests'),
+    failures: sum('failures'),
+    errors: sum('errors'),
+    skipped: sum('skipped'),
+  };
   const time = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -57,7 +62,12 @@ function stepCase(step: ReportedStep, title: string, { labels }: Words): string 
     ...(staleSelectors.length === 0 ? [] : [`${labels.journey.stale} ${staleSelectors.join(', ')}`]),
   ];
   const content = [
-    reason === null ? '' : xmlElement('error', { type: step.reason?.split(': ')[0] ?? '', message: `${reason.sentence} ${reason.about}`.trim() }),
+    reason === null
+      ? ''
+      : xmlElement('error', {
+          type: step.reason?.split(': ')[0] ?? '',
+          message: `${reason.sentence} ${reason.about}`.trim(),
+        }),
     step.outcome === 'skipped' ? xmlElement('skipped', { message: labels.journey.skipped }) : '',
     said.length === 0 ? '' : xmlElement('system-out', {}, said.join('\n')),
   ];

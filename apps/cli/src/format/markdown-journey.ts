@@ -1,6 +1,13 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { findingShown } from './finding-shown.ts';
-import { eventsShown, figuresOf, findingsOf, reasonShown, type ReportedJourney, type ReportedStep } from './journey-parts.ts';
+import {
+  eventsShown,
+  figuresOf,
+  findingsOf,
+  reasonShown,
+  type ReportedJourney,
+  type ReportedStep,
+} from './journey-parts.ts';
 import { codeSpan } from './markdown-code.ts';
 import type { Pen } from './pen.ts';
 import { showSeconds } from './text-journey.ts';
@@ -45,7 +52,9 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
   const events = eventsShown(step).map(codeSpan).join(', ');
   const reason = reasonShown(step, labels);
   const details = [
-    ...(reason === null ? [] : [`${reason.sentence}${reason.about === '' ? '' : ` ${codeSpan(reason.about)}`}`]),
+    ...(reason === null
+      ? []
+      : [`${reason.sentence}${reason.about === '' ? '' : ` ${codeSpan(reason.about)}`}`]),
     ...(events === '' ? [] : [events]),
     ...(step.staleSelectors ?? []).slice(0, 1).map(() => staleText(step, pen)),
   ].map((text) => `   - ${text}`);

@@ -1,7 +1,14 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { showDuration } from '../progress/pace.ts';
 import { findingShown } from './finding-shown.ts';
-import { eventsShown, figuresOf, findingsOf, reasonShown, type ReportedJourney, type ReportedStep } from './journey-parts.ts';
+import {
+  eventsShown,
+  figuresOf,
+  findingsOf,
+  reasonShown,
+  type ReportedJourney,
+  type ReportedStep,
+} from './journey-parts.ts';
 import type { Pen } from './pen.ts';
 import { oneLine, shorten, wrap, type Paint } from './terminal-text.ts';
 
@@ -40,7 +47,9 @@ function journeyLines(journey: ReportedJourney, pen: Pen): string[] {
     ...elsewhere.flatMap((finding) => findingLines(finding, pen)),
     '',
     ...(journey.figures === undefined ? [`  ${paint('dim', labels.journey.noPlan)}`] : []),
-    ...(journey.outcome === 'passed' && journey.figures ? [`  ${paint('green', labels.journey.asPlanned)}`] : []),
+    ...(journey.outcome === 'passed' && journey.figures
+      ? [`  ${paint('green', labels.journey.asPlanned)}`]
+      : []),
   ];
 }
 
@@ -48,7 +57,8 @@ function stepLines(step: ReportedStep, journey: ReportedJourney, pen: Pen): stri
   const { labels, paint, width } = pen;
   const { mark, colour } = MARKS[step.outcome];
   const found = findingsOf(journey, step.number);
-  const shown = found.length > 0 && step.outcome === 'passed' ? { mark: '!', colour: 'red' as const } : { mark, colour };
+  const shown =
+    found.length > 0 && step.outcome === 'passed' ? { mark: '!', colour: 'red' as const } : { mark, colour };
   const time = step.outcome === 'skipped' ? labels.journey.skipped : showSeconds(step.durationMs);
   const reason = reasonShown(step, labels);
   const dim = (text: string): string => paint('dim', text);

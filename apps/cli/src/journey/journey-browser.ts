@@ -36,7 +36,14 @@ export async function withJourneyBrowser(
     return await use({
       browser: runner.browser,
       async run(recording, onStep) {
-        const { record } = await runner.run({ recording, values, baseUrl, signal, onStep, eventNamesOf: eventsOf });
+        const { record } = await runner.run({
+          recording,
+          values,
+          baseUrl,
+          signal,
+          onStep,
+          eventNamesOf: eventsOf,
+        });
         return record;
       },
     });

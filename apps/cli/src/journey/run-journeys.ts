@@ -35,7 +35,8 @@ export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
   const { recordings, plan, values, run, browser, watcher, signal } = work;
   const startedAt = new Date().toISOString();
   const hiding = createHiding(values);
-  const onStep: JourneyWatcher['stepped'] = (step) => watcher.stepped({ ...step, label: hiding.text(step.label) });
+  const onStep: JourneyWatcher['stepped'] = (step) =>
+    watcher.stepped({ ...step, label: hiding.text(step.label) });
   const journeys: JourneyReport['journeys'] = [];
   for (const { recording } of recordings) {
     if (signal.aborted) break;

@@ -20,8 +20,14 @@ export const JOURNEY_TABLE = {
     summary: 'what to answer to a consent banner where one is shown (none: the recording answers it itself)',
   },
   consentStep: AUDIT_OPTIONS.consentStep,
-  hits: { ...AUDIT_OPTIONS.hits, summary: 'let hits reach the collector, marked or not, or answer them here (deliver)' },
-  timeout: { ...AUDIT_OPTIONS.timeout, summary: 'seconds that one step may take, with the page that it opens (30)' },
+  hits: {
+    ...AUDIT_OPTIONS.hits,
+    summary: 'let hits reach the collector, marked or not, or answer them here (deliver)',
+  },
+  timeout: {
+    ...AUDIT_OPTIONS.timeout,
+    summary: 'seconds that one step may take, with the page that it opens (30)',
+  },
   lookAhead: {
     ...AUDIT_OPTIONS.lookAhead,
     summary: 'seconds of the page’s time that are watched once the last step is done, fast-forwarded (5)',

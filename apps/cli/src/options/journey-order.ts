@@ -46,7 +46,12 @@ export async function readJourneyOrder(argv: string[], env: Environment): Promis
   const recordings = read.flatMap((file) => kept(file, faults) ?? []);
   const values = await readValues(options.set ?? [], { env, faults });
   if (recordings.length === given.positionals.length) {
-    faults.push(...unsetValues(recordings, (options.set ?? []).map(({ name }) => name)));
+    faults.push(
+      ...unsetValues(
+        recordings,
+        (options.set ?? []).map(({ name }) => name),
+      ),
+    );
     if (plan !== null) faults.push(...unknownSteps(plan, recordings));
   }
   if (faults.length > 0) throw new UsageError(faults);

@@ -37,7 +37,13 @@ function send({ name, value, currency, items, term, transaction, email }: ShopEv
   const told = { value, currency, items, term, transaction_id: transaction, email };
   window._paq.push(['sendEvent', name, JSON.parse(JSON.stringify(told))]);
   const known = META[name];
-  const data = { value, currency, content_ids: items?.map(({ item_id: id }) => id), search_string: term, em: email };
+  const data = {
+    value,
+    currency,
+    content_ids: items?.map(({ item_id: id }) => id),
+    search_string: term,
+    em: email,
+  };
   window.fbq(known === undefined ? 'trackCustom' : 'track', known ?? name, JSON.parse(JSON.stringify(data)));
 }
 

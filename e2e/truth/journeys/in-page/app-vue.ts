@@ -32,7 +32,8 @@ function send({ name, value, items = [], term, transaction, email }: ShopEvent):
   if (name === 'generate_lead') matomo('setUserId', email);
   if (name === 'generate_lead') return matomo('trackGoal', 4);
   if (name !== 'purchase') return matomo('trackEvent', 'shop', name, items[0]?.item_id, value);
-  for (const { item_id: id, price, quantity } of items) matomo('addEcommerceItem', id, id, 'shop', price, quantity);
+  for (const { item_id: id, price, quantity } of items)
+    matomo('addEcommerceItem', id, id, 'shop', price, quantity);
   matomo('trackEcommerceOrder', transaction, value);
 }
 

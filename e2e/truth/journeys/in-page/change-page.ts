@@ -33,7 +33,12 @@ const CHANGES: Record<string, (shown: ShopElement) => ShopElement> = {
     element(
       'div',
       { class: 'with-offers' },
-      element('section', { class: 'offer' }, element('h2', {}, 'Spring sale'), element('button', { type: 'button', class: 'more' }, 'See the offers')),
+      element(
+        'section',
+        { class: 'offer' },
+        element('h2', {}, 'Spring sale'),
+        element('button', { type: 'button', class: 'more' }, 'See the offers'),
+      ),
       element('p', { class: 'note' }, 'Free delivery from 30 euros on.'),
       shown,
     ),

@@ -20,5 +20,6 @@ function reactOf({ tag, attributes, act, children }: ShopElement, key: number): 
 /** Shows a shop by React in an element of the page. */
 export function showByReact(place: string): (shown: ShopElement) => void {
   const root = createRoot(document.querySelector(place) ?? document.body);
-  return (shown) => root.render(reactOf({ ...shown, attributes: { ...shown.attributes, id: location.pathname } }, 0));
+  return (shown) =>
+    root.render(reactOf({ ...shown, attributes: { ...shown.attributes, id: location.pathname } }, 0));
 }

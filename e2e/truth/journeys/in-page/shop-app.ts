@@ -45,7 +45,12 @@ export function runShop(kind: ShopKind): void {
   const button = (name: string, id: string, act: () => void) =>
     acting(act, element('button', { type: 'button', class: `button ${id}`, id }, name));
   const field = (name: string, id: string) =>
-    element('label', { class: 'field' }, name, element('input', { id, name: id, class: `input ${id}`, type: 'text' }));
+    element(
+      'label',
+      { class: 'field' },
+      name,
+      element('input', { id, name: id, class: `input ${id}`, type: 'text' }),
+    );
   const typed = (id: string) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`)?.value ?? '';
 
   function add(id: string, name = 'add_to_cart') {
@@ -76,7 +81,10 @@ export function runShop(kind: ShopKind): void {
         add(id, 'add_pair');
       }),
     ];
-    return [element('h1', {}, `The ${id}`), element('div', { class: 'actions', 'data-order': 'any' }, ...parts)];
+    return [
+      element('h1', {}, `The ${id}`),
+      element('div', { class: 'actions', 'data-order': 'any' }, ...parts),
+    ];
   }
 
   function basketPage(): ShopElement[] {
@@ -93,7 +101,11 @@ export function runShop(kind: ShopKind): void {
         }),
       ),
     );
-    return [element('h1', {}, 'Basket'), element('ul', { class: 'lines' }, ...lines), link('/checkout', 'Go to checkout')];
+    return [
+      element('h1', {}, 'Basket'),
+      element('ul', { class: 'lines' }, ...lines),
+      link('/checkout', 'Go to checkout'),
+    ];
   }
 
   function checkout(): ShopElement[] {
@@ -103,14 +115,23 @@ export function runShop(kind: ShopKind): void {
       sessionStorage.setItem('paid', JSON.stringify(paid));
       go('/thanks');
     };
-    const fields = element('div', { class: 'fields', 'data-order': 'any' }, field('Name', 'person'), field('Card number', 'card'));
+    const fields = element(
+      'div',
+      { class: 'fields', 'data-order': 'any' },
+      field('Name', 'person'),
+      field('Card number', 'card'),
+    );
     const payButton = breakage === 'pay-button-gone' ? [] : [button('Pay now', 'pay', pay)];
     return [element('h1', {}, 'Checkout'), fields, ...payButton];
   }
 
   function contact(): ShopElement[] {
     const lead = () => tell({ name: 'generate_lead', email: typed('mail') });
-    return [element('h1', {}, 'Contact'), element('div', { class: 'fields', 'data-order': 'any' }, field('Your mail', 'mail')), button('Send message', 'send', lead)];
+    return [
+      element('h1', {}, 'Contact'),
+      element('div', { class: 'fields', 'data-order': 'any' }, field('Your mail', 'mail')),
+      button('Send message', 'send', lead),
+    ];
   }
 
   const pages: Record<string, (id: string) => ShopElement[]> = {
@@ -124,7 +145,13 @@ export function runShop(kind: ShopKind): void {
 
   function show(): void {
     const [, name = '', id = ''] = location.pathname.split('/');
-    const menu = element('nav', { class: 'menu' }, link('/', 'Home'), link('/basket', 'Basket'), link('/contact', 'Contact'));
+    const menu = element(
+      'nav',
+      { class: 'menu' },
+      link('/', 'Home'),
+      link('/basket', 'Basket'),
+      link('/contact', 'Contact'),
+    );
     const main = element('main', { class: 'page' }, ...(pages[name]?.(id) ?? []));
     kind.show(changed(element('div', { class: 'shop' }, menu, main), change));
   }

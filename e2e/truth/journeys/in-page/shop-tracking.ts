@@ -23,7 +23,10 @@ const inTracker = (change: (event: ShopEvent) => ShopEvent[]): Break =>
 const inCommerce = (change: (commerce: Record<string, unknown>) => Record<string, unknown>): Break =>
   onPurchase((told) => ({
     ...told,
-    dataLayer: told.dataLayer.map((push) => ({ ...push, ecommerce: change(push['ecommerce'] as Record<string, unknown>) })),
+    dataLayer: told.dataLayer.map((push) => ({
+      ...push,
+      ecommerce: change(push['ecommerce'] as Record<string, unknown>),
+    })),
   }));
 
 let pairSent = 0;
@@ -55,7 +58,12 @@ export function tracking(send: Send, breakage: string | null): Send {
   return (event) => {
     const { name, value, currency, items, term, email } = event;
     const ecommerce = { value, currency, items };
-    const push = { event: name, ...(items ? { ecommerce } : {}), ...(term === undefined ? {} : { term }), ...(email === undefined ? {} : { email }) };
+    const push = {
+      event: name,
+      ...(items ? { ecommerce } : {}),
+      ...(term === undefined ? {} : { term }),
+      ...(email === undefined ? {} : { email }),
+    };
     const whole: ToldEvents = { tracker: [event], dataLayer: [structuredClone(push)] };
     const told = (breakage === null ? undefined : BREAKS[breakage])?.(whole, event) ?? whole;
     for (const each of told.dataLayer) (window.dataLayer ??= []).push(each);
