@@ -4,14 +4,11 @@
  * npm ci --prefix e2e/journey-shops && npm run judge:journeys -- [--only TEXT] [--together 2]
  */
 import { parseArgs } from 'node:util';
-import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
-import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { openJourneyRunner } from '@vigie/inspector/journey/run-journey.ts';
 import { BREAKAGES } from './journeys/breakages.ts';
 import { buildShops } from './journeys/build-shops.ts';
 import { CHANGES } from './journeys/changes.ts';
 import { judgeCase, type JourneyCase } from './journeys/judge-case.ts';
+import { openShopRunner } from './journeys/open-runner.ts';
 import { JOURNEY_NAMES } from './journeys/shop-recordings.ts';
 import { SHOPS } from './journeys/shops.ts';
 
@@ -32,19 +29,7 @@ const asked = cases.filter((one) => nameOf(one).includes(values.only));
 
 const startedMs = performance.now();
 const files = await buildShops(SHOPS.map(({ app }) => app));
-const runner = await openJourneyRunner({
-  chromium: await findChromium(process.env),
-  mode: 'isolated',
-  hits: 'deliver',
-  consent: 'none',
-  pageBudgetSeconds: 30,
-  lookAheadSeconds: 5,
-  visits: NEW_VISIT_OPTIONS,
-  tracking: NO_TRACKER,
-  screenshot: false,
-  acceptInvalidCertificates: false,
-  egress: { allowPrivate: 'loopback' },
-});
+const runner = await openShopRunner();
 const results: { one: JourneyCase; faults: string[] }[] = [];
 const waiting = [...asked];
 await Promise.all(

@@ -44,7 +44,7 @@ describe('a report of journeys', () => {
     );
     expect(text).toMatch(/! {3}2 {2}Pay {2}1\.2 s\n\s+ga4 purchase ×2, dataLayer:dataLayer purchase\n/);
     expect(text).toMatch(/ga4 purchase value\n/);
-    expect(text).toMatch(/Renew the recording.*:\n\s+aria\/Pay/);
+    expect(text).toMatch(/To renew, since it holds no more: aria\/Pay/);
     expect(text).toMatch(
       /✖ {3}3 .*\n\s+No selector of the step leads to an element of the page\.\n\s+aria\/Print/,
     );

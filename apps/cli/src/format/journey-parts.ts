@@ -41,7 +41,9 @@ export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
   const percent = new Intl.NumberFormat(labels.locale, { maximumFractionDigits: 1 });
   const seconds = steps.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
   return [
-    journeyOutcomeIn(labels.locale as Locale, outcome),
+    outcome === 'passed' && figures === undefined
+      ? labels.journey.allDone
+      : journeyOutcomeIn(labels.locale as Locale, outcome),
     labels.journey.steps(done, steps.length),
     ...(figures === undefined ? [] : [labels.journey.findings(findings.length)]),
     ...(conformity === null ? [] : [labels.journey.conformity(percent.format(conformity))]),

@@ -80,12 +80,11 @@ function findingLines(finding: ReportedJourney['findings'][number], pen: Pen): s
   ];
 }
 
-function staleLines({ staleSelectors = [] }: ReportedStep, { labels, paint }: Pen): string[] {
+function staleLines({ staleSelectors = [] }: ReportedStep, { labels, paint, width }: Pen): string[] {
   if (staleSelectors.length === 0) return [];
-  return [
-    `${INDENT}${paint('yellow', labels.journey.stale)}`,
-    ...staleSelectors.map((selector) => `${INDENT}  ${oneLine(selector)}`),
-  ];
+  return wrapped(`${labels.journey.stale} ${staleSelectors.join(', ')}`, width).map((line) =>
+    paint('yellow', line),
+  );
 }
 
 function wrapped(text: string, width: number): string[] {

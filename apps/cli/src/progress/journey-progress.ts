@@ -16,9 +16,9 @@ export function createJourneyProgress(stream: ProgressStream, journeys: number):
     lineIsShown = false;
   };
   const draw = (text: string) => {
-    if (stream.isTTY !== true) return void stream.write(`${text}\n`);
-    stream.write(`\r\u001B[2K${shorten(text, Math.max(1, (stream.columns ?? 80) - 1))}`);
-    lineIsShown = true;
+    const line = `\r\u001B[2K${shorten(text, Math.max(1, (stream.columns ?? 80) - 1))}`;
+    lineIsShown = stream.isTTY === true;
+    stream.write(lineIsShown ? line : `${text}\n`);
   };
   const before = () => `${place}/${journeys} ${shorten(title, LABEL_MAX)}`;
   return {

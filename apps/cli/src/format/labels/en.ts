@@ -103,11 +103,11 @@ export const en: Labels = {
     conformity: (percent) => `${percent} % of the plan is met`,
     step: (number) => `step ${number}`,
     skipped: 'not done',
-    stale: 'Renew the recording, these selectors hold no more:',
+    stale: 'To renew, since it holds no more:',
     elsewhere: 'Beside the steps',
     asPlanned: 'Every event came as planned.',
+    allDone: 'Every step was done',
     noPlan: 'No tracking plan was given: the steps alone are judged.',
-    stopped: 'stopped: this is what was done until then',
     planCase: 'tracking plan',
   },
 };

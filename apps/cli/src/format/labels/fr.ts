@@ -113,11 +113,11 @@ export const fr: Labels = {
     conformity: (percent) => `plan respecté à ${percent} %`,
     step: (number) => `étape ${number}`,
     skipped: 'non faite',
-    stale: 'Renouvelez l’enregistrement, ces sélecteurs ne mènent plus à rien :',
+    stale: 'À renouveler, ne mène plus à rien :',
     elsewhere: 'Hors des étapes',
     asPlanned: 'Tous les événements sont venus comme prévu.',
+    allDone: 'Toutes les étapes ont été faites',
     noPlan: 'Aucun plan de marquage n’a été donné : seules les étapes sont jugées.',
-    stopped: 'arrêté : voici ce qui était fait jusque-là',
     planCase: 'plan de marquage',
   },
 };

@@ -97,9 +97,10 @@ export interface Labels {
     /** Findings that belong to no step. */
     elsewhere: string;
     asPlanned: string;
+    /** Each step was done, and no plan was given. */
+    allDone: string;
     /** What was run by its steps alone. */
     noPlan: string;
-    stopped: string;
     /** Names a test case of a report for machines. */
     planCase: string;
   };
