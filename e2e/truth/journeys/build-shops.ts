@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
+const entryOf = (app: string): string => fileURLToPath(new URL(`./in-page/${app}.ts`, import.meta.url));
+
 /** The files of shops' applications, built as their makers would: by file name. */
 export async function buildShops(apps: readonly string[]): Promise<Map<string, string>> {
-  const entry = (app: string) => fileURLToPath(new URL(`./in-page/${app}.ts`, import.meta.url));
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -11,7 +12,7 @@ export async function buildShops(apps: readonly string[]): Promise<Map<string, s
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries([...new Set(apps)].map((app) => [app, entry(app)])),
+        input: Object.fromEntries([...new Set(apps)].map((app) => [app, entryOf(app)])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

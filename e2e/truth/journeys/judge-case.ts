@@ -77,7 +77,7 @@ function findingsOf({ journeys }: JourneyReport): string[] {
 }
 
 function wantedFindings({ shop, breakage }: JourneyCase, expected: readonly ExpectedEvent[]): string[] {
-  if (breakage?.kind == null) return [];
+  if (breakage === null || breakage.kind === null) return [];
   const { kind, event, called = event, on, property } = breakage;
   const step = expected.find(({ name }) => name === event)?.step;
   const families = Object.entries(shop.trackers)

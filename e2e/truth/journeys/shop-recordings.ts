@@ -18,30 +18,25 @@ const RECORDED_ON = 'https://shop.example';
 
 type Part = { steps: RecordedStep[]; events?: [name: string, times?: number] };
 
+const press = (name: string, css: string, further: object = {}): RecordedStep => ({
+  type: 'click',
+  target: 'main',
+  selectors: [[`aria/${name}`], [css], [`xpath///*[text()="${name}"]`], [`pierce/${css}`], [`text/${name}`]],
+  offsetX: 8,
+  offsetY: 6,
+  ...further,
+});
+const type = (name: string, css: string, value: string): RecordedStep => ({
+  type: 'change',
+  target: 'main',
+  value,
+  selectors: [[`aria/${name}`], [css], [`pierce/${css}`]],
+});
+const key = (kind: 'keyDown' | 'keyUp'): RecordedStep => ({ type: kind, target: 'main', key: 'Enter' });
+
 /** What a person does, by name; `loads`: each page of the shop is a document of its own. */
 const partsOf = (loads: boolean): Record<string, (id: string) => Part> => {
   const asserted = loads ? { assertedEvents: [{ type: 'navigation' as const }] } : {};
-  const press = (name: string, css: string, further: object = {}): RecordedStep => ({
-    type: 'click',
-    target: 'main',
-    selectors: [
-      [`aria/${name}`],
-      [css],
-      [`xpath///*[text()="${name}"]`],
-      [`pierce/${css}`],
-      [`text/${name}`],
-    ],
-    offsetX: 8,
-    offsetY: 6,
-    ...further,
-  });
-  const type = (name: string, css: string, value: string): RecordedStep => ({
-    type: 'change',
-    target: 'main',
-    value,
-    selectors: [[`aria/${name}`], [css], [`pierce/${css}`]],
-  });
-  const key = (kind: 'keyDown' | 'keyUp'): RecordedStep => ({ type: kind, target: 'main', key: 'Enter' });
   return {
     home: () => ({
       steps: [

@@ -35,18 +35,18 @@ describe('how journeys end', () => {
   });
 });
 
-describe('hidden values', () => {
-  const spoilt = (value: string) => {
-    const report = sampleJourney();
-    const [step] = report.journeys[0]?.steps.slice(1, 2) ?? [];
-    step?.pushes.push({ dataLayer: 'dataLayer', atMs: 1, value: { [value]: [value, 12345678] } });
-    step?.hits.push({
-      ...(step.hits[0] as (typeof step.hits)[number]),
-      url: `https://a.example/?q=${encodeURIComponent(value)}`,
-    });
-    return report;
-  };
+const spoilt = (value: string) => {
+  const report = sampleJourney();
+  const [step] = report.journeys[0]?.steps.slice(1, 2) ?? [];
+  step?.pushes.push({ dataLayer: 'dataLayer', atMs: 1, value: { [value]: [value, 12345678] } });
+  step?.hits.push({
+    ...(step.hits[0] as (typeof step.hits)[number]),
+    url: `https://a.example/?q=${encodeURIComponent(value)}`,
+  });
+  return report;
+};
 
+describe('hidden values', () => {
   it('are in no part of a report, as they are or encoded', () => {
     const value = 'é b&c/4242';
     const hidden = hideValues(spoilt(value), createHiding({ card: value, code: '12345678' }));

@@ -28,6 +28,17 @@ function commerce(name: string, of: Basket, extra: Partial<ShopEvent> = {}): Sho
   return { name, value, currency: 'EUR', items, ...extra };
 }
 
+const button = (name: string, id: string, act: () => void) =>
+  acting(act, element('button', { type: 'button', class: `button ${id}`, id }, name));
+const field = (name: string, id: string) =>
+  element(
+    'label',
+    { class: 'field' },
+    name,
+    element('input', { id, name: id, class: `input ${id}`, type: 'text' }),
+  );
+const typed = (id: string) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`)?.value ?? '';
+
 /** Runs a shop: pages by the path, each with its events. */
 export function runShop(kind: ShopKind): void {
   const { change, breakage } = window.shopOrder;
@@ -42,16 +53,18 @@ export function runShop(kind: ShopKind): void {
   };
   const link = (path: string, name: string) =>
     acting(() => go(path), element('a', { href: path, class: 'link' }, name));
-  const button = (name: string, id: string, act: () => void) =>
-    acting(act, element('button', { type: 'button', class: `button ${id}`, id }, name));
-  const field = (name: string, id: string) =>
-    element(
-      'label',
-      { class: 'field' },
-      name,
-      element('input', { id, name: id, class: `input ${id}`, type: 'text' }),
-    );
-  const typed = (id: string) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`)?.value ?? '';
+
+  const search = () => {
+    const term = typed('search');
+    tell({ name: 'search', term });
+  };
+  const pay = () => {
+    const paid = basket();
+    keep({});
+    sessionStorage.setItem('paid', JSON.stringify(paid));
+    go('/thanks');
+  };
+  const lead = () => tell({ name: 'generate_lead', email: typed('mail') });
 
   function add(id: string, name = 'add_to_cart') {
     keep({ ...basket(), [id]: (basket()[id] ?? 0) + 1 });
@@ -62,10 +75,6 @@ export function runShop(kind: ShopKind): void {
     const products = Object.keys(PRICES).map((id) =>
       element('li', { class: `card ${id}` }, link(`/product/${id}`, `View ${id}`)),
     );
-    const search = () => {
-      const term = typed('search');
-      tell({ name: 'search', term });
-    };
     return [
       element('h1', {}, 'Shop'),
       acting(search, element('form', { class: 'search' }, field('Search', 'search'))),
@@ -109,12 +118,6 @@ export function runShop(kind: ShopKind): void {
   }
 
   function checkout(): ShopElement[] {
-    const pay = () => {
-      const paid = basket();
-      keep({});
-      sessionStorage.setItem('paid', JSON.stringify(paid));
-      go('/thanks');
-    };
     const fields = element(
       'div',
       { class: 'fields', 'data-order': 'any' },
@@ -126,7 +129,6 @@ export function runShop(kind: ShopKind): void {
   }
 
   function contact(): ShopElement[] {
-    const lead = () => tell({ name: 'generate_lead', email: typed('mail') });
     return [
       element('h1', {}, 'Contact'),
       element('div', { class: 'fields', 'data-order': 'any' }, field('Your mail', 'mail')),
