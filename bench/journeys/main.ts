@@ -24,7 +24,10 @@ const { values } = parseArgs({
 
 const shop = await startShop();
 const recording = recordingOf(shop.origin);
-const chromium = await findChromium({ ...process.env, ...(values.browser ? { VIGIE_CHROMIUM: values.browser } : {}) });
+const chromium = await findChromium({
+  ...process.env,
+  ...(values.browser ? { VIGIE_CHROMIUM: values.browser } : {}),
+});
 const runner = await openJourneyRunner({
   chromium,
   mode: 'isolated',
@@ -38,7 +41,11 @@ const runner = await openJourneyRunner({
   acceptInvalidCertificates: false,
   egress: { allowPrivate: 'loopback' },
 });
-const plain = await playwright.launch({ executablePath: chromium.path, args: chromium.args, env: chromium.env });
+const plain = await playwright.launch({
+  executablePath: chromium.path,
+  args: chromium.args,
+  env: chromium.env,
+});
 
 async function recordOnce(): Promise<number> {
   const startedAt = performance.now();

@@ -18,7 +18,9 @@ class Plain extends RunnerExtension {
 
 /** By the first selector that holds, as the replayer's race of locators mostly ends. */
 function aimed(page: Page, selectors: readonly Selector[]): Locator {
-  const css = selectors.map((one) => (typeof one === 'string' ? one : (one[0] ?? ''))).find((one) => /^[#a-z[.]/.test(one) && !one.includes('/'));
+  const css = selectors
+    .map((one) => (typeof one === 'string' ? one : (one[0] ?? '')))
+    .find((one) => /^[#a-z[.]/.test(one) && !one.includes('/'));
   return page.locator(css ?? 'body');
 }
 

@@ -9,7 +9,10 @@ told('page_view', { path: location.pathname });`;
 const page = (title: string, body: string) =>
   `<!doctype html><title>${title}</title><link rel="stylesheet" href="/shop.css"><script src="/tag.js"></script>
   <header><a href="/">Shop</a></header><main><h1>${title}</h1>${body}</main>`;
-const LAMPS = Array.from({ length: 24 }, (_, index) => `<li><a href="/lamp?n=${index}">Lamp ${index}</a></li>`);
+const LAMPS = Array.from(
+  { length: 24 },
+  (_, index) => `<li><a href="/lamp?n=${index}">Lamp ${index}</a></li>`,
+);
 
 const PAGES: Record<string, string> = {
   '/': page('Shop', `<a id="lamps" href="/lamps">All lamps</a>`),
@@ -46,7 +49,8 @@ export async function startShop(): Promise<Shop> {
       hits += 1;
       response.writeHead(204).end();
     } else if (pathname === '/tag.js') send(response, 'text/javascript', TAG);
-    else if (pathname === '/shop.css') send(response, 'text/css', 'body { font: 16px sans-serif } [hidden] { display: none }');
+    else if (pathname === '/shop.css')
+      send(response, 'text/css', 'body { font: 16px sans-serif } [hidden] { display: none }');
     else send(response, 'text/html; charset=utf-8', PAGES[pathname] ?? '');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -61,8 +65,16 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-const click = (label: string, css: string) => ({ type: 'click' as const, selectors: [[`aria/${label}`], [css]], offsetX: 5, offsetY: 5 });
-const leading = (label: string, css: string) => ({ ...click(label, css), assertedEvents: [{ type: 'navigation' as const }] });
+const click = (label: string, css: string) => ({
+  type: 'click' as const,
+  selectors: [[`aria/${label}`], [css]],
+  offsetX: 5,
+  offsetY: 5,
+});
+const leading = (label: string, css: string) => ({
+  ...click(label, css),
+  assertedEvents: [{ type: 'navigation' as const }],
+});
 
 /** Ten steps, as Chrome's recorder writes them. */
 export const recordingOf = (origin: string): Recording => ({

@@ -8,7 +8,10 @@ import { targetKindOf, type TargetKind } from './target-kind.ts';
 export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
 
 /** Keeps a window that a page opens: receives its targets, as OnTarget. It is then no popup, but a page. */
-export type OnWindow = (session: CdpSession, info: EventOf<'Target.attachedToTarget'>['targetInfo']) => OnTarget;
+export type OnWindow = (
+  session: CdpSession,
+  info: EventOf<'Target.attachedToTarget'>['targetInfo'],
+) => OnTarget;
 
 export interface OpenPage {
   session: CdpSession;

@@ -18,13 +18,17 @@ export async function enterValue(value: string, entering: Entering): Promise<voi
   const kind = await ask(world, 'kind');
   switch (kind) {
     case 'select': {
-      const isChosen = await time.until(async () => ((await ask(world, 'selectOption', value)) ? true : null));
-      if (isChosen === null) throw new StepFailed('element-not-found', `${found.selector}: no option of this value`);
+      const isChosen = await time.until(async () =>
+        (await ask(world, 'selectOption', value)) ? true : null,
+      );
+      if (isChosen === null)
+        throw new StepFailed('element-not-found', `${found.selector}: no option of this value`);
       return;
     }
     case 'check': {
       const isWanted = !/^(false|off|)$/i.test(value);
-      if ((await ask(world, 'isChecked')) !== isWanted) await press(await reach(found, {}, time), { times: 1 }, time);
+      if ((await ask(world, 'isChecked')) !== isWanted)
+        await press(await reach(found, {}, time), { times: 1 }, time);
       return;
     }
     case 'typed':

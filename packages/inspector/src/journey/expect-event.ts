@@ -12,12 +12,16 @@ export type EventNamesOf = (observation: Observation) => PageEvent[];
 /** An observation without what came before a moment of it. */
 export function since(observation: Observation, ms: number): Observation {
   const late = <T extends { atMs: number }>(all: T[]) => all.filter(({ atMs }) => atMs >= ms);
-  const timed = <T extends { timeline: { atMs: number }[] }>(one: T): T => ({ ...one, timeline: late(one.timeline) });
+  const timed = <T extends { timeline: { atMs: number }[] }>(one: T): T => ({
+    ...one,
+    timeline: late(one.timeline),
+  });
   return {
     ...observation,
     requests: mapped(observation.requests, (all) => all.filter(({ startedMs }) => startedMs >= ms)),
     dataLayer: mapped(observation.dataLayer, timed),
-    otherDataLayers: observation.otherDataLayers && mapped(observation.otherDataLayers, (all) => all.map(timed)),
+    otherDataLayers:
+      observation.otherDataLayers && mapped(observation.otherDataLayers, (all) => all.map(timed)),
   };
 }
 

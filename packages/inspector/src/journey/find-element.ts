@@ -22,7 +22,8 @@ export interface FoundElement {
 
 const KINDS = ['css', 'text', 'xpath', 'pierce'] as const;
 /** `aria/Name[role="button"]`, as the recorder and Puppeteer write it; spaces are normalised by both. */
-const ARIA_ATTRIBUTE = /\[\s*(?<attribute>\w+)\s*=\s*(?<quote>"|')(?<value>\\.|.*?(?=\k<quote>))\k<quote>\s*\]/g;
+const ARIA_ATTRIBUTE =
+  /\[\s*(?<attribute>\w+)\s*=\s*(?<quote>"|')(?<value>\\.|.*?(?=\k<quote>))\k<quote>\s*\]/g;
 const NOT_LISTED = new Set(['StaticText', 'InlineTextBox']);
 
 export const selectorText = (selector: Selector): string =>
@@ -41,14 +42,19 @@ export async function findElement(tab: StepTime['tab'], aim: Aim, time: StepTime
     for (const [index, selector] of aim.selectors.entries()) {
       const { isShown, isChosen, count } = await query(document.world, selector);
       if (isShown || (isChosen && aim.isHiddenFine === true))
-        return { document, selector: selectorText(selector), stale: aim.selectors.slice(0, index).map(selectorText) };
+        return {
+          document,
+          selector: selectorText(selector),
+          stale: aim.selectors.slice(0, index).map(selectorText),
+        };
       if (count > 0) missed = 'hidden';
     }
     return null;
   });
   if (element !== null) return element;
   const tried = aim.selectors.map(selectorText).join(' | ');
-  if (missed === 'no-frame') throw new StepFailed('target-not-found', `no frame ${(aim.frame ?? []).join('.')}`);
+  if (missed === 'no-frame')
+    throw new StepFailed('target-not-found', `no frame ${(aim.frame ?? []).join('.')}`);
   if (missed === 'hidden') throw new StepFailed('element-not-reachable', `hidden: ${tried}`);
   throw new StepFailed('element-not-found', `nothing found by: ${tried}`);
 }

@@ -53,10 +53,7 @@ export async function askForObject(
 }
 
 /** Hands objects of the browser to the finder. */
-export async function give(
-  { session, contextId }: World,
-  objectIds: readonly string[],
-): Promise<void> {
+export async function give({ session, contextId }: World, objectIds: readonly string[]): Promise<void> {
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: 'function (...elements) { journey.give(...elements); }',
     executionContextId: contextId,
@@ -80,10 +77,7 @@ export async function askOf<T>(
 }
 
 /** The document of a frame, by the indexes of the frames that lead to it; null while it is not there. */
-export async function frameDocument(
-  tab: JourneyTab,
-  path: readonly number[],
-): Promise<FrameDocument | null> {
+export async function frameDocument(tab: JourneyTab, path: readonly number[]): Promise<FrameDocument | null> {
   const { pageScripts } = tab.recording;
   let world = pageScripts.mainWorld();
   const holders: FrameDocument['holders'] = [];

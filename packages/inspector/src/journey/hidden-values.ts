@@ -21,7 +21,9 @@ export function missingValue(
 /** The same with the values in it. */
 export function withValues<T>(part: T, values: Readonly<Record<string, string>>): T {
   if (typeof part === 'string')
-    return part.replaceAll(TEMPLATE, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole)) as T;
+    return part.replaceAll(TEMPLATE, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+    ) as T;
   if (Array.isArray(part)) return part.map((one: unknown) => withValues(one, values)) as T;
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, withValues(one, values)])) as T;
@@ -43,7 +45,9 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
   const forms = [...new Set(long.flatMap(formsOf))].toSorted((one, other) => other.length - one.length);
   const patterns = [
     ...forms.map(escaped),
-    ...short.flatMap((value) => [...new Set([value, encodeURIComponent(value)])].map((form) => `(?<=^|[=:])${escaped(form)}(?=$|[&;])`)),
+    ...short.flatMap((value) =>
+      [...new Set([value, encodeURIComponent(value)])].map((form) => `(?<=^|[=:])${escaped(form)}(?=$|[&;])`),
+    ),
   ];
   const pattern = patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
   const text = (told: string) => (pattern === null ? told : told.replaceAll(pattern, INSTEAD));
@@ -68,7 +72,11 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String
 function formsOf(value: string): string[] {
   const encoded = encodeURIComponent(value.toWellFormed());
   const json = JSON.stringify(value).slice(1, -1);
-  const html = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const html = value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
   const plain = [
     value,
     value.trim(),
@@ -92,7 +100,9 @@ function formsOf(value: string): string[] {
 function base64Of(value: string): string[] {
   const bytes = Buffer.from(value, 'utf8');
   return [0, 1, 2].flatMap((before) => {
-    const code = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replaceAll('=', '');
+    const code = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
     const rest = (before + bytes.length) % 3;
     const form = code.slice(before === 0 ? 0 : before + 1, rest === 0 ? undefined : -1);
     return form.length < 6 ? [] : [form, form.replaceAll('+', '-').replaceAll('/', '_')];

@@ -80,7 +80,11 @@ const FOR_READING = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 /** Documents that a browser shows; anything else is a download, and the page stays. */
 const SHOWN = /^(text|image|audio|video)\/|^application\/(xhtml\+xml|xml|json|pdf|javascript)|\+(xml|json)\b/;
 
-export function createJourneyTab(place: JourneyPlace, session: CdpSession, targetId: string): JourneyTab & { onTarget: OnTarget } {
+export function createJourneyTab(
+  place: JourneyPlace,
+  session: CdpSession,
+  targetId: string,
+): JourneyTab & { onTarget: OnTarget } {
   const { browser, context, clock } = place;
   const all: PageOnTheWay[] = [];
   const early = new Set<string>();
@@ -109,7 +113,9 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
   place.time ??= recording.time;
   const { document, requests, recorders, pageScripts } = recording;
 
+  let hear: (() => void) | null = null;
   requests.onChange((event, record) => {
+    if (event !== 'started') hear?.();
     if (event === 'started') (current?.requestIds ?? early).add(record.id);
   });
   pageScripts.on('view', () => {
@@ -147,6 +153,7 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     isStirred = true;
     isExpected = false;
     requests.endLeave();
+    recording.lookAhead.left();
     wake();
     recording.forgetReading();
     if (all.length > 1 && !isConsentUnderWay) recording.renewConsent(place.consent);
@@ -171,18 +178,36 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
     const page = current;
     if (page === null || page.observation !== null || !isShown(answer)) return;
     const limit = createDeadline(CUT_MS);
+    const reading = createDeadline(READ_MS);
     try {
       if (page.leaving === null) await limit.race(changed());
-      const parts = { ...(await recorders.finish('atSettle', limit.over)), ...(await recorders.finish('afterLeave', limit.over)) };
+      await limit.race(lastHitsAnswered(page)).catch(() => undefined);
+      const parts = {
+        ...(await recorders.finish('atSettle', reading.over)),
+        ...(await recorders.finish('afterLeave', reading.over)),
+      };
       page.observation = built(page, { parts, reading: page.leaving, failure: document.failure() });
     } catch {
       page.observation = unread(page);
     } finally {
       limit.end();
+      reading.end();
     }
   }
 
   const inTime = <T>(work: Promise<T>) => whileTimePasses(recording.time, FOR_READING, work);
+
+  /** Resolves when what the page sent while leaving is answered; later, nobody is told. */
+  async function lastHitsAnswered({ requestIds }: PageOnTheWay): Promise<void> {
+    const isOpen = (id: string) => {
+      const record = requests.records.get(id);
+      return record?.onLeave === true && record.durationMs === null && record.status === null;
+    };
+    while ([...requestIds].some(isOpen))
+      await new Promise<void>((resolve) => {
+        hear = resolve;
+      });
+  }
 
   /** Reads the page that is shown into its observation; `leave` comes between its two phases. */
   async function read(page: PageOnTheWay, limit: Deadline, leave: () => Promise<void>): Promise<void> {
@@ -203,6 +228,7 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
       requests.beginLeave();
       try {
         await limit.race(pageScripts.leave());
+        await Promise.race([limit.race(lastHitsAnswered(page)), sleep(CUT_MS, undefined, { ref: false })]);
         await limit.race(requests.bodiesPending());
       } finally {
         requests.endLeave();
@@ -231,7 +257,10 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
       reading,
       parts: isPage
         ? { ...parts, views: ownViews(page, parts.views) }
-        : { ...partsUnavailable(`the page could not be visited: ${failure.message}`), requests: parts.requests },
+        : {
+            ...partsUnavailable(`the page could not be visited: ${failure.message}`),
+            requests: parts.requests,
+          },
     });
     return {
       ...observation,
@@ -261,7 +290,11 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
   /** What is known of a page that nobody could read before it went. */
   function unread(page: PageOnTheWay): Observation {
     const parts = partsUnavailable('the page was gone before it could be read');
-    const { status = null, finalUrl = page.requestedUrl, redirects = [] } = requests.records.get(page.documentId) ?? {};
+    const {
+      status = null,
+      finalUrl = page.requestedUrl,
+      redirects = [],
+    } = requests.records.get(page.documentId) ?? {};
     const observation = built(page, { parts, reading: null, failure: null });
     // The tab may show the next page already.
     return { ...observation, finalUrl, redirects, httpStatus: status };
@@ -302,7 +335,8 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
       await recording.time.begin();
       const failure = await navigate(session, url, requests);
       isExpected = failure === null;
-      if (isExpected && moves + views === before) await Promise.race([changed(), sleep(COMMIT_MS, undefined, { ref: false })]);
+      if (isExpected && moves + views === before)
+        await Promise.race([changed(), sleep(COMMIT_MS, undefined, { ref: false })]);
       return failure;
     },
     async settle(lookAheadMs, limit) {
@@ -310,7 +344,10 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
       isStirred = false;
       recording.lookAhead.acted(lookAheadMs);
       try {
-        const waiting = waitingOf({ page: { session }, recording }, () => isOver || (current === null && !isExpected));
+        const waiting = waitingOf(
+          { page: { session }, recording },
+          () => isOver || (current === null && !isExpected),
+        );
         const by = await limit.race(Promise.race([waitUntilSettled(waiting), recording.broken]));
         const settledBy = by === 'look-ahead' && !recording.time.isVirtual ? 'real-time' : by;
         if (current !== null) current.settled ??= { by: settledBy, atMs: clock.nowMs() };
@@ -360,9 +397,14 @@ export function createJourneyTab(place: JourneyPlace, session: CdpSession, targe
 }
 
 /** Whether the answer of a document takes the place of the page that asked for it. */
-function isShown({ responseStatusCode: status, responseErrorReason, responseHeaders = [] }: EventOf<'Fetch.requestPaused'>): boolean {
+function isShown({
+  responseStatusCode: status,
+  responseErrorReason,
+  responseHeaders = [],
+}: EventOf<'Fetch.requestPaused'>): boolean {
   if (responseErrorReason !== undefined) return responseErrorReason !== 'Aborted';
-  if (status === 204 || status === 205 || (status !== undefined && status >= 300 && status < 400)) return false;
+  if (status === 204 || status === 205 || (status !== undefined && status >= 300 && status < 400))
+    return false;
   const header = (wanted: string) =>
     responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value.toLowerCase() ?? '';
   if (header('content-disposition').startsWith('attachment')) return false;

@@ -5,10 +5,21 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCollector, script, startFixtureSite, type Answer, type FixtureSite } from '../../test/fixture-site.ts';
+import {
+  openCollector,
+  script,
+  startFixtureSite,
+  type Answer,
+  type FixtureSite,
+} from '../../test/fixture-site.ts';
 import { recorded } from '../../test/open-test-inspector.ts';
 import { findChromium } from '../browser/chromium.ts';
-import { openJourneyRunner, type JourneyOptions, type JourneyOrder, type JourneyRunner } from './run-journey.ts';
+import {
+  openJourneyRunner,
+  type JourneyOptions,
+  type JourneyOrder,
+  type JourneyRunner,
+} from './run-journey.ts';
 
 const HOOK_MS = 120_000;
 const TAG = script(`window.dataLayer ??= []; window.hit = (en) => navigator.sendBeacon('/collect?en=' + en);
@@ -19,7 +30,10 @@ const page = (title: string, body: string) => `<title>${title}</title><script sr
 const answers: Record<string, Answer> = {
   '/tag.js': TAG,
   '/collect': openCollector,
-  '/': page('Shop', `<h1>Shop</h1><a href="/lamp" class="go" onclick="dataLayer.push({ event: 'select_item' })">See the lamp</a>`),
+  '/': page(
+    'Shop',
+    `<h1>Shop</h1><a href="/lamp" class="go" onclick="dataLayer.push({ event: 'select_item' })">See the lamp</a>`,
+  ),
   '/lamp': page(
     'Lamp',
     `<label>Mail <input name="mail" oninput="this.form || dataLayer.push({ event: 'typed', mail: this.value })"></label>
@@ -31,22 +45,43 @@ const answers: Record<string, Answer> = {
     <p id="added" hidden>Added</p><form action="/done" method="post"><input id="code" name="code"></form>`,
   ),
   '/done': page('Done', '<p>Thanks</p>'),
-  '/spa': page('One', `<button onclick="history.pushState({}, '', '/spa/two'); dataLayer.push({ event: 'two' })">Next</button>`),
-  '/tabs': page('Tabs', `<a href="/done" target="_blank">New tab</a><button onclick="window.open('/lamp?window')">Window</button><a href="/file.zip" id="file">File</a><button id="ask" onclick="dataLayer.push({ event: 'said', what: confirm('Sure?') })">Ask</button><a href="/pay" id="pay">Pay</a>`),
+  '/spa': page(
+    'One',
+    `<button onclick="history.pushState({}, '', '/spa/two'); dataLayer.push({ event: 'two' })">Next</button>`,
+  ),
+  '/tabs': page(
+    'Tabs',
+    `<a href="/done" target="_blank">New tab</a><button onclick="window.open('/lamp?window')">Window</button><a href="/file.zip" id="file">File</a><button id="ask" onclick="dataLayer.push({ event: 'said', what: confirm('Sure?') })">Ask</button><a href="/pay" id="pay">Pay</a>`,
+  ),
   '/file.zip': { type: 'application/zip', body: 'PK', headers: { 'content-disposition': 'attachment' } },
   '/back': { status: 302, headers: { location: '/done?paid' } },
-  '/hidden': page('Hidden', `<p id="gone" style="display: none">x</p><button id="under">Under</button><div id="wall" style="position: fixed; inset: 0"></div>`),
+  '/hidden': page(
+    'Hidden',
+    `<p id="gone" style="display: none">x</p><button id="under">Under</button><div id="wall" style="position: fixed; inset: 0"></div>`,
+  ),
   '/hangs': page('Hangs', `<button onclick="for (;;);">Hang</button>`),
   '/crash': `<script>'a'.repeat(2 ** 27 + 5).split('')</script>`,
-  '/deep': page('Deep', `<div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button onclick="dataLayer.push({ event: &quot;shadow&quot; })">Deep one</button>'</script>
-    <iframe src="/inner" style="margin: 30px"></iframe><div style="height: 3000px"></div><button id="low" onclick="dataLayer.push({ event: 'low', y: scrollY > 0 })">Low</button>`),
+  '/deep': page(
+    'Deep',
+    `<div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button onclick="dataLayer.push({ event: &quot;shadow&quot; })">Deep one</button>'</script>
+    <iframe src="/inner" style="margin: 30px"></iframe><div style="height: 3000px"></div><button id="low" onclick="dataLayer.push({ event: 'low', y: scrollY > 0 })">Low</button>`,
+  ),
   '/inner': `<button style="margin: 20px" onclick="parent.postMessage('in', '*'); parent.dataLayer?.push({ event: 'framed' })">Framed</button>`,
   '/far': `<button style="margin: 20px" onclick="top.postMessage('far', '*')">Far</button>`,
-  '/own': page('Own', `<input type="file" id="file" hidden onchange="dataLayer.push({ event: 'chosen', name: this.files[0].name, size: this.files[0].size })">
-    <button onclick="hit('bought')">Buy</button>`),
-  '/kept': page('Kept', `<script>dataLayer.push({ event: 'kept', cookie: document.cookie, local: localStorage.who, session: sessionStorage.way })</script>`),
-  '/banner': page('Banner', `<div id="banner" role="dialog" style="position: fixed; bottom: 0; left: 0; right: 0; background: #fff">We use cookies to measure our audience.
-    <button onclick="localStorage.consent = 'yes'; banner.remove(); dataLayer.push({ event: 'accepted' })">Accept all</button><button onclick="localStorage.consent = 'no'; banner.remove()">Refuse all</button></div>`),
+  '/own': page(
+    'Own',
+    `<input type="file" id="file" hidden onchange="dataLayer.push({ event: 'chosen', name: this.files[0].name, size: this.files[0].size })">
+    <button onclick="hit('bought')">Buy</button>`,
+  ),
+  '/kept': page(
+    'Kept',
+    `<script>dataLayer.push({ event: 'kept', cookie: document.cookie, local: localStorage.who, session: sessionStorage.way })</script>`,
+  ),
+  '/banner': page(
+    'Banner',
+    `<div id="banner" role="dialog" style="position: fixed; bottom: 0; left: 0; right: 0; background: #fff">We use cookies to measure our audience.
+    <button onclick="localStorage.consent = 'yes'; banner.remove(); dataLayer.push({ event: 'accepted' })">Accept all</button><button onclick="localStorage.consent = 'no'; banner.remove()">Refuse all</button></div>`,
+  ),
 };
 
 let site: FixtureSite;
@@ -58,7 +93,10 @@ beforeAll(async () => {
   other = `http://localhost:${site.port}`;
   answers['/pay'] = { status: 302, headers: { location: `${other}/bank` } };
   answers['/bank'] = page('Bank', `<a href="${site.origin}/back" id="ok">Pay</a>`);
-  answers['/frames'] = page('Frames', `<iframe src="${other}/far"></iframe><script>addEventListener('message', ({ data }) => dataLayer.push({ event: data }))</script>`);
+  answers['/frames'] = page(
+    'Frames',
+    `<iframe src="${other}/far"></iframe><script>addEventListener('message', ({ data }) => dataLayer.push({ event: data }))</script>`,
+  );
   options = {
     chromium: await findChromium(process.env),
     mode: 'isolated',
@@ -93,12 +131,21 @@ async function run(steps: Step[], order: Partial<JourneyOrder> = {}) {
 
 const outcomes = ({ steps }: JourneyRecord) => steps.map(({ outcome, reason }) => reason?.code ?? outcome);
 const pagesOf = ({ pages }: JourneyRecord) =>
-  pages.map(({ fromStep, toStep, observation }) => [fromStep, toStep, observation.title, observation.outcome]);
+  pages.map(({ fromStep, toStep, observation }) => [
+    fromStep,
+    toStep,
+    observation.title,
+    observation.outcome,
+  ]);
 const hitsOf = (observation: Observation) =>
-  (seen(observation.requests) ?? []).filter(({ url }) => url.includes('/collect')).map(({ url }) => url.replace(/.*en=/, ''));
+  (seen(observation.requests) ?? [])
+    .filter(({ url }) => url.includes('/collect'))
+    .map(({ url }) => url.replace(/.*en=/, ''));
 /** What a page pushed by an event's name, beside its first push. */
 const pushed = (observation: Observation) =>
-  recorded(observation.dataLayer).timeline.map(({ value }) => value as Record<string, unknown>).filter(({ event }) => event !== 'page');
+  recorded(observation.dataLayer)
+    .timeline.map(({ value }) => value as Record<string, unknown>)
+    .filter(({ event }) => event !== 'page');
 const pushes = (record: JourneyRecord) => record.pages.flatMap(({ observation }) => pushed(observation));
 
 describe('a journey', () => {
@@ -130,10 +177,20 @@ describe('a journey', () => {
       ['view', 'add_to_cart&m=ann%40shop.example', 'leave'],
       ['view', 'leave'],
     ]);
-    expect(record.steps[2]).toMatchObject({ selector: 'aria/See the lamp', staleSelectors: ['#old'], url: `${site.origin}/lamp` });
+    expect(record.steps[2]).toMatchObject({
+      selector: 'aria/See the lamp',
+      staleSelectors: ['#old'],
+      url: `${site.origin}/lamp`,
+    });
     expect(pushes(record).filter(({ event }) => event !== 'typed')).toEqual([
       { event: 'select_item' },
-      expect.objectContaining({ event: 'add_to_cart', size: 'l', gift: true, note: 'new', day: '2026-12-01' }),
+      expect.objectContaining({
+        event: 'add_to_cart',
+        size: 'l',
+        gift: true,
+        note: 'new',
+        day: '2026-12-01',
+      }),
     ]);
     const [, lamp] = record.pages;
     const added = seen(lamp!.observation.requests)!.find(({ url }) => url.includes('add_to_cart'))!;
@@ -144,10 +201,16 @@ describe('a journey', () => {
   });
 
   it('keeps the views of an application as one page', async () => {
-    const { record } = await run([go('/spa'), { ...click('text/Next'), assertedEvents: [{ type: 'navigation' }] }]);
+    const { record } = await run([
+      go('/spa'),
+      { ...click('text/Next'), assertedEvents: [{ type: 'navigation' }] },
+    ]);
     expect(outcomes(record)).toEqual(['passed', 'passed']);
     expect(pagesOf(record)).toEqual([[1, 2, 'One', 'measured']]);
-    expect(recorded(record.pages[0]!.observation.views).map(({ kind }) => kind)).toEqual(['load', 'push-state']);
+    expect(recorded(record.pages[0]!.observation.views).map(({ kind }) => kind)).toEqual([
+      'load',
+      'push-state',
+    ]);
   });
 
   it('follows frames, shadow roots and what is out of view', async () => {
@@ -162,7 +225,14 @@ describe('a journey', () => {
       { ...click('text/Far'), target: `${other}/far` },
     ]);
     expect(outcomes(record)).toEqual(Array(8).fill('passed'));
-    expect(pushes(record).map(({ event }) => event)).toEqual(['shadow', 'shadow', 'framed', 'low', 'far', 'far']);
+    expect(pushes(record).map(({ event }) => event)).toEqual([
+      'shadow',
+      'shadow',
+      'framed',
+      'low',
+      'far',
+      'far',
+    ]);
   });
 
   it('goes on in tabs that pages open, over dialogs, downloads and other origins', async () => {
@@ -209,13 +279,17 @@ describe('a step of ours', () => {
       { event: 'chosen', name: 'cv.pdf', size: 12 },
       { event: 'accepted' },
     ]);
-    expect(recorded(record.pages[1]!.observation.consent)).toMatchObject({ action: 'accept', result: 'done' });
+    expect(recorded(record.pages[1]!.observation.consent)).toMatchObject({
+      action: 'accept',
+      result: 'done',
+    });
     const next = await run([go('/kept')], { state: state! });
     expect(pushes(next.record)).toEqual([{ event: 'kept', cookie: 'who=me', local: 'me too' }]);
   });
 
   it('tells whether an event came since the last step that did something', async () => {
-    const eventNamesOf = (observation: Observation) => hitsOf(observation).map((name) => ({ name, source: 'own' }));
+    const eventNamesOf = (observation: Observation) =>
+      hitsOf(observation).map((name) => ({ name, source: 'own' }));
     const { record } = await run(
       [
         go('/own'),
@@ -275,7 +349,11 @@ describe('a step that cannot be done', () => {
     ['target-not-found', '/', { ...click('a'), ...SHORT, frame: [3] }],
     ['expression-false', '/', { type: 'waitForExpression', expression: 'document.title === "x"', ...SHORT }],
     ['expression-threw', '/', { type: 'waitForExpression', expression: 'nothing.here', ...SHORT }],
-    ['navigation-not-seen', '/own', { ...click('text/Buy'), ...SHORT, assertedEvents: [{ type: 'navigation' }] }],
+    [
+      'navigation-not-seen',
+      '/own',
+      { ...click('text/Buy'), ...SHORT, assertedEvents: [{ type: 'navigation' }] },
+    ],
     ['navigation-failed', '/', { type: 'navigate', url: 'http://10.0.0.1/', ...SHORT }],
     ['not-supported', '/', { type: 'customStep', name: 'theirs', parameters: {} }],
     ['element-not-found', '/', { type: 'waitForElement', selectors: ['h1'], count: 2, ...SHORT }],
@@ -291,10 +369,13 @@ describe('a step that cannot be done', () => {
     const hangs = run([go('/hangs'), { ...click('button'), timeout: 200 }, go('/done')]);
     const dies = run([go('/'), go('/crash'), go('/done')]);
     const over = new AbortController();
-    const cancelled = run([go('/'), { type: 'waitForExpression', expression: 'new Promise(() => {})', timeout: 20_000 }], {
-      signal: over.signal,
-      onStep: () => over.abort(),
-    });
+    const cancelled = run(
+      [go('/'), { type: 'waitForExpression', expression: 'new Promise(() => {})', timeout: 20_000 }],
+      {
+        signal: over.signal,
+        onStep: () => over.abort(),
+      },
+    );
     expect(outcomes((await hangs).record)).toEqual(['passed', 'timed-out', 'skipped']);
     expect(outcomes((await dies).record)).toEqual(['passed', 'page-crashed', 'skipped']);
     expect(outcomes((await cancelled).record)).toEqual(['passed', 'cancelled']);

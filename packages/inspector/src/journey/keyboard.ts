@@ -9,38 +9,43 @@ interface Key {
 }
 
 /** Keys by the names that the recorder writes: of what they bring, or of where they are on the keyboard. */
-const NAMED: Readonly<Record<string, Key>> = Object.fromEntries(
-  [
-    named('Enter', 13, '\r'),
-    named('Tab', 9),
-    named('Backspace', 8),
-    named('Delete', 46),
-    named('Escape', 27),
-    named('ArrowLeft', 37),
-    named('ArrowUp', 38),
-    named('ArrowRight', 39),
-    named('ArrowDown', 40),
-    named('Home', 36),
-    named('End', 35),
-    named('PageUp', 33),
-    named('PageDown', 34),
-    named('Insert', 45),
-    named('CapsLock', 20),
-    named('ContextMenu', 93),
-    ...(['Shift', 'Control', 'Alt', 'Meta'] as const).flatMap((name, index) => modifiers(name, [16, 17, 18, 91][index] ?? 0)),
-    ...Array.from({ length: 12 }, (_, index) => named(`F${index + 1}`, 112 + index)),
-    ['Space', { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' }],
-    ['NumpadEnter', { key: 'Enter', code: 'NumpadEnter', windowsVirtualKeyCode: 13, text: '\r', location: 3 }],
-    ['\r', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }],
-    ['\n', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }],
-  ] as [string, Key][],
-);
+const NAMED: Readonly<Record<string, Key>> = Object.fromEntries([
+  named('Enter', 13, '\r'),
+  named('Tab', 9),
+  named('Backspace', 8),
+  named('Delete', 46),
+  named('Escape', 27),
+  named('ArrowLeft', 37),
+  named('ArrowUp', 38),
+  named('ArrowRight', 39),
+  named('ArrowDown', 40),
+  named('Home', 36),
+  named('End', 35),
+  named('PageUp', 33),
+  named('PageDown', 34),
+  named('Insert', 45),
+  named('CapsLock', 20),
+  named('ContextMenu', 93),
+  ...(['Shift', 'Control', 'Alt', 'Meta'] as const).flatMap((name, index) =>
+    modifiers(name, [16, 17, 18, 91][index] ?? 0),
+  ),
+  ...Array.from({ length: 12 }, (_, index) => named(`F${index + 1}`, 112 + index)),
+  ['Space', { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' }],
+  ['NumpadEnter', { key: 'Enter', code: 'NumpadEnter', windowsVirtualKeyCode: 13, text: '\r', location: 3 }],
+  ['\r', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }],
+  ['\n', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }],
+] as [string, Key][]);
 
 function named(name: string, windowsVirtualKeyCode: number, text?: string): [string, Key] {
   return [name, { key: name, code: name, windowsVirtualKeyCode, ...(text === undefined ? {} : { text }) }];
 }
 function modifiers(key: string, windowsVirtualKeyCode: number): [string, Key][] {
-  const of = (side: 'Left' | 'Right', location: number): Key => ({ key, code: `${key}${side}`, windowsVirtualKeyCode, location });
+  const of = (side: 'Left' | 'Right', location: number): Key => ({
+    key,
+    code: `${key}${side}`,
+    windowsVirtualKeyCode,
+    location,
+  });
   return [
     [key, of('Left', 1)],
     [`${key}Left`, of('Left', 1)],

@@ -39,7 +39,11 @@ export async function takeOwnStep(
   }
 }
 
-async function push({ dataLayer, value }: Parameters<'vigie.push'>, path: number[], { time }: Taking): Promise<void> {
+async function push(
+  { dataLayer, value }: Parameters<'vigie.push'>,
+  path: number[],
+  { time }: Taking,
+): Promise<void> {
   const context = await pageContext(path, time);
   if (context === null) throw new StepFailed('target-not-found', `no frame ${path.join('.')}`);
   const pushed = `((path, value) => {
@@ -80,7 +84,9 @@ async function upload(
   const objectId = await askForObject(world, 'element');
   if ((await ask(world, 'kind')) !== 'file' || objectId === undefined)
     throw new StepFailed('not-supported', `${found.selector}: takes no file`);
-  await time.during(world.session.send('DOM.setFileInputFiles', { files: [await file(fileName, bytes)], objectId }));
+  await time.during(
+    world.session.send('DOM.setFileInputFiles', { files: [await file(fileName, bytes)], objectId }),
+  );
   return { selector: found.selector, stale: found.stale };
 }
 

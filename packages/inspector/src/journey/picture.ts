@@ -17,7 +17,9 @@ export interface Picture {
 /** A picture of what the tab shows, with the hidden values covered; null when there is none, or they cannot be covered. */
 export async function takePicture(tab: JourneyTab, secrets: readonly string[]): Promise<Picture | null> {
   const over = AbortSignal.timeout(PICTURE_MS);
-  const end = new Promise<null>((resolve) => over.addEventListener('abort', () => resolve(null), { once: true }));
+  const end = new Promise<null>((resolve) =>
+    over.addEventListener('abort', () => resolve(null), { once: true }),
+  );
   const isCovered = secrets.length > 0;
   try {
     const taken = (async () => {
@@ -40,6 +42,7 @@ export async function takePicture(tab: JourneyTab, secrets: readonly string[]): 
     return null;
   } finally {
     if (isCovered)
-      for (const world of tab.recording.pageScripts.worlds()) void ask(world, 'uncover').catch(() => undefined);
+      for (const world of tab.recording.pageScripts.worlds())
+        void ask(world, 'uncover').catch(() => undefined);
   }
 }

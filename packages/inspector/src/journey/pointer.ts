@@ -17,7 +17,13 @@ export interface Press {
 }
 
 const ANSWER_MS = 2_000;
-const BUTTONS = { primary: 'left', auxiliary: 'middle', secondary: 'right', back: 'back', forward: 'forward' } as const;
+const BUTTONS = {
+  primary: 'left',
+  auxiliary: 'middle',
+  secondary: 'right',
+  back: 'back',
+  forward: 'forward',
+} as const;
 
 /** Where the element can be hit, once nothing covers it. Raises StepFailed. */
 export async function reach(
@@ -29,7 +35,8 @@ export async function reach(
   const point = await time.until(async () => {
     const place = await ask(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
     if (place === null) why = 'it has gone';
-    else if (!place.isFree) why = place.coveredBy === null ? 'it is out of view' : `covered by ${place.coveredBy}`;
+    else if (!place.isFree)
+      why = place.coveredBy === null ? 'it is out of view' : `covered by ${place.coveredBy}`;
     else {
       why = 'its frame is covered';
       return inPage(found.document, place);
@@ -68,7 +75,11 @@ export async function press(point: Point, how: Press, time: StepTime): Promise<v
   });
 }
 
-async function click(point: Point, { button = 'primary', duration, count }: Press & { count: number }, time: StepTime) {
+async function click(
+  point: Point,
+  { button = 'primary', duration, count }: Press & { count: number },
+  time: StepTime,
+) {
   const { session } = time.tab;
   const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
     session.send('Input.dispatchMouseEvent', {

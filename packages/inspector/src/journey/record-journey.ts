@@ -52,7 +52,11 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     journey.onStep?.(hidden);
   };
   const empty = { pages: [] as JourneyRecord['pages'], pictures: new Map<string, Uint8Array>(), state: null };
-  const finish = ({ pages, pictures, state }: Omit<JourneyRun, 'record'> & Pick<JourneyRecord, 'pages'>): RecordedRun => {
+  const finish = ({
+    pages,
+    pictures,
+    state,
+  }: Omit<JourneyRun, 'record'> & Pick<JourneyRecord, 'pages'>): RecordedRun => {
     for (const step of told.slice(steps.length)) noteStep(step);
     const isFailed = steps.some(({ outcome }) => outcome !== 'passed');
     const record: JourneyRecord = {
@@ -113,7 +117,8 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
       override async runStep(step: Parameters<typeof replay.numberOf>[0]): Promise<void> {
         const index = replay.numberOf(step) - 1;
         const [own, plan] = [recording.steps[index], told[index]];
-        if (own === undefined || plan === undefined) throw new StepFailed('journey-fault', 'a step that nobody planned');
+        if (own === undefined || plan === undefined)
+          throw new StepFailed('journey-fault', 'a step that nobody planned');
         const taken = await runner.run(own, plan);
         noteStep(taken);
         if (taken.outcome !== 'passed') throw new StepFailed('journey-fault', 'the journey ends here');
@@ -125,7 +130,10 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
     const observed = pages.map((page) => redactPage(page, order));
     const hidden = observed.map((page) => hiding.record(page));
     const mayRepeat = journey.mayRepeat === true || !runner.hasActed();
-    return { ...finish({ pages: hidden, pictures: runner.pictures, state }), isRepeatable: runner.hasStoodStill() && mayRepeat };
+    return {
+      ...finish({ pages: hidden, pictures: runner.pictures, state }),
+      isRepeatable: runner.hasStoodStill() && mayRepeat,
+    };
   } finally {
     deadline.end();
     run.tabs.main.recording.time.end();
@@ -171,7 +179,11 @@ async function keepStorage({ storage }: OpenJourney, tab: JourneyTab, limit: Dea
 }
 
 /** Leaves what is on show, and asks what the browser kept. */
-async function end(run: OpenJourney, journey: Deadline, finishMs: number): Promise<{ pages: JourneyRecord['pages']; state: BrowserState | null }> {
+async function end(
+  run: OpenJourney,
+  journey: Deadline,
+  finishMs: number,
+): Promise<{ pages: JourneyRecord['pages']; state: BrowserState | null }> {
   const { place, tabs, storage } = run;
   for (const tab of tabs.open()) {
     const limit = createDeadline(finishMs);
@@ -190,7 +202,10 @@ async function end(run: OpenJourney, journey: Deadline, finishMs: number): Promi
 function redactPage(page: JourneyRecord['pages'][number], order: VisitOrder): JourneyRecord['pages'][number] {
   const { observation } = page;
   const asVisit = { observation, screenshot: null, links: [] };
-  return { ...page, observation: redactAccess(asVisit, { ...order, url: observation.requestedUrl }).observation };
+  return {
+    ...page,
+    observation: redactAccess(asVisit, { ...order, url: observation.requestedUrl }).observation,
+  };
 }
 
 /** A step before it is done; as it stays when nobody comes to it. */
@@ -225,4 +240,3 @@ function temporaryFolder() {
     },
   };
 }
-

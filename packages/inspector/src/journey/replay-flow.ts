@@ -2,7 +2,10 @@ import { parse, type Schema } from '@puppeteer/replay';
 import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
 
 /** A recording as its replayer takes it, and the number of each step. Raises what the replayer says of it. */
-export function replayFlow(recording: Recording): { flow: Schema.UserFlow; numberOf: (step: Schema.Step) => number } {
+export function replayFlow(recording: Recording): {
+  flow: Schema.UserFlow;
+  numberOf: (step: Schema.Step) => number;
+} {
   const flow = parse({ ...recording, steps: recording.steps.map(whole) });
   const numbers = new Map(flow.steps.map((step, index) => [step, index + 1]));
   return { flow, numberOf: (step) => numbers.get(step) ?? 0 };

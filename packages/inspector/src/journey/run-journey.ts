@@ -104,7 +104,10 @@ async function runOnce(
 ): Promise<JourneyRun> {
   const { isRepeatable, ...run } = await recordJourney({ ...means, order }, journey);
   if (!isRepeatable || order.time === 'real') return run;
-  const { isRepeatable: _isRepeatable, ...again } = await recordJourney({ ...means, order: { ...order, time: 'real' } }, journey);
+  const { isRepeatable: _isRepeatable, ...again } = await recordJourney(
+    { ...means, order: { ...order, time: 'real' } },
+    journey,
+  );
   return again;
 }
 

@@ -18,7 +18,14 @@ const TIMEOUT_MS = 5_000;
 const STEP_LOOK_AHEAD_MS = 2_000;
 
 /** Steps that somebody who only looks may do twice. */
-const LOOKS_ON = new Set<RecordedStep['type']>(['setViewport', 'navigate', 'hover', 'scroll', 'waitForElement', 'emulateNetworkConditions']);
+const LOOKS_ON = new Set<RecordedStep['type']>([
+  'setViewport',
+  'navigate',
+  'hover',
+  'scroll',
+  'waitForElement',
+  'emulateNetworkConditions',
+]);
 
 interface Sources {
   place: JourneyPlace;
@@ -80,7 +87,9 @@ export function createStepRunner(sources: Sources): StepRunner {
     if (eventNamesOf === undefined) return null;
     for (const tab of tabs.open()) await tab.readSoFar();
     const pages = (await Promise.all(tabs.all().map((tab) => tab.pages()))).flat();
-    return pages.flatMap(({ observation, startedMs }) => eventNamesOf(since(observation, actedMs - startedMs)));
+    return pages.flatMap(({ observation, startedMs }) =>
+      eventNamesOf(since(observation, actedMs - startedMs)),
+    );
   }
 
   function timeOf(step: RecordedStep, tab: JourneyTab): StepTime {
@@ -111,8 +120,14 @@ export function createStepRunner(sources: Sources): StepRunner {
     throw new StepFailed('target-not-found', `no tab or frame shows ${target ?? 'main'}`);
   }
 
-  async function take(step: RecordedStep, { tab, path }: { tab: JourneyTab; path: number[] }): Promise<Taken> {
-    const aimed = path.length === 0 ? step : { ...step, frame: [...path, ...((step as { frame?: number[] }).frame ?? [])] };
+  async function take(
+    step: RecordedStep,
+    { tab, path }: { tab: JourneyTab; path: number[] },
+  ): Promise<Taken> {
+    const aimed =
+      path.length === 0
+        ? step
+        : { ...step, frame: [...path, ...((step as { frame?: number[] }).frame ?? [])] };
     const time = timeOf(step, tab);
     const movesBefore = tab.moves();
     try {
@@ -151,7 +166,13 @@ export function createStepRunner(sources: Sources): StepRunner {
   }
 
   async function picture(tab: JourneyTab | null): Promise<string | null> {
-    if (!(journey.pictures ?? options.screenshot) || tab === null || tab.session.isClosed || tab.page() === null) return null;
+    if (
+      !(journey.pictures ?? options.screenshot) ||
+      tab === null ||
+      tab.session.isClosed ||
+      tab.page() === null
+    )
+      return null;
     const taken = await takePicture(tab, hiding.secrets);
     if (taken === null) return null;
     pictures.set(taken.record.sha256, taken.bytes);
@@ -160,7 +181,8 @@ export function createStepRunner(sources: Sources): StepRunner {
     return taken.record.sha256;
   }
 
-  const isExpectation = (step: RecordedStep) => step.type === 'customStep' && step.name.startsWith('vigie.expect');
+  const isExpectation = (step: RecordedStep) =>
+    step.type === 'customStep' && step.name.startsWith('vigie.expect');
 
   return {
     pictures,

@@ -109,13 +109,18 @@ async function prepare(
 }
 
 async function goTo(url: string, { time, place }: Taking): Promise<void> {
-  if (!isVisitable(url)) throw new StepFailed('navigation-failed', `only http and https can be visited: ${url}`);
+  if (!isVisitable(url))
+    throw new StepFailed('navigation-failed', `only http and https can be visited: ${url}`);
   const failure = await time.during(time.tab.goTo(url));
   if (failure !== null && failure.code !== 'download' && failure.code !== 'http-status')
     throw new StepFailed('navigation-failed', place.egressFailureOf(url)?.message ?? failure.message);
 }
 
-async function aimed(step: Aim & { target?: string | undefined }, { time }: Taking, act: (found: FoundElement) => Promise<void>): Promise<Taken> {
+async function aimed(
+  step: Aim & { target?: string | undefined },
+  { time }: Taking,
+  act: (found: FoundElement) => Promise<void>,
+): Promise<Taken> {
   const found = await findElement(time.tab, step, time);
   await act(found);
   return { selector: found.selector, stale: found.stale };

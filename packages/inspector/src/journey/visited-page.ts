@@ -31,7 +31,12 @@ export function visitedPage(page: PageOnTheWay, requests: Observed<RequestRecord
   const { fromStep, toStep, startedMs, observation } = page;
   if (observation === null) return null;
   const own = mapped(requests, (all) => all.filter(({ id }) => page.requestIds.has(id)));
-  return { fromStep, toStep, startedMs, observation: fromItsStart({ ...observation, requests: own }, startedMs) };
+  return {
+    fromStep,
+    toStep,
+    startedMs,
+    observation: fromItsStart({ ...observation, requests: own }, startedMs),
+  };
 }
 
 function mapped<T, R>(part: Observed<T>, map: (value: T) => R): Observed<R> {
@@ -40,8 +45,12 @@ function mapped<T, R>(part: Observed<T>, map: (value: T) => R): Observed<R> {
 
 /** All moments of an observation count from so many milliseconds later. */
 function fromItsStart(observation: Observation, startMs: number): Observation {
-  const later = <T extends { atMs: number | null }>(one: T): T => ({ ...one, atMs: moved(one.atMs, startMs) });
-  const all = <T extends { atMs: number | null }>(part: Observed<T[]>) => mapped(part, (list) => list.map(later));
+  const later = <T extends { atMs: number | null }>(one: T): T => ({
+    ...one,
+    atMs: moved(one.atMs, startMs),
+  });
+  const all = <T extends { atMs: number | null }>(part: Observed<T[]>) =>
+    mapped(part, (list) => list.map(later));
   const layer = <T extends { definedAtMs: number | null; timeline: { atMs: number }[] }>(one: T): T => ({
     ...one,
     definedAtMs: moved(one.definedAtMs, startMs),
@@ -57,7 +66,8 @@ function fromItsStart(observation: Observation, startMs: number): Observation {
     ),
     scriptRuns: all(observation.scriptRuns),
     dataLayer: mapped(observation.dataLayer, layer),
-    otherDataLayers: observation.otherDataLayers && mapped(observation.otherDataLayers, (list) => list.map(layer)),
+    otherDataLayers:
+      observation.otherDataLayers && mapped(observation.otherDataLayers, (list) => list.map(layer)),
     csp: mapped(observation.csp, (csp) => ({ ...csp, violations: csp.violations.map(later) })),
     console: all(observation.console),
     exceptions: all(observation.exceptions),

@@ -40,7 +40,10 @@ export async function waitForElement(step: StepOf<'waitForElement'>, time: StepT
   });
   if (held !== null) return held;
   const what = step.selectors.map(selectorText).join(' | ');
-  throw new StepFailed('element-not-found', `${most} found, ${visible ? operator : 'not '}${wanted} awaited: ${what}`);
+  throw new StepFailed(
+    'element-not-found',
+    `${most} found, ${visible ? operator : 'not '}${wanted} awaited: ${what}`,
+  );
 }
 
 /** Waits until an expression of the page's own world is true, or its promise gives something true. */
@@ -77,7 +80,9 @@ export async function evaluateIn(
   awaitPromise: boolean,
 ): Promise<{ value: unknown; thrown: string | null }> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: awaitPromise ? `(async () => Boolean(await (${expression.replace(/[;\s]+$/, '')}\n)))()` : expression,
+    expression: awaitPromise
+      ? `(async () => Boolean(await (${expression.replace(/[;\s]+$/, '')}\n)))()`
+      : expression,
     ...(contextId === undefined ? {} : { contextId }),
     awaitPromise,
     returnByValue: true,

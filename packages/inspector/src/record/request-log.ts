@@ -76,8 +76,7 @@ export function createRequestLog({
       noteRedirect(known, event);
       return emit('redirected', known);
     }
-    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax)
-      return;
+    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax) return;
     const record = newRecord(event, { target: target.kind, mainFrameId, clock });
     if (record.initiator.url === testScriptUrl) return;
     record.onLeave = isLeaving;

@@ -49,7 +49,8 @@ export function createElementFinder() {
     if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) return node.value;
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
     if (deep > DEEP || node.nodeName === 'SCRIPT' || node.nodeName === 'STYLE') return '';
-    const children = node instanceof Element && node.shadowRoot ? node.shadowRoot.childNodes : node.childNodes;
+    const children =
+      node instanceof Element && node.shadowRoot ? node.shadowRoot.childNodes : node.childNodes;
     let text = '';
     for (const child of children) text += textOf(child, deep + 1);
     return text;
@@ -59,7 +60,8 @@ export function createElementFinder() {
   function holding(root: Document | Element | ShadowRoot, text: string, deep = 0): Element[] {
     const matches: Element[] = [];
     for (const child of deep > DEEP ? [] : root.children) {
-      if (/^(SCRIPT|STYLE|HEAD|NOSCRIPT|TEMPLATE)$/.test(child.nodeName) || !textOf(child).includes(text)) continue;
+      if (/^(SCRIPT|STYLE|HEAD|NOSCRIPT|TEMPLATE)$/.test(child.nodeName) || !textOf(child).includes(text))
+        continue;
       const inner = holding(rootOf(child), text, deep + 1);
       matches.push(...(inner.length > 0 ? inner : [child]));
     }
@@ -100,18 +102,22 @@ export function createElementFinder() {
   }
   function elementAt(x: number, y: number): Element | null {
     let hit = Document.prototype.elementFromPoint.call(document, x, y);
-    for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit; ) {
+    for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit;) {
       hit = inner;
       inner = hit.shadowRoot?.elementFromPoint(x, y);
     }
     return hit;
   }
   const nameOf = (element: Element) =>
-    `<${element.nodeName.toLowerCase()}${element.id ? ` id="${element.id}"` : ''}${element.classList.length > 0 ? ` class="${[...element.classList].join(' ')}"` : ''}>`.slice(0, 200);
+    `<${element.nodeName.toLowerCase()}${element.id ? ` id="${element.id}"` : ''}${element.classList.length > 0 ? ` class="${[...element.classList].join(' ')}"` : ''}>`.slice(
+      0,
+      200,
+    );
 
   function isMatch(wanted: unknown, value: unknown, deep = 0): boolean {
     if (wanted === value) return true;
-    if (typeof wanted !== 'object' || wanted === null || typeof value !== 'object' || value === null) return false;
+    if (typeof wanted !== 'object' || wanted === null || typeof value !== 'object' || value === null)
+      return false;
     if (deep > DEEP) return false;
     return Object.entries(wanted).every(([key, part]) =>
       isMatch(part, (value as Record<string, unknown>)[key], deep + 1),
@@ -171,14 +177,17 @@ export function createElementFinder() {
       const element = chosen;
       const spot = () => {
         const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-        const box = offsetX === null ? (boxes[0] ?? element.getBoundingClientRect()) : element.getBoundingClientRect();
-        const isInside = (offset: number | null, size: number) => offset !== null && offset >= 0 && offset <= size;
+        const box =
+          offsetX === null ? (boxes[0] ?? element.getBoundingClientRect()) : element.getBoundingClientRect();
+        const isInside = (offset: number | null, size: number) =>
+          offset !== null && offset >= 0 && offset <= size;
         return {
           x: box.left + (isInside(offsetX, box.width) ? (offsetX ?? 0) : box.width / 2),
           y: box.top + (isInside(offsetY, box.height) ? (offsetY ?? 0) : box.height / 2),
         };
       };
-      const isInView = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+      const isInView = ({ x, y }: { x: number; y: number }) =>
+        x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
       const to = isInView(spot()) ? 'nearest' : 'center';
       // The frame itself may be out of view.
       if (to === 'center' || window.top !== window.self)
@@ -187,7 +196,8 @@ export function createElementFinder() {
       const hit = elementAt(x, y);
       const label = hit?.closest('label');
       const isFree =
-        hit !== null && (isAround(element, hit) || isAround(hit, element) || (label?.control ?? null) === element);
+        hit !== null &&
+        (isAround(element, hit) || isAround(hit, element) || (label?.control ?? null) === element);
       return { x, y, isFree, coveredBy: hit === null || isFree ? null : nameOf(hit) };
     },
     isHitAt(frame: Element, x: number, y: number): boolean {
@@ -222,7 +232,8 @@ export function createElementFinder() {
       if (!(chosen instanceof HTMLSelectElement)) return false;
       const options = [...chosen.options];
       const option =
-        options.find((one) => one.value === value) ?? options.find((one) => one.label.trim() === value.trim());
+        options.find((one) => one.value === value) ??
+        options.find((one) => one.label.trim() === value.trim());
       if (option === undefined) return false;
       chosen.focus();
       option.selected = true;
@@ -264,7 +275,13 @@ export function createElementFinder() {
         }
       };
       look(document);
-      const covering = { color: 'transparent', webkitTextFillColor: 'transparent', textShadow: 'none', backgroundColor: '#777', backgroundImage: 'none' };
+      const covering = {
+        color: 'transparent',
+        webkitTextFillColor: 'transparent',
+        textShadow: 'none',
+        backgroundColor: '#777',
+        backgroundImage: 'none',
+      };
       covers = [...hidden].flatMap((element) => {
         const cover = element.animate([covering, covering], { duration: 1_000_000, fill: 'both' });
         cover.pause();
