@@ -30,7 +30,7 @@ describe('a recording', () => {
 
   it.each([
     { what: 'no file of JSON', text: '{ "title": "a", "steps": [', says: /^a\.json:1:\d+: a "]" is missing/ },
-    { what: 'nested too deeply', text: '['.repeat(100_000), says: /^a\.json:1:1: it is nested too deeply$/ },
+    { what: 'nested too deeply', text: '['.repeat(5_000), says: /^a\.json:1:1: it is nested too deeply$/ },
     { what: 'empty', text: '', says: /^a\.json:1:1: it is not a list of names/ },
   ])('that is $what is one fault', ({ text, says }) => {
     const [fault, ...more] = faultsOf(parseRecording(text, 'a.json'));
@@ -69,6 +69,23 @@ describe('a tracking plan', () => {
       'p.yaml:6:5: events.1.name: it is missing: write "name" in place of "nam"',
       'p.yaml:8:12: events.1.due.step: write the number of a step of the recording, from 1, or label: with its text',
       'p.yaml:9:5: events.1.times: write a whole number from 0 to 1000, or { min, max } with min not above max',
+    ]);
+  });
+
+  it('with a schema that cannot judge is refused at the line of the schema', () => {
+    const text = `events:
+  - name: purchase
+    sources: [ga4]
+    schema:
+      type: object
+      properties:
+        value: { minimun: 3 }
+        email: { pattern: '(a+)+\\1' }
+`;
+    const faults = faultsOf(parsePlan(text, 'p.yaml'));
+    expect(faults).toEqual([
+      expect.stringMatching(/^p\.yaml:7:18: events\.0\.schema\.properties\.value\.minimun: it .*: .*minimum/),
+      expect.stringMatching(/^p\.yaml:8:18: events\.0\.schema\.properties\.email\.pattern: it /),
     ]);
   });
 });

@@ -1,4 +1,6 @@
+import { compilePlan, PlanFaultError, type CompiledPlan, type PlanFault } from '@vigie/audit/plan/compile-plan.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { oneLine } from '../format/terminal-text.ts';
 import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file/placed-file.ts';
 import { readPlacedFile } from '../placed-file/read-placed-file.ts';
 import { schemaFaults } from '../placed-file/schema-faults.ts';
@@ -9,6 +11,8 @@ const PLAN_BYTES_MAX = 20_000_000;
 export interface PlanFile {
   path: string;
   plan: TrackingPlan;
+  /** What judges by it. */
+  compiled: CompiledPlan;
   placeOf: (field: FieldPath) => string;
 }
 
@@ -26,5 +30,20 @@ function planIn(file: PlacedFile | { faults: string[] }, path: string): PlanFile
   if ('faults' in file) return file;
   const read = trackingPlanSchema.safeParse(file.content);
   if (!read.success) return { faults: schemaFaults(trackingPlanSchema, file) };
-  return { path, plan: read.data, placeOf: file.placeOf };
+  try {
+    return { path, plan: read.data, compiled: compilePlan(read.data), placeOf: file.placeOf };
+  } catch (error) {
+    if (!(error instanceof PlanFaultError)) throw error;
+    return { faults: error.faults.map((fault) => sayPlanFault(fault, file)) };
+  }
+}
+
+/** A fault of a schema has its place as a JSON pointer (RFC 6901) below its event. */
+function sayPlanFault({ entry, path, message, mend }: PlanFault, { placeOf }: PlacedFile): string {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const field = ['events', entry, ...parts];
+  return oneLine(`${placeOf(field)}: ${field.join('.')}: it ${message}: ${mend}`);
 }
