@@ -1,17 +1,12 @@
-import { eventOfHit } from '@vigie/audit/events/events-of.ts';
-import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import type { Hit } from '@vigie/contract/hit.ts';
+import { toldHits } from '@vigie/audit/events/events-of.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { PlanJudgement } from '@vigie/contract/tracking-plan.ts';
-import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';
 
 type ReportedPush = ReportedStep['pushes'][number];
 
-/** A part of every address: each request is looked at, and those of known families are hits. */
-const EVERY_ADDRESS = { ...NO_TRACKER, phpTagName: '/' };
 /** What is neither a push, nor was there when the dataLayer was made. */
 const NO_PUSHES: ReadonlySet<string> = new Set(['assign', 'mutation']);
 
@@ -22,7 +17,7 @@ export function reportJourney(record: JourneyRecord, judgement: PlanJudgement | 
   const done = record.steps.filter(({ outcome }) => outcome !== 'skipped');
   const steps = record.steps.map((step) => ({
     ...factsOf(step),
-    hits: hits.filter(({ atMs }) => sliceOf(done, atMs) === step.number).map(withEvent),
+    hits: hits.filter(({ atMs }) => sliceOf(done, atMs) === step.number),
     pushes: pushes.filter(({ atMs }) => sliceOf(done, atMs) === step.number),
   }));
   return {
@@ -60,16 +55,14 @@ function sliceOf(done: readonly StepRecord[], atMs: number): number | undefined 
   return (done.findLast(({ startedMs }) => startedMs <= atMs) ?? done[0])?.number;
 }
 
-/** Hits of every known family, in the journey's time. */
-function hitsOf({ observation, startedMs }: VisitedPage): Hit[] {
-  return decodeHits(observation, EVERY_ADDRESS)
-    .filter(({ vendor }) => vendor !== null)
-    .map((hit) => ({ ...hit, atMs: hit.atMs + startedMs }));
-}
-
-function withEvent(hit: Hit): ReportedStep['hits'][number] {
-  const { name = null, properties = {} } = eventOfHit(hit) ?? {};
-  return { ...hit, event: name, properties };
+/** Hits of every known family, in the journey's time, each with the first event that it tells. */
+function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
+  return toldHits(observation).map(({ hit, events: [event] }) => ({
+    ...hit,
+    atMs: hit.atMs + startedMs,
+    event: event?.name ?? null,
+    properties: event?.properties ?? {},
+  }));
 }
 
 function pushesOf({ observation, startedMs }: VisitedPage): ReportedPush[] {
