@@ -12,7 +12,7 @@ function faultsOf(schema: object, entry: object = {}): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof PlanFaultError)) throw error;
-    return error.faults.map(({ code, path, mend }) => `${code} ${path}: ${mend}`);
+    return error.faults.map(({ code, path, fix }) => `${code} ${path}: ${fix}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { planFindingSchema, trackingPlanSchema } from '@vigie/contract/tracking-plan.ts';
@@ -43,11 +43,17 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
       oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }),
       unevaluatedProperties: fc.constant(false),
     }),
-    fc.record({ if: tie('schema'), then: tie('schema'), else: tie('schema') }),
+    fc.tuple(tie('schema'), tie('schema')).map(([first, second]) =>
+      Object.fromEntries([
+        ['if', first],
+        ['then', second],
+        ['else', second],
+      ]),
+    ),
     fc.record({ $ref: fc.constantFrom('#', '#/properties/value', '#/$defs/x', 'http://x/') }),
     fc.record({ items: tie('schema'), additionalProperties: fc.boolean(), propertyNames: tie('schema') }),
     fc.dictionary(key, json, { maxKeys: 2 }),
-  ) as fc.Arbitrary<Json>,
+  ),
 }));
 
 describe('any event', () => {
@@ -98,10 +104,11 @@ describe('any event', () => {
   });
 });
 
+const heap = () => process.memoryUsage().heapUsed;
+
 describe('a learner', () => {
   it('keeps no more than it may, and says that it left something out', () => {
     const learner = createLearner();
-    const heap = () => process.memoryUsage().heapUsed;
     const before = heap();
     for (let visit = 0; visit < 120; visit += 1) {
       const seen = Array.from(
