@@ -98,7 +98,7 @@ const changed = (properties: Properties, found: Mutation['found']): Mutation => 
 /** What breaks in practice, each with all that it must be found as. */
 const CHANGES: Record<string, Change> = {
   'number as text': (properties) =>
-    changed({ ...properties, value: String(properties.value) }, ['wrong-type value']),
+    changed({ ...properties, value: JSON.stringify(properties.value) }, ['wrong-type value']),
   'text as number': (properties) =>
     changed({ ...properties, transaction_id: 7 }, ['wrong-type transaction_id']),
   'text as flag': (properties) =>

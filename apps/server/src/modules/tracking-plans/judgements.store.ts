@@ -76,6 +76,7 @@ export async function replaceJudgements(
   replaced: readonly { judged: VisitJudgement; before: readonly StoredCount[] }[],
 ): Promise<void> {
   const judged = replaced.map((one) => one.judged);
+  if (judged.length === 0) return;
   await sql`
     update visit_judgements as kept set version = told.version, counts = told.counts, findings = told.findings
     from unnest(${judged.map(({ visit }) => visit.observationId)}::uuid[],

@@ -68,10 +68,11 @@ export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanPr
   const last = visits.at(-1);
   if (last === undefined) return null;
   const plan = await readCurrentPlan(db, websiteId);
-  const replaced = visits.map(({ events, counts, ...visit }) => ({
-    judged: judgeVisit(plan, { ...visit, events: unpackEvents(events, visit.url) }),
-    before: counts,
-  }));
+  const replaced = visits.flatMap(({ events, counts, ...visit }) => {
+    if (events === null) return [];
+    const judged = judgeVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
+    return { judged, before: counts };
+  });
   await replaceJudgements(db, { companyId, websiteId }, replaced);
   return {
     visitsDone: held.visitsDone + visits.length,

@@ -146,19 +146,26 @@ export interface UnjudgedVisit {
   pageId: string;
   observedAt: Date;
   url: string;
-  events: StoredEvent[];
+  /** Null: they are deleted, and the visit keeps what it came to. */
+  events: StoredEvent[] | null;
   counts: StoredCount[];
 }
 
-/** Visits with events that an earlier version judged, oldest first. Their judgements are held until the end. */
+/**
+ * Visits that an earlier version judged, oldest first. Their judgements are held until the end. They are chosen before
+ * anything is joined: no plan of the database reads all visits for a few.
+ */
 export async function holdUnjudged(db: Db, asked: Asked & { version: number }): Promise<UnjudgedVisit[]> {
   const { rows } = await sql<UnjudgedVisit>`
-    select kept.observation_id, kept.page_id, kept.observed_at, pages.url, visit_events.events, kept.counts
-    from visit_judgements as kept join visit_events
-      on visit_events.observation_id = kept.observation_id and visit_events.observed_at = kept.observed_at
-      join pages on pages.id = kept.page_id
-    where kept.website_id = ${asked.websiteId} and kept.version < ${asked.version} and ${isAfter(asked, 'kept')}
-    order by kept.observed_at, kept.observation_id limit ${asked.limit} for update of kept`.execute(db);
+    with chosen as materialized (
+      select observation_id, page_id, observed_at, counts from visit_judgements as kept
+      where website_id = ${asked.websiteId} and version < ${asked.version} and ${isAfter(asked, 'kept')}
+      order by observed_at, observation_id limit ${asked.limit} for update
+    )
+    select chosen.*, (select url from pages where pages.id = chosen.page_id) as url,
+      (select events from visit_events as told where told.observation_id = chosen.observation_id
+        and told.observed_at = chosen.observed_at) as events
+    from chosen order by observed_at, observation_id`.execute(db);
   return rows;
 }
 

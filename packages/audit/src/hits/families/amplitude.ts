@@ -1,5 +1,4 @@
 import { flatten, textOf } from '../fields.ts';
-import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { field } from './family.ts';
 import type { Family } from './family.ts';
@@ -28,7 +27,7 @@ export const amplitude: Family = {
       .map((event) => ({
         kind: PAGE_VIEW.test(textOf(event['event_type']) ?? '') ? 'page-view' : 'event',
         parameters: flatten(event),
-        [TYPED]: event,
+        json: event,
         shared,
         pageUrl: field(
           flatten(event),
