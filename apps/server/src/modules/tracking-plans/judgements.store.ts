@@ -105,7 +105,7 @@ interface Day {
 /** Adds visits to the counts of their days. Rows are written in one order, so that no two transactions deadlock. */
 async function addCounts(db: Db, place: PlaceOfVisits, visits: readonly CountedVisit[]): Promise<void> {
   const days = [...sumsOf(visits).values()]
-    .filter(({ sums, first }) => first !== null || sums.some((sum) => sum !== 0))
+    .filter(({ sums }) => sums.some((sum) => sum !== 0))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (days.length === 0) return;
   const sum = (index: number) => sql`${days.map(({ sums }) => sums[index] ?? 0)}::int[]`;
