@@ -67,7 +67,7 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
   };
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 function formsOf(value: string): string[] {
   const encoded = encodeURIComponent(value.toWellFormed());

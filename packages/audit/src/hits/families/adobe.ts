@@ -41,10 +41,11 @@ export const adobeWebSdk: Family = {
   decode(payload) {
     const { shared, events } = openBatch(payload, 'events') ?? { shared: {}, events: [] };
     return events
-      .map((event) => flatten(event))
-      .map((parameters) => ({ parameters, all: { ...shared, ...parameters } }))
+      .map((json) => ({ json, parameters: flatten(json) }))
+      .map(({ json, parameters }) => ({ json, parameters, all: { ...shared, ...parameters } }))
       .filter(({ all }) => Object.keys(all).some((name) => name.startsWith('xdm.')))
-      .map(({ parameters, all }) => ({
+      .map(({ json, parameters, all }) => ({
+        json,
         kind: xdmKind(all),
         parameters,
         shared,

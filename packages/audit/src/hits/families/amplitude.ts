@@ -27,6 +27,7 @@ export const amplitude: Family = {
       .map((event) => ({
         kind: PAGE_VIEW.test(textOf(event['event_type']) ?? '') ? 'page-view' : 'event',
         parameters: flatten(event),
+        json: event,
         shared,
         pageUrl: field(
           flatten(event),

@@ -23,6 +23,7 @@ export const mixpanel: Family = {
     return events.map((event) => ({
       kind: kindOf(event),
       parameters: flatten(event),
+      json: event,
       shared,
       pageUrl: textOf(at(event, 'properties', '$current_url')),
       siteId: textOf(at(event, 'properties', 'token')) ?? textOf(event['$token']) ?? field(shared, 'token'),

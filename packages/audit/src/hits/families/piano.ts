@@ -26,6 +26,7 @@ export const piano: Family = {
     return batch.events.filter(isPianoEvent).map((event) => ({
       kind: PAGE_VIEWS.has(textOf(event['name']) ?? '') ? 'page-view' : 'event',
       parameters: flatten(event),
+      json: event,
       shared,
       pageUrl: textOf(at(event, 'data', 'event_url_full')) ?? textOf(at(event, 'data', 'event_url')),
       siteId:

@@ -2,7 +2,7 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import { bytesOfBase64, structureOf, textOfBytes } from '../encoded-text.ts';
 import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields, JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import { openBatch } from './event-envelope.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
@@ -61,11 +61,11 @@ function decode(pixel: Pixel, payload: Payload): DecodedHit[] | null {
   const mayHaveShape = !isOwn && pixel.shape?.path.test(path) === true;
   if (!isNamed && !mayHaveShape) return null;
   const { items, shared } = itemsOf(pixel, payload);
-  const hits = items.map((own) => hitOf(pixel, payload, { own, shared }));
+  const hits = items.map((item) => hitOf(pixel, payload, { ...item, shared }));
   const isKnown =
     isOwn ||
     (isNamed && hits.some(({ siteId, pageUrl }) => siteId !== null || pageUrl !== null)) ||
-    (mayHaveShape && items.every((own) => hasShape(pixel, { ...shared, ...own })));
+    (mayHaveShape && items.every(({ own }) => hasShape(pixel, { ...shared, ...own })));
   return isKnown ? hits : null;
 }
 
@@ -73,7 +73,8 @@ function hasShape({ shape }: Pixel, all: Fields): boolean {
   return shape !== undefined && shape.parameters.every((name) => Object.hasOwn(all, name));
 }
 
-type Items = { items: Fields[]; shared: Fields };
+type Item = { own: Fields; shared: Fields; json?: JsonObject };
+type Items = { items: Omit<Item, 'shared'>[]; shared: Fields };
 
 /** The events of a JSON list, or the one that query, form and JSON tell together. */
 function itemsOf({ list }: Pixel, payload: Payload): Items {
@@ -86,19 +87,20 @@ function itemsOf({ list }: Pixel, payload: Payload): Items {
   };
   const batch = list === undefined ? null : openBatch(payload, list);
   if (batch !== null && batch.events.length > 0) {
-    return { items: batch.events.map((event) => flatten(event)), shared: batch.shared };
+    return { items: batch.events.map(toldBy), shared: batch.shared };
   }
   const { json } = payload;
   const objects = objectsOf(json);
   if (objects.length > 0) {
-    return { items: objects.map((item) => flatten(item)), shared: sharedBy(objects.length, fields) };
+    return { items: objects.map(toldBy), shared: sharedBy(objects.length, fields) };
   }
-  return { items: [{ ...fields, ...(isObject(json) ? flatten(json) : {}) }], shared: {} };
+  if (!isObject(json)) return { items: [{ own: fields }], shared: {} };
+  return { items: [{ own: { ...fields, ...flatten(json) }, json }], shared: {} };
 }
 
-type Item = { own: Fields; shared: Fields };
+const toldBy = (json: JsonObject) => ({ own: flatten(json), json });
 
-function hitOf(pixel: Pixel, payload: Payload, { own, shared }: Item): DecodedHit {
+function hitOf(pixel: Pixel, payload: Payload, { own, shared, json }: Item): DecodedHit {
   const all = { ...shared, ...own };
   const address = payload.host + payload.path;
   const inHeader = pixel.accountHeader === undefined ? undefined : payload.headers[pixel.accountHeader];
@@ -106,6 +108,7 @@ function hitOf(pixel: Pixel, payload: Payload, { own, shared }: Item): DecodedHi
   return {
     kind: kindOf(pixel, payload.path, field(all, ...(pixel.event ?? []))),
     parameters: own,
+    ...(json !== undefined && { json }),
     shared,
     pageUrl: plainAddress(field(all, ...(pixel.page ?? []))),
     siteId,

@@ -19,7 +19,7 @@ export const plausible: Family = {
     const pageUrl = textOf(json['u']) ?? textOf(json['url']);
     const siteId = textOf(json['d']) ?? textOf(json['domain']);
     if (name === null || pageUrl === null || siteId === null) return null;
-    return [{ kind: kindOf(name), parameters: { ...query, ...flatten(json) }, pageUrl, siteId }];
+    return [{ kind: kindOf(name), parameters: { ...query, ...flatten(json) }, json, pageUrl, siteId }];
   },
 };
 

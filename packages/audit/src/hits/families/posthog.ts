@@ -25,6 +25,7 @@ export const posthog: Family = {
     return events.map((event) => ({
       kind: event['event'] === '$pageview' ? 'page-view' : 'event',
       parameters: flatten(event),
+      json: event,
       shared,
       pageUrl: textOf(at(event, 'properties', '$current_url')),
       siteId: tokenOf(event, shared),

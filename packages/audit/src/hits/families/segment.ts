@@ -62,12 +62,13 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
   const { shared, events } = openEnvelope(payload, 'batch', 'data');
   const messages = events
     .filter((event) => TYPES.has(textOf(event['type']) ?? ''))
-    .map((event) => flatten(event))
-    .map((parameters) => ({ parameters, all: { ...shared, ...parameters } }))
+    .map((json) => ({ json, parameters: flatten(json) }))
+    .map(({ json, parameters }) => ({ json, parameters, all: { ...shared, ...parameters } }))
     .filter(({ all }) => isOwn || field(all, 'anonymousId', 'userId', 'messageId') !== null);
   const first = messages[0];
   if (first === undefined || (!isOwn && speakerOf(first.all) !== family)) return null;
-  return messages.map(({ parameters, all }) => ({
+  return messages.map(({ json, parameters, all }) => ({
+    json,
     kind: all['type'] === 'page' || all['type'] === 'screen' ? 'page-view' : 'event',
     parameters,
     shared,

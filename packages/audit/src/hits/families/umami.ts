@@ -20,9 +20,10 @@ export const umami: Family = {
     const shared = sharedBy(items.length, fieldsOf(payload));
     return items
       .filter((item) => isObject(item['payload']))
-      .map((item) => flatten(item))
-      .filter((fields) => field(fields, 'payload.website') !== null && field(fields, 'type') !== null)
-      .map((fields) => ({
+      .map((json) => ({ json, fields: flatten(json) }))
+      .filter(({ fields }) => field(fields, 'payload.website') !== null && field(fields, 'type') !== null)
+      .map(({ json, fields }) => ({
+        json,
         kind: isPageView(fields['type'], field(fields, 'payload.name')) ? 'page-view' : 'event',
         parameters: fields,
         shared,
