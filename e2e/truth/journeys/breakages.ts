@@ -1,4 +1,5 @@
 import type { FindingKind } from '@vigie/contract/tracking-plan.ts';
+import type { Shop } from './shops.ts';
 
 /** A real fault of a shop, and the one thing that a run has to say of it. */
 export interface Breakage {
@@ -12,6 +13,11 @@ export interface Breakage {
   property: string | null;
   /** What the event is called in the finding, where it is another one. */
   called?: string;
+}
+
+/** Whether a shop can have it: sources can disagree on an event only where they have one name for it. */
+export function isOf({ trackers }: Shop, { kind, event }: Breakage): boolean {
+  return kind !== 'sources-disagree' || Object.values(trackers).some(({ nameOf }) => nameOf(event) === event);
 }
 
 const ON_PURCHASE = { event: 'purchase', on: 'dataLayer' } as const;

@@ -65,8 +65,8 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
 function findingItems(findings: ReportedJourney['findings'], { labels }: Words): string[] {
   const left = findings.length - FINDINGS_SHOWN;
   const items = findings.slice(0, FINDINGS_SHOWN).map((finding) => {
-    const { name, sentence } = findingShown(finding, labels);
-    return `- 🔴 ${codeSpan(name)}: ${codeSpan(sentence)}`;
+    const { name, title, sentence, remedy } = findingShown(finding, labels);
+    return `- 🔴 **${title}** ${codeSpan(name)}: ${codeSpan(sentence)} ${codeSpan(remedy)}`;
   });
   return left > 0 ? [...items, `- ${labels.andMore(left)}`] : items;
 }
