@@ -21,7 +21,7 @@ export interface JourneyCase {
 }
 
 /** What is typed into the shops and stands in no output. */
-export const SECRETS = { card: '4242-4242 4242/31', mail: 'ada.lovelace+31@example.org' };
+const SECRETS = { card: '4242-4242 4242/31', mail: 'ada.lovelace+31@example.org' };
 
 export interface Means {
   runner: JourneyRunner;

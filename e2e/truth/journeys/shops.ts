@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 /** How a family of trackers tells a shop's events. */
-export interface ShopTracker {
+interface ShopTracker {
   nameOf: (event: string) => string;
   pageView: string;
   /** Where a purchase says what it is worth. */
