@@ -4,8 +4,10 @@ import type { Shop } from './shops.ts';
 /** A real fault of a shop, and the one thing that a run has to say of it. */
 export interface Breakage {
   name: string;
-  /** The event, as the shop's developers call it, at whose step the finding stands. */
+  /** The event, as the shop's developers call it. */
   event: string;
+  /** At whose step the finding stands; absent: at that of the event. */
+  at?: string;
   /** Null: a step cannot be done, and nothing else is said. */
   kind: FindingKind | null;
   /** Where it is seen. */
@@ -34,7 +36,14 @@ export const BREAKAGES: readonly Breakage[] = [
     kind: 'unplanned',
     property: null,
   },
-  { name: 'purchase-early', ...ON_PURCHASE, kind: 'order-wrong', property: null },
+  {
+    name: 'checkout-early',
+    event: 'begin_checkout',
+    at: 'view_item',
+    on: 'everywhere',
+    kind: 'order-wrong',
+    property: null,
+  },
   { name: 'value-as-text', ...ON_PURCHASE, kind: 'wrong-type', property: 'ecommerce.value' },
   { name: 'currency-gone', ...ON_PURCHASE, kind: 'missing-property', property: 'ecommerce.currency' },
   { name: 'currency-empty', ...ON_PURCHASE, kind: 'empty-property', property: 'ecommerce.currency' },
