@@ -94,7 +94,7 @@ function gtag() { dataLayer.push(arguments); } gtag('js', new Date()); gtag('con
 
 function matomoName(event: string): string {
   const known: Record<string, string> = {
-    purchase: 'ecommerce_order',
+    purchase: 'order',
     search: 'site_search',
     generate_lead: 'goal',
   };
