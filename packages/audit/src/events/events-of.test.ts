@@ -4,15 +4,7 @@ import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-lay
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { TRACKER_SAMPLES } from '../../test/tracker-samples.ts';
 import { base64, json } from '../../test/decoded-calls.ts';
-import {
-  body,
-  dataLayer,
-  failure,
-  observation,
-  recorded,
-  request,
-  visitWith,
-} from '../../test/observation-builder.ts';
+import { body, dataLayer, failure, observation, recorded, request } from '../../test/observation-builder.ts';
 import { eventsOf } from './events-of.ts';
 
 const page = 'https://shop.example/p';
@@ -89,7 +81,7 @@ const told = (...requests: RequestRecord[]) =>
   eventsOf(observation({ requests: recorded(requests), dataLayer: dataLayer() }));
 
 describe('the events of a page', () => {
-  it.each(ROWS)('of %s: %s', (source, _what, url, sent, events) => {
+  it.each(ROWS)('of %s: %s', (...[source, , url, sent, events]) => {
     const found = told(request({ url, body: sent }));
     expect(found.map(({ name, properties }) => [name, properties])).toEqual(events);
     expect(new Set(found.map((event) => event.source))).toEqual(new Set(events.length === 0 ? [] : [source]));

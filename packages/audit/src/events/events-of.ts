@@ -12,20 +12,28 @@ const EVENTS_MAX = 5_000;
 /**
  * What a page told, in the order of time: the events of all its trackers, whatever their address is called, and those
  * pushed to its dataLayers. A request that failed or was blocked counts: the page sent it. Each event counts once,
- * however often it was tried and to however many accounts it went. At most 5,000 events are read, of them half from
- * requests where there are more.
+ * however often it was tried and to however many accounts it went. At most 5,000 pushes and 5,000
+ * events of requests are read. What the browser stopped before it became a request is not among them.
  */
 export function eventsOf(observation: Observation, tracking?: TrackingSettings): TrackedEvent[] {
+  return identifiedEvents(observation, tracking).map(({ event }) => event);
+}
+
+/** The same, with what names an event among all of its source; null where nothing does. */
+export function identifiedEvents(
+  observation: Observation,
+  tracking?: TrackingSettings,
+): { event: TrackedEvent; id: string | null }[] {
   const budget = newBudget();
   const pushed = pushedEvents(observation, budget).slice(0, EVENTS_MAX);
   const sent = sentEvents(observation, budget, tracking).slice(0, EVENTS_MAX);
   const pageAt = pagesOf(observation);
   return [
-    ...pushed.map((event) => ({ ...event, requestId: null })),
-    ...sent.map((event) => ({ ...event, push: null })),
+    ...pushed.map((event) => ({ event: { ...event, requestId: null }, id: null })),
+    ...sent.map(({ event, id }) => ({ event: { ...event, push: null }, id })),
   ]
-    .map((event) => ({ ...event, url: pageAt(event.atMs), step: null }))
-    .toSorted((one, other) => one.atMs - other.atMs);
+    .map(({ event, id }) => ({ event: { ...event, url: pageAt(event.atMs), step: null }, id }))
+    .toSorted((one, other) => one.event.atMs - other.event.atMs);
 }
 
 /** The address of the page at a moment: single-page applications change it. */

@@ -1,6 +1,7 @@
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import { eventsOf } from './events-of.ts';
+import { withoutRepeats } from './each-once.ts';
+import { identifiedEvents } from './events-of.ts';
 
 /**
  * What a journey's pages told, in the journey's time. Each event belongs to the last step that had begun: what a page
@@ -10,11 +11,14 @@ export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 
   const begun = steps
     .filter(({ outcome }) => outcome !== 'skipped')
     .toSorted((one, other) => one.startedMs - other.startedMs || one.number - other.number);
-  return pages
-    .flatMap(({ observation, startedMs }) =>
-      eventsOf(observation).map((event) => ({ ...event, atMs: startedMs + event.atMs })),
-    )
-    .map((event) => ({ ...event, step: stepAt(event.atMs, begun) }))
+  const told = pages.flatMap(({ observation, startedMs }) =>
+    identifiedEvents(observation).map(({ event, id }) => ({
+      event: { ...event, atMs: startedMs + event.atMs },
+      id,
+    })),
+  );
+  return withoutRepeats(told)
+    .map(({ event }) => ({ ...event, step: stepAt(event.atMs, begun) }))
     .toSorted((one, other) => one.atMs - other.atMs);
 }
 

@@ -24,11 +24,7 @@ const SENDINGS_MAX = 10_000;
 export type SentEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'requestId'>;
 
 /** The events that a page's requests carry, each once, in the order in which they left. */
-export function sentEvents(
-  observation: Observation,
-  budget: Budget,
-  tracking?: TrackingSettings,
-): SentEvent[] {
+export function sentEvents(observation: Observation, budget: Budget, tracking?: TrackingSettings): Sending[] {
   const sendings: Sending[] = [];
   const requests = withoutEchoes(mayBeHits(observation).filter((request) => !isScriptFile(request)));
   for (const request of requests.toSorted((one, other) => one.startedMs - other.startedMs)) {
