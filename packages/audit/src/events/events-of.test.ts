@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { TRACKER_SAMPLES } from '../../test/tracker-samples.ts';
-import { base64, json } from '../../test/decoded-calls.ts';
+import { base64, decode, json } from '../../test/decoded-calls.ts';
 import { body, dataLayer, failure, observation, recorded, request } from '../../test/observation-builder.ts';
+import { FAMILIES } from '../hits/families/known-families.ts';
+import { eventOfHit } from './event-of-hit.ts';
+import { EVENT_READERS } from './event-readers.ts';
 import { eventsOf } from './events-of.ts';
 
 const page = 'https://shop.example/p';
@@ -87,6 +90,10 @@ describe('the events of a page', () => {
     expect(new Set(found.map((event) => event.source))).toEqual(new Set(events.length === 0 ? [] : [source]));
   });
 
+  it('have readers under the names of families', () => {
+    expect(Object.keys(EVENT_READERS).filter((vendor) => !Object.hasOwn(FAMILIES, vendor))).toEqual([]);
+  });
+
   it('are named wherever a hit counts something', () => {
     const silent = TRACKER_SAMPLES.filter(
       ([, url, sent, hits]) =>
@@ -166,5 +173,16 @@ describe('an event', () => {
       request({ url: buy, frameId: 'f' }),
     ];
     expect(told(...none)).toEqual([]);
+  });
+
+  it('is read from one decoded hit, with the types that its flat parameters lost', () => {
+    const [hit] = decode([
+      '/v1/t',
+      json({ type: 'track', event: 'buy', messageId: '1', properties: { value: 9 } }),
+    ]);
+    expect(hit?.parameters).toMatchObject({ 'properties.value': '9' });
+    expect(hit && eventOfHit(hit)).toEqual({ name: 'buy', properties: { value: 9 } });
+    expect(hit && eventOfHit({ ...hit, vendor: null })).toBeNull();
+    expect(JSON.stringify(hit)).not.toContain('"value":9');
   });
 });
