@@ -24,8 +24,8 @@ const snowplow = (event: Record<string, string>) =>
 const unstructured = (inner: Json) =>
   JSON.stringify(self('com.snowplowanalytics.snowplow/unstruct_event', inner));
 
-type Told = [name: string, properties: Record<string, Json>];
-type Row = [source: string, what: string, url: string, sent: RequestRecord['body'], told: Told[]];
+type Expected = [name: string, properties: Record<string, Json>];
+type Row = [source: string, what: string, url: string, sent: RequestRecord['body'], events: Expected[]];
 
 /** Calls by the vendors' documentation and libraries, and the events that they tell. */
 const ROWS: Row[] = [
