@@ -22,7 +22,7 @@ async function visit(isRecorded: boolean): Promise<PushTimes> {
   const context = await contexts.openContext();
   const { session } = await context.openPage((kind, target, mainFrameId) => {
     if (isRecorded && kind !== 'popup')
-      createPageScripts(mainFrameId, names, null).start(createTarget(kind, target));
+      createPageScripts(mainFrameId, names, { firstScript: null }).start(createTarget(kind, target));
     target.tell('Runtime.runIfWaitingForDebugger');
   });
   const html = encodeURIComponent('<!doctype html><title>pushes</title>');

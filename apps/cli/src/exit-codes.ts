@@ -4,8 +4,10 @@ export const EXIT = {
   belowGrade: 1,
   broken: 1,
   differs: 1,
+  findings: 1,
   badUsage: 2,
   notMeasured: 3,
   notDone: 3,
+  stepFailed: 3,
   killed: 130,
 } as const;

@@ -16,6 +16,12 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/audit.ts')).audit,
   },
   {
+    name: 'journey',
+    summary:
+      'runs recordings of the browser and judges each event by a tracking plan, without server or database',
+    load: async () => (await import('./commands/journey.ts')).journey,
+  },
+  {
     name: 'detect',
     summary: 'says which trackers, banner and dataLayers the first pages of a site show',
     load: async () => (await import('./commands/detect.ts')).detect,

@@ -4,9 +4,13 @@
  * compared with the query too. Linear in the length of the URL for each `*`.
  */
 export function matchesPathPattern(pattern: string, url: string): boolean {
-  const { pathname, search } = new URL(url);
+  return pathMatcher(pattern)(new URL(url));
+}
+
+/** The same for many URLs: the pattern is read once. */
+export function pathMatcher(pattern: string): (url: Pick<URL, 'pathname' | 'search'>) => boolean {
   const { parts, withQuery } = pathPatternParts(pattern);
-  return matchesWhole(parts, pathname + (withQuery ? search : ''));
+  return ({ pathname, search }) => matchesWhole(parts, pathname + (withQuery ? search : ''));
 }
 
 /** A path pattern as the texts between its stars, encoded like URLs, and whether it includes the query. */

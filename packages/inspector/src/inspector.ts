@@ -122,17 +122,19 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   };
 }
 
-function orderOf(
-  options: InspectorOptions,
+/** What every visit of an inspector is asked to do. */
+export function orderOf(
+  options: Omit<InspectorOptions, 'concurrency'>,
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, pageLimits, testCodeMs, isKnownHit } = options;
+  const { visits, access, state, pageLimits, testCodeMs, isKnownHit } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
     isKnownHit,
     access,
+    state,
     pageLimits,
     testCodeMs,
     url,

@@ -8,9 +8,9 @@ import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
 import { penFor, type Pen } from '../format/pen.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
-import type { Format } from '../options/further-reports.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
+import { openFurther, type FurtherDestination } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
@@ -44,7 +44,7 @@ export const audit: Command = {
     const order = await readAuditOrder(argv);
     const base = order.compare === undefined ? null : await readBase(order.compare);
     const destination = await destinationOf(order);
-    const further = await furtherDestinations(order);
+    const further = await openFurther(order.also);
     const pen = penFor(order.lang, destination);
     try {
       const found = order.detects ? await detected(order) : null;
@@ -73,8 +73,6 @@ interface Audit {
   further: FurtherDestination[];
 }
 
-type FurtherDestination = { format: Format; destination: Destination };
-
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
@@ -102,15 +100,6 @@ async function destinationOf({ output, failUnder, failOn, also }: AuditOrder): P
       'standard output is closed, so nobody could read the report: open it, or name a file with --output',
     ]);
   return null;
-}
-
-function furtherDestinations({ also }: AuditOrder): Promise<FurtherDestination[]> {
-  return Promise.all(
-    also.map(async ({ format, path }) => ({
-      format,
-      destination: await openDestination(path, `--also ${format}=${path}`),
-    })),
-  );
 }
 
 const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
 import type * as z from 'zod';
 import { closest } from '../options/closest.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { sayFault } from './fault-words.ts';
+import { parsePlacedFile } from '../placed-file/placed-file.ts';
+import { fieldOf, sayIssue } from './say-issue.ts';
 import { fileSchema } from './file-schema.ts';
 import type { Path } from './kind.ts';
 import { knownFields, schemaWithin } from './known-fields.ts';
@@ -39,81 +38,19 @@ export async function readConfigurationFiles(paths: readonly string[]): Promise<
 
 /** The pure part of `readConfigurationFiles`, for one file. */
 export function parseConfiguration(text: string, path: string): ConfigurationFile | { faults: string[] } {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const placed = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return `${path}:${line}:${col}`;
-  };
-  const broken = new Map(
-    [...document.errors, ...document.warnings]
-      .toReversed()
-      .map(({ pos, message }) => [placed(pos[0]), message]),
-  );
-  if (broken.size > 0)
-    return {
-      faults: Array.from(broken, ([place, message]) => `${place}: ${firstLine(message)}`).toReversed(),
-    };
-  const placeOf = (field: Path) => placed(offsetOf(document, field));
-  const content: unknown = document.toJS({ maxAliasCount: 100 });
+  const file = parsePlacedFile(text, path);
+  if ('faults' in file) return file;
+  const { content, placeOf } = file;
   const unknown = unknownFields(fileSchema, content, []).map(
     (fault) => `${placeOf(fault.path)}: ${fault.text}`,
   );
   const read = fileSchema.safeParse(content, { reportInput: true });
-  const wrong = (read.error?.issues ?? []).map((issue) => {
-    const [fault] = fieldErrorsOf([issue], content);
-    const field = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-    return `${placeOf(field)}: ${sayFault(field, fault ?? { code: 'invalid', params: {} }, sayIssue(issue))}`;
-  });
+  const wrong = (read.error?.issues ?? []).map(
+    (issue) => `${placeOf(fieldOf(issue))}: ${sayIssue(issue, content)}`,
+  );
   if (!read.success || unknown.length > 0) return { faults: [...unknown, ...wrong] };
   return { path, folder: dirname(path), content: read.data, placeOf };
 }
-
-/** The sentence; what follows shows the line again, which an editor does better. */
-const firstLine = (message: string): string =>
-  (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
-
-/** Where a field begins: its name, or the item; what is missing is where it should be. */
-function offsetOf(document: Document.Parsed, path: Path): number {
-  let node: unknown = document.contents;
-  let offset = rangeOf(node);
-  for (const part of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(
-        ({ key }) => (isScalar(key) ? String(key.value) : String(key)) === String(part),
-      );
-      if (pair === undefined) return offset;
-      offset = rangeOf(pair.key);
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(part)];
-      if (node === undefined) return offset;
-      offset = rangeOf(node);
-    } else return offset;
-  }
-  return offset;
-}
-
-const rangeOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;
-
-function sayIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input !== undefined)
-    return `it is not ${KINDS_OF_VALUE[issue.expected] ?? issue.expected}`;
-  if (issue.code !== 'invalid_value') return issue.message;
-  const { values, input } = issue;
-  const near = typeof input === 'string' ? closest(input, values.map(String)) : null;
-  const choices = values.length === 1 ? `write ${String(values[0])}` : `it is one of ${values.join(', ')}`;
-  return `${choices}${near === null ? '' : `: did you mean "${near}"?`}`;
-}
-
-const KINDS_OF_VALUE: Record<string, string> = {
-  array: 'a list',
-  boolean: 'true or false',
-  number: 'a number',
-  object: 'a list of names with values',
-  record: 'a list of names with values',
-  string: 'a text',
-};
 
 interface UnknownField {
   path: Path;

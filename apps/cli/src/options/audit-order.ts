@@ -159,7 +159,11 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
   };
 }
 
-function accessOf(values: AuditValues, urls: string[]): Pick<PlainOrder, 'accessSources' | 'accessOrigins'> {
+/** What opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */
+export function accessOf(
+  values: AuditValues,
+  urls: string[],
+): Pick<PlainOrder, 'accessSources' | 'accessOrigins'> {
   const { basicAuth = [], header = [], headerFile = [], cookie = [], localStorage = [] } = values;
   const origins = values.accessOrigins ?? urls;
   return {
@@ -170,7 +174,8 @@ function accessOf(values: AuditValues, urls: string[]): Pick<PlainOrder, 'access
 
 type VisitValues = AuditValues & Pick<AuditOrder, 'hits'>;
 
-function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {
+/** How pages are visited, by the options that say it. */
+export function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {
   const { profile = 'desktop', language, timeZone, hideName, hits, consentStep: words = [] } = values;
   return {
     ...NEW_VISIT_OPTIONS,

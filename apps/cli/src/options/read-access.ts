@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import {
   accessEntriesSchema,
   type Access,
   type AccessEntry,
   type AccessKind,
 } from '@vigie/contract/access.ts';
-import type { AccessSource, SecretSource } from './secret-source.ts';
+import { readSecret, type AccessSource, type Environment } from './secret-source.ts';
 import { UsageError } from './usage-error.ts';
 
 const OPTIONS: Record<AccessKind, string> = {
@@ -14,8 +13,6 @@ const OPTIONS: Record<AccessKind, string> = {
   cookie: '--cookie',
   'local-storage': '--local-storage',
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads what opens a website. Throws UsageError with every fault; none repeats a secret. */
 export async function readAccess(
@@ -26,7 +23,7 @@ export async function readAccess(
   const faults: string[] = [];
   const entries: AccessEntry[] = [];
   for (const { kind, name, source } of sources) {
-    const text = await textOf(source, env).catch((error: Error) => error);
+    const text = await readSecret(source, env).catch((error: Error) => error);
     if (text instanceof Error) faults.push(`${OPTIONS[kind]} ${text.message}`);
     else entries.push(...(name === null ? namesIn(kind, text, faults) : [{ kind, name, value: text }]));
   }
@@ -37,19 +34,6 @@ export async function readAccess(
   }
   if (faults.length > 0) throw new UsageError(faults);
   return { origins: [...origins], entries };
-}
-
-/** The line end that editors and `echo` add is no part of a secret. */
-async function textOf({ from, place }: SecretSource, env: Environment): Promise<string> {
-  if (from === 'file') {
-    const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`file:${place} cannot be read: ${error.code ?? error.message}`);
-    });
-    return text.replace(/\r?\n$/, '');
-  }
-  const text = env[place];
-  if (text === undefined) throw new Error(`env:${place}: there is no such variable in the environment`);
-  return text;
 }
 
 /** Basic authentication holds user:password, a file of headers one "Name: value" a line. */

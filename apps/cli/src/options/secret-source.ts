@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { AccessKind } from '@vigie/contract/access.ts';
 import type { Option, Reading } from './option.ts';
 
@@ -11,15 +12,45 @@ export interface AccessSource {
   source: SecretSource;
 }
 
+/** A secret by its name alone. */
+export type NamedSecret = { name: string; source: SecretSource };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 const SOURCE = /^(env|file):(.+)$/;
 
-/** Sources of one kind, each as NAME=env:VAR or NAME=file:PATH; a value itself is refused, and never repeated. */
-export function namedSources(kind: AccessKind, summary: string): Option<AccessSource[]> {
+/** Reads a secret; its line end, which editors and `echo` add, is no part of it. Throws an Error that says why not. */
+export async function readSecret({ from, place }: SecretSource, env: Environment): Promise<string> {
+  if (from === 'file') {
+    const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`file:${place} cannot be read: ${error.code ?? error.message}`);
+    });
+    return text.replace(/\r?\n$/, '');
+  }
+  const text = env[place];
+  if (text === undefined) throw new Error(`env:${place}: there is no such variable in the environment`);
+  return text;
+}
+
+/** Secrets, each as NAME=env:VAR or NAME=file:PATH; a value itself is refused, and never repeated. */
+export function namedSecrets(summary: string): Option<NamedSecret[]> {
   return {
     kind: 'list',
     placeholder: 'NAME=env:VAR|file:PATH',
     summary,
-    read: (words) => allOf(words, (word) => namedSource(kind, word)),
+    read: (words) => allOf(words, namedSecret),
+  };
+}
+
+/** The same of one kind of access. */
+export function namedSources(kind: AccessKind, summary: string): Option<AccessSource[]> {
+  const secrets = namedSecrets(summary);
+  return {
+    ...secrets,
+    read(words) {
+      const reading = secrets.read(words);
+      return 'wrong' in reading ? reading : { value: reading.value.map((secret) => ({ kind, ...secret })) };
+    },
   };
 }
 
@@ -36,8 +67,8 @@ export function wholeSources(
   };
 }
 
-function allOf(words: string[], read: (word: string) => Reading<AccessSource>): Reading<AccessSource[]> {
-  const value: AccessSource[] = [];
+function allOf<T>(words: string[], read: (word: string) => Reading<T>): Reading<T[]> {
+  const value: T[] = [];
   for (const word of words) {
     const reading = read(word);
     if ('wrong' in reading) return reading;
@@ -46,11 +77,11 @@ function allOf(words: string[], read: (word: string) => Reading<AccessSource>): 
   return { value };
 }
 
-function namedSource(kind: AccessKind, word: string): Reading<AccessSource> {
+function namedSecret(word: string): Reading<NamedSecret> {
   const at = word.search(/[=:]/);
   const name = at > 0 ? word.slice(0, at).trim() : 'NAME';
   const source = at > 0 ? sourceOf(word.slice(at + 1).trim()) : null;
-  if (source !== null) return { value: { kind, name, source } };
+  if (source !== null) return { value: { name, source } };
   return {
     wrong: `takes no value, which others on this machine could read: write ${name}=env:VAR or ${name}=file:PATH`,
   };

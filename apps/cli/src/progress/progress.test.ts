@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgress } from './progress.ts';
+import { createJourneyProgress } from './journey-progress.ts';
 import { showDuration } from './pace.ts';
 
 function run({ isTTY, total, columns = 100 }: { isTTY: boolean; total: number; columns?: number }) {
@@ -73,4 +74,29 @@ it.each([
   [7400, '2 h 03 min'],
 ])('shows %i seconds as %s', (seconds, shown) => {
   expect(showDuration(seconds)).toBe(shown);
+});
+
+describe('progress of journeys', () => {
+  const journey = { title: 'Buy a mug', steps: 2 };
+  const step = { number: 1, label: 'click\u001B[31m #buy', outcome: 'passed', durationMs: 1200 } as const;
+
+  it('is one line that is redrawn on a terminal, and never fills the last column', () => {
+    const written: string[] = [];
+    const stream = { isTTY: true, columns: 30, write: (text: string) => written.push(text) };
+    const progress = createJourneyProgress(stream, 3);
+    progress.started(journey);
+    progress.stepped(step);
+    progress.end();
+    expect(written.at(-1)).toBe('\r\u001B[2K');
+    expect(written.every((text) => text.replace('\r\u001B[2K', '').length < 30)).toBe(true);
+  });
+
+  it('is a line for each step elsewhere', () => {
+    const written: string[] = [];
+    const progress = createJourneyProgress({ write: (text: string) => written.push(text) }, 3);
+    progress.started(journey);
+    progress.stepped(step);
+    progress.end();
+    expect(written).toEqual(['1/3 Buy a mug · 1/2 passed click [31m #buy (1.2 s)\n']);
+  });
 });

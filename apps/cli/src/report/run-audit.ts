@@ -42,7 +42,7 @@ export async function egressOf({
   urls,
   loopbackPorts: named,
   isPublicOnly,
-}: AuditOrder): Promise<EgressPolicy> {
+}: Pick<AuditOrder, 'urls' | 'loopbackPorts' | 'isPublicOnly'>): Promise<EgressPolicy> {
   if (isPublicOnly === true) return { allowPrivate: 'none', loopbackPorts: [] };
   const ports = await loopbackPortsFor(urls, { named, closed: [] });
   const isLocal = 'allBut' in ports || ports.length > 0;

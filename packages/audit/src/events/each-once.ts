@@ -1,5 +1,7 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { SentEvent } from './sent-events.ts';
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+
+type SentEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'requestId'>;
 
 /** An event with what names it among all of its source; null where nothing does. */
 type Identified = { event: Pick<SentEvent, 'source' | 'name'>; id: string | null };

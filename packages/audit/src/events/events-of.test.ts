@@ -4,11 +4,20 @@ import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-lay
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { TRACKER_SAMPLES } from '../../test/tracker-samples.ts';
 import { base64, decode, json } from '../../test/decoded-calls.ts';
-import { body, dataLayer, failure, observation, recorded, request } from '../../test/observation-builder.ts';
+import {
+  body,
+  dataLayer,
+  failure,
+  observation,
+  recorded,
+  request,
+  visitWith,
+} from '../../test/observation-builder.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { eventOfHit } from './event-of-hit.ts';
 import { EVENT_READERS } from './event-readers.ts';
 import { eventsOf } from './events-of.ts';
+import { toldHits } from './told-hits.ts';
 
 const page = 'https://shop.example/p';
 const at = encodeURIComponent(page);
@@ -161,6 +170,14 @@ describe('an event', () => {
     const other = buy.replace('G-1', 'G-2');
     expect(told(request({ url: buy }), request({ url: other }))).toHaveLength(1);
     expect(told(request({ url: buy }), request({ url: other }), request({ url: other }))).toHaveLength(2);
+  });
+
+  it('stands beside its hit; a retry has none', () => {
+    const first = request({ url: buy, startedMs: 100, ...failed });
+    const visit = visitWith(first, request({ id: 'b', url: `${buy}&_s=2`, startedMs: 900 }));
+    expect(toldHits(visit)).toMatchObject([
+      { hit: { requestId: 'b', vendor: 'ga4' }, event: { name: 'buy' } },
+    ]);
   });
 
   it('is no preflight, script file, configuration, or hit of another website’s frame', () => {

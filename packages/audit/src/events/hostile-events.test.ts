@@ -19,11 +19,14 @@ const track = (properties: unknown) => ({ type: 'track', event: 'buy', propertie
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
+const refusedOf = (events: unknown[]) =>
+  events.filter((event) => !trackedEventSchema.safeParse(event).success);
+
 describe('a page that means harm', () => {
   it('is read without an error, into events that the contract allows', () => {
     fc.assert(
       fc.property(hostileObservation, (visit) => {
-        for (const event of eventsOf(visit)) trackedEventSchema.parse(event);
+        expect(refusedOf(eventsOf(visit))).toEqual([]);
       }),
       { numRuns: 20 },
     );
@@ -51,7 +54,7 @@ describe('a page that means harm', () => {
           request({ url: `${url}&${fields}`, body: body(String(fields)) }),
           request({ url, body: json({ ...Object.fromEntries(fields), events: content, batch: content }) }),
         );
-        for (const event of eventsOf(visit)) trackedEventSchema.parse(event);
+        expect(refusedOf(eventsOf(visit))).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -64,8 +67,8 @@ describe('a page that means harm', () => {
       visitWith(segment([track({ deep, long: 'x'.repeat(100_000), many: Array(9_000).fill(1) })])),
     );
     expect(depthOf(event?.properties)).toBeLessThanOrEqual(13);
-    expect(String(event?.properties['long'])).toHaveLength(10_000);
-    expect((event?.properties['many'] as unknown[]).length).toBeLessThan(5_000);
+    expect(event?.properties['long']).toHaveLength(10_000);
+    expect(event?.properties['many']).toSatisfy((many: unknown[]) => many.length < 5_000);
     expect(eventsOf(visitWith(segment(Array(10_000).fill(track({})))))).toHaveLength(2_000);
     const pushes = Array.from({ length: 8_000 }, (_, atMs) => ({
       atMs, operation: 'push' as const, value: { event: 'a' }, scriptUrl: null,

@@ -14,6 +14,12 @@ const page = (startedMs: number, ...requests: RequestRecord[]): VisitedPage => (
 }); // prettier-ignore
 const hit = (name: string, startedMs: number) =>
   request({ url: `https://shop.example/g/collect?v=2&tid=G-1&en=${name}`, startedMs });
+const track = (name: string, messageId: string, startedMs: number) =>
+  request({
+    url: 'https://api.segment.io/v1/t',
+    body: json({ type: 'track', event: name, messageId, anonymousId: 'a' }),
+    startedMs,
+  });
 
 describe('the events of a journey', () => {
   it('have its time, and the step after whose start they were seen', () => {
@@ -28,12 +34,6 @@ describe('the events of a journey', () => {
   });
 
   it('are told once where the next page sends what the last one could not', () => {
-    const track = (name: string, messageId: string, startedMs: number) =>
-      request({
-        url: 'https://api.segment.io/v1/t',
-        body: json({ type: 'track', event: name, messageId, anonymousId: 'a' }),
-        startedMs,
-      });
     const pages = [page(0, track('buy', '1', 10)), page(100, track('buy', '1', 10), track('buy', '2', 20))];
     const found = eventsOfJourney({ steps: [step(1, 0), step(2, 50)], pages });
     expect(found.map(({ name, step: at }) => [name, at])).toEqual([['buy', 1], ['buy', 2]]); // prettier-ignore

@@ -22,6 +22,7 @@ import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
+import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
 import { observations } from './observations.ts';
 import { outbox } from './outbox.ts';
@@ -35,6 +36,7 @@ import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { sharedSettings } from './shared-settings.ts';
 import { tags } from './tags.ts';
+import { trackingPlans } from './tracking-plans.ts';
 import { tests } from './tests.ts';
 import { companyTokens, tokens } from './tokens.ts';
 import { users } from './users.ts';
@@ -70,6 +72,8 @@ export const contract = {
   contexts,
   tests,
   pools,
+  journeys,
+  trackingPlans,
   fileMarks,
   agents,
   jobs,

@@ -7,6 +7,12 @@ import { targetKindOf, type TargetKind } from './target-kind.ts';
 /** Receives every target of a visit before anything runs in it; must not wait. A popup is told, and closed. */
 export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
 
+/** Keeps a window that a page opens: receives its targets, as OnTarget. It is then no popup, but a page. */
+export type OnWindow = (
+  session: CdpSession,
+  info: EventOf<'Target.attachedToTarget'>['targetInfo'],
+) => OnTarget;
+
 export interface OpenPage {
   session: CdpSession;
   /** Also the id of the main frame. */
@@ -20,7 +26,7 @@ export interface BrowserContext {
   /** Opens a tab that waits, held, for `openPage`. */
   openAhead(): Promise<void>;
   /** Opens a page with a process and a clock of its own. */
-  openPage(onTarget: OnTarget): Promise<OpenPage>;
+  openPage(onTarget: OnTarget, onWindow?: OnWindow): Promise<OpenPage>;
   /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
   markUsed(origins: Iterable<string>): void;
   /** Tells that the page has loaded: from now on the browser has time for something else. */
@@ -79,7 +85,7 @@ async function openContext(
     ...network,
   });
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
-  const place = { browser, id, receivers };
+  const place: ContextConnection = { browser, id, receivers, onWindow: null, windows: new Set() };
   const used = new Set<string>();
   let ahead: HeldTab | null = null;
   let wasVisited = false;
@@ -115,8 +121,9 @@ async function openContext(
       });
       await forget(tab);
     },
-    async openPage(onTarget) {
+    async openPage(onTarget, onWindow) {
       const tab = await takeTab();
+      place.onWindow = onWindow ?? null;
       const [page] = await Promise.all([openTab(place, tab, onTarget), forget(tab)]);
       wasVisited = true;
       return page;
@@ -136,6 +143,9 @@ interface ContextConnection {
   browser: Browser;
   id: string;
   receivers: Map<string, Receive>;
+  onWindow: OnWindow | null;
+  /** Windows that are kept; one may be told by the browser and by its opener. */
+  windows: Set<string>;
 }
 
 /** A tab before its first instruction. Its process runs, and does nothing. */
@@ -184,6 +194,7 @@ function follow(
 ): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
+  if (kind === 'page' && place.onWindow !== null) return keepWindow(place, session, targetInfo);
   if (kind === 'page') {
     // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
     session.tell('Network.enable');
@@ -196,6 +207,18 @@ function follow(
   if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');
   hook(place, onTarget, { kind, session });
   onTarget(kind, session, targetId);
+  resume(session).catch(() => undefined);
+}
+
+function keepWindow(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): void {
+  const { targetId } = info;
+  const isKnown = place.windows.has(targetId);
+  place.windows.add(targetId);
+  if (!isKnown && place.onWindow !== null) {
+    const onTarget = place.onWindow(session, info);
+    hook(place, onTarget, { kind: 'page', session });
+    onTarget('page', session, targetId);
+  }
   resume(session).catch(() => undefined);
 }
 

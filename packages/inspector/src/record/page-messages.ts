@@ -39,6 +39,9 @@ export type PageMessage =
       isModule: boolean;
     }
   | ({ kind: 'csp-violation'; at: number } & Omit<Violation, 'frameId' | 'atMs'>)
+  /** The document is about to be left for another one; `reading` is the main document's. */
+  | { kind: 'leaving'; at: number; reading: PageReading | null }
+  | { kind: 'left'; at: number }
   | { kind: 'view'; at: number; url: string; view: View['kind'] };
 
 export type MessageKind = PageMessage['kind'];

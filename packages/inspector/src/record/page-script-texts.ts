@@ -13,6 +13,7 @@ import { createNativeLooks } from './in-page/native-looks.ts';
 import { callText, partsText, scopeText } from './in-page/page-text.ts';
 import { createStackCleaner } from './in-page/stack-cleaner.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
+import { listenToLeaving } from './in-page/witness/listen-to-leaving.ts';
 import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
 import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
@@ -48,6 +49,7 @@ export function randomNames(): PageScriptNames {
 export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],
+  tellsLeaving: boolean,
 ): { page: string; witness: string } {
   const stackParts = partsText({ createStackCleaner });
   return {
@@ -59,7 +61,7 @@ export function pageScriptTexts(
       callText(hideDocumentOn, JSON.stringify(names.hideEvent), 'listen', 'looks'),
       dataLayersText(names, dataLayers),
     ]),
-    witness: witnessText(names),
+    witness: witnessText(names, tellsLeaving),
   };
 }
 
@@ -88,11 +90,15 @@ function dataLayersText({ pageBinding, finalEvent }: PageScriptNames, dataLayers
   return callText(recordDataLayers, JSON.stringify(config), snapshots, `{ ...${parts}, listen, looks }`);
 }
 
-function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames): string {
+function witnessText(
+  { witnessBinding, finalEvent, hideEvent }: PageScriptNames,
+  tellsLeaving: boolean,
+): string {
   const config: WitnessConfig = {
     binding: witnessBinding,
     finalEvent,
     hideEvent,
+    tellsLeaving,
     linkLength: CAPTURE.linkLength,
     linksLength: CAPTURE.linksLength,
   };
@@ -102,6 +108,7 @@ function witnessText({ witnessBinding, finalEvent, hideEvent }: PageScriptNames)
     listenToViews,
     createPageReader,
     letFramesShow,
+    listenToLeaving,
   });
   return callText(watchDocument, JSON.stringify(config), parts);
 }

@@ -29,20 +29,29 @@ export interface PageScripts {
   mainWorld(): World | undefined;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
+  /** Tells documents that left that they stay after all. */
+  stay(): Promise<void>;
+}
+
+export interface PageScriptsOptions {
+  /** Runs in the isolated world before everything else. */
+  firstScript: string | null;
+  /** A page that goes to another document by itself is told to leave right before, and tells what it is then. */
+  tellsLeaving?: boolean;
 }
 
 /**
  * Two scripts run in each document before the page's own. One runs in the page's world, for its dataLayers by these
  * names, and removes its traces. The other runs in an isolated world, which the page cannot reach. Random names keep
- * pages from knowing them. `firstScript` runs in the isolated world before everything else.
+ * pages from knowing them.
  */
 export function createPageScripts(
   mainFrameId: string,
   dataLayers: string[],
-  firstScript: string | null,
+  { firstScript, tellsLeaving = false }: PageScriptsOptions,
 ): PageScripts {
   const names = randomNames();
-  const scripts = pageScriptTexts(names, dataLayers);
+  const scripts = pageScriptTexts(names, dataLayers, tellsLeaving);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
   const waiting: (() => void)[] = [];
@@ -140,6 +149,9 @@ export function createPageScripts(
     },
     async leave() {
       await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));
+    },
+    async stay() {
+      await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.stay()')));
     },
   };
 }

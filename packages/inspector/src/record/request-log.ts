@@ -26,6 +26,8 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
   /** From now on requests count as sent while leaving. */
   beginLeave(): void;
+  /** The page has been left: what comes is the next one's. */
+  endLeave(): void;
   isLeaving: () => boolean;
   markAnsweredLocally: (requestId: string) => void;
   /** Resolves when every body that was asked for has come, or cannot come any more. */
@@ -40,11 +42,14 @@ export function createRequestLog({
   mainFrameId,
   clock,
   testScriptUrl,
+  requestsMax = CAPTURE.requestsPerPage,
 }: {
   mainFrameId: string;
   clock: VisitClock;
   /** What a script of this name asks for is no part of the page. */
   testScriptUrl: string;
+  /** More than this are not recorded. */
+  requestsMax?: number | undefined;
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
@@ -71,8 +76,7 @@ export function createRequestLog({
       noteRedirect(known, event);
       return emit('redirected', known);
     }
-    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= CAPTURE.requestsPerPage)
-      return;
+    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax) return;
     const record = newRecord(event, { target: target.kind, mainFrameId, clock });
     if (record.initiator.url === testScriptUrl) return;
     record.onLeave = isLeaving;
@@ -129,7 +133,7 @@ export function createRequestLog({
     if (statusCode < 300 || statusCode >= 400 || location === undefined) return;
     const from = records.get(requestId)?.finalUrl;
     const hop = (from === undefined ? undefined : URL.parse(location, from)?.href) ?? location;
-    if (sentOn.has(requestId) || sentOn.size < CAPTURE.requestsPerPage)
+    if (sentOn.has(requestId) || sentOn.size < requestsMax)
       sentOn.set(requestId, { location: hop, status: statusCode });
   }
 
@@ -140,6 +144,9 @@ export function createRequestLog({
     onChange: (listener) => void listeners.push(listener),
     beginLeave: () => {
       isLeaving = true;
+    },
+    endLeave: () => {
+      isLeaving = false;
     },
     isLeaving: () => isLeaving,
     markAnsweredLocally(requestId) {
@@ -154,13 +161,13 @@ export function createRequestLog({
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
       target.on('Network.requestWillBeSentExtraInfo', ({ requestId }) => {
         const times = timesSent.get(requestId) ?? 0;
-        if (times > 0 || timesSent.size < CAPTURE.requestsPerPage) timesSent.set(requestId, times + 1);
+        if (times > 0 || timesSent.size < requestsMax) timesSent.set(requestId, times + 1);
       });
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {
         noteSentOn(event);
         const record = records.get(event.requestId);
-        const isWanted = record ? record.status === null : early.size < CAPTURE.requestsPerPage;
+        const isWanted = record ? record.status === null : early.size < requestsMax;
         if (isWanted) early.set(event.requestId, event);
         if (record) noteRawResponse(record, event);
       });

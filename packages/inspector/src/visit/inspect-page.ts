@@ -81,7 +81,10 @@ async function isLeftSound(tab: VisitTab, { mode }: VisitOrder, failure: Failure
 }
 
 /** A page that answered may be none of the site's. */
-function recognised({ failure, reading, parts }: Finished, { document }: Recording): Failure | null {
+export function recognised(
+  { failure, reading, parts }: Pick<Finished, 'failure' | 'reading' | 'parts'>,
+  { document }: Recording,
+): Failure | null {
   if (failure !== null && failure.code !== 'http-status') return failure;
   const shown = { document: document.record(), title: reading?.title ?? null };
   return challengeOf({ ...shown, requests: seen(parts.requests) ?? [] }) ?? failure;
@@ -96,7 +99,10 @@ interface VisitParts {
 }
 
 /** What became of the banner, and what the page says of consent; a page that could not be asked says nothing. */
-function consentOf({ consent }: Recording, { dataLayer }: Finished['parts']): ConsentRecord {
+export function consentOf(
+  { consent }: Recording,
+  { dataLayer }: Pick<Finished['parts'], 'dataLayer'>,
+): ConsentRecord {
   const result = consent.result();
   const page = consent.pageConsent();
   if (page === null) return result;

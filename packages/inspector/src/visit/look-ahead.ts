@@ -42,6 +42,10 @@ export interface LookAhead {
   viewChanged(kind: View['kind']): void;
   /** The banner was answered: what trackers send now is still to come. */
   consentAnswered(): void;
+  /** The page was left for good: what it sent is awaited no more, and the next page owes a hit of its own. */
+  left(): void;
+  /** A visitor did something: what it brings is still to come, for so long, and it may be a hit. */
+  acted(lookAheadMs: number): void;
   /**
    * A mouse pressed something, or the page opened a window. Chromium may then take a request for pending for ever, and
    * time that waits for requests would stand still.
@@ -181,6 +185,18 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     consentAnswered() {
       startedAtMs = nowMs();
       beginAgain();
+    },
+    left() {
+      pending.forgetHits();
+      isHitSeen = false;
+      isHitPassedOn = false;
+    },
+    acted(ms) {
+      startedAtMs = nowMs();
+      waitsSinceMs = null;
+      hasGivenUp = false;
+      leftMs = Math.max(leftMs, Math.min(ms, lookAheadMs));
+      areFramesDue = true;
     },
     requestsMayStick() {
       mayRequestsStick = true;

@@ -16,6 +16,11 @@ export interface Arrival {
   settled: VisitFacts['settled'];
 }
 
+interface WaitedTab {
+  page: Pick<VisitTab['page'], 'session'>;
+  recording: VisitTab['recording'];
+}
+
 /** Goes to the page and looks ahead. Raises TimeStandsStill. */
 export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline): Promise<Arrival> {
   const { page, recording, clock } = tab;
@@ -53,7 +58,8 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
   }
 }
 
-function waitingOf({ page: { session }, recording }: VisitTab, isOver: () => boolean): Waiting {
+/** What a recorded page is waited for with. */
+export function waitingOf({ page: { session }, recording }: WaitedTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
   const rest = watchRest({
     session,

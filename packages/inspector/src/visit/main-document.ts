@@ -12,6 +12,8 @@ const SHOWN_AS_PAGE = /^(text\/html|application\/xhtml\+xml)$/;
 /** Follows the main frame from document to document. */
 export interface MainDocument {
   start(target: Target): void;
+  /** Documents are counted from here: somebody else than the page asks for the next one. */
+  countAgain(): void;
   /** The request of the document that is shown; null before the first one. */
   requestId: () => string | null;
   record(): RequestRecord | null;
@@ -77,6 +79,9 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
     domContentLoadedMs: () => domContentLoadedMs,
     loadMs: () => loadMs,
     failure,
+    countAgain() {
+      documents = 0;
+    },
     start(target) {
       if (target.kind !== 'page') return;
       target.enable('Page.enable');

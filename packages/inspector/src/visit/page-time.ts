@@ -15,6 +15,8 @@ export interface PageTime {
   readonly isVirtual: boolean;
   /** Holds a target's time from its first instruction on. */
   start(target: Target): void;
+  /** Whether a window runs on the thread of another one, whose time is its own too. */
+  join(session: CdpSession, isJoined: boolean): void;
   /** Holds the page's own time; to be called right before it is sent to its address. */
   begin(): Promise<void>;
   /**
@@ -59,6 +61,7 @@ interface Slice {
  */
 export function createVirtualTime(clock: VisitClock): PageTime {
   const sessions = new Set<CdpSession>();
+  const joined = new Set<CdpSession>();
   let page: CdpSession | undefined;
   let nowWallMs = 0;
   let slice: Slice | null = null;
@@ -103,6 +106,7 @@ export function createVirtualTime(clock: VisitClock): PageTime {
   }
 
   function forget(session: CdpSession): void {
+    joined.delete(session);
     sessions.delete(session);
     doubtful.delete(session);
     ended(session);
@@ -120,15 +124,29 @@ export function createVirtualTime(clock: VisitClock): PageTime {
 
   return {
     isVirtual: true,
+    join(session, isJoined) {
+      if (isJoined === joined.has(session)) return;
+      if (isJoined) {
+        joined.add(session);
+        sessions.delete(session);
+        ended(session);
+      } else {
+        joined.delete(session);
+        sessions.add(session);
+      }
+    },
     start(target) {
       if (!hasDocument(target.kind)) return;
       const { session } = target;
-      sessions.add(session);
-      if (target.kind === 'page') page = session;
+      if (!joined.has(session)) sessions.add(session);
       target.enable('Performance.enable');
       target.on('Emulation.virtualTimeBudgetExpired', () => void expired(session));
       void session.closed.then(() => forget(session));
-      if (target.kind === 'page') return;
+      if (joined.has(session)) return;
+      if (target.kind === 'page' && page === undefined) {
+        page = session;
+        return;
+      }
       if (slice === null) return session.tell('Emulation.setVirtualTimePolicy', paused(nowWallMs));
       slice.pending.add(session);
       grant(session, slice);
@@ -224,6 +242,7 @@ export function createRealTime(): PageTime {
   return {
     isVirtual: false,
     start: () => undefined,
+    join: () => undefined,
     begin: () => Promise.resolve(),
     pass: (ms) => sleep(ms),
     end: () => undefined,

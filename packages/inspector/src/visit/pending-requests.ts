@@ -37,6 +37,8 @@ export interface PendingRequests {
   giveUp(): void;
   /** A new document: those of the one before are gone. */
   clear(): void;
+  /** Nobody will tell any more whether hits are answered. */
+  forgetHits(): void;
 }
 
 /** `steadyMs` gives milliseconds of a steady clock. */
@@ -99,6 +101,7 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       for (const id of awaited.keys()) open.add(id);
       awaited.clear();
     },
+    forgetHits: () => hits.clear(),
     clear() {
       for (const known of [awaited, open, sockets]) known.clear();
     },

@@ -1,7 +1,9 @@
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { stateScript } from '../access/browser-state.ts';
 import { sentAccess } from '../access/sent-access.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -12,7 +14,7 @@ import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
-import { createRequestInterception } from './request-interception.ts';
+import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
@@ -47,10 +49,17 @@ export interface Recording {
   readonly runsTests: boolean;
   /** The picture of the page; null before it was taken. */
   image(): Uint8Array | null;
+  /** Of the banner that is looked for now. */
   readonly consent: ConsentDriver;
+  /** Looks for another banner, to be answered so. */
+  renewConsent(action: ConsentAction): void;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   /** What the page says of itself, read once for each document. */
   reading(): Promise<PageReading>;
+  /** The next reading is a fresh one. */
+  forgetReading(): void;
+  /** What the page told of itself stands for a reading: it cannot be asked any more. */
+  readAs(reading: PageReading): void;
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
   /** A window that the page opened; it is closed at once. */
@@ -67,28 +76,48 @@ export interface RecordingSources {
   clock: VisitClock;
   session: CdpSession;
   mainFrameId: string;
+  /** Of a page that is one among several of a journey; absent: of a visit. */
+  journey?: JourneyPart | undefined;
+}
+
+/** What pages of a journey share, and what is asked before one of them is left. */
+export interface JourneyPart {
+  time: PageTime | null;
+  requestsMax: number;
+  beforeDocument: NonNullable<RequestInterceptionOptions['beforeDocument']>;
 }
 
 export function createRecording(sources: RecordingSources): Recording {
-  const { browser, context, order, clock, session, mainFrameId } = sources;
+  const { browser, context, order, clock, session, mainFrameId, journey } = sources;
   const testScriptUrl = newScriptUrl();
   const access = sentAccess(order.access);
-  const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
+  const requests = createRequestLog({
+    mainFrameId,
+    clock,
+    testScriptUrl,
+    requestsMax: journey?.requestsMax,
+  });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const layers = dataLayerNames(order.tracking);
-  const pageScripts = createPageScripts(mainFrameId, layers, access.storageScript);
-  const dialogs = createDialogs();
-  const consent = createConsentDriver({
-    action: order.consent,
-    steps: order.visits.consentSteps,
-    mainFrameId,
-    page: session,
-    pageScripts,
-    requests,
-    tracking: order.tracking,
-    clock,
+  const pageScripts = createPageScripts(mainFrameId, layers, {
+    firstScript: joinedScripts(access.storageScript, stateScript(order.state)),
+    tellsLeaving: journey !== undefined,
   });
-  const time = order.time === 'virtual' ? createVirtualTime(clock) : createRealTime();
+  const dialogs = createDialogs();
+  const consentOf = (action: ConsentAction) =>
+    createConsentDriver({
+      action,
+      steps: order.visits.consentSteps,
+      mainFrameId,
+      page: session,
+      pageScripts,
+      requests,
+      tracking: order.tracking,
+      clock,
+    });
+  let consent = consentOf(order.consent);
+  const documents: Target[] = [];
+  const time = journey?.time ?? timeOf(order, clock);
   const isTagRequest = createTagRequests(order.tracking);
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
@@ -105,6 +134,7 @@ export function createRecording(sources: RecordingSources): Recording {
     access,
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
+    beforeDocument: journey?.beforeDocument,
   });
   let read: { of: string | null; reading: Promise<PageReading> } | null = null;
   const reading = () => {
@@ -134,7 +164,7 @@ export function createRecording(sources: RecordingSources): Recording {
   limits.met.catch(reject);
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
   const wakes: (() => void)[] = [];
-  feedLookAhead({ lookAhead, requests, document, pageScripts, consent }, () => {
+  feedLookAhead({ lookAhead, requests, document, pageScripts, loaded: () => consent.loaded() }, () => {
     for (const wake of wakes) wake();
   });
 
@@ -148,9 +178,22 @@ export function createRecording(sources: RecordingSources): Recording {
     needsFrames: order.screenshot,
     runsTests: order.contents.length > 0,
     image: () => image,
-    consent,
+    get consent() {
+      return consent;
+    },
+    renewConsent(action) {
+      consent = consentOf(action);
+      for (const target of documents) if (!target.session.isClosed) consent.start(target);
+      if (document.loadMs() !== null) consent.loaded();
+    },
     dialogs: dialogs.shown,
     reading,
+    forgetReading: () => {
+      read = null;
+    },
+    readAs(told) {
+      read = { of: document.requestId(), reading: Promise.resolve(told) };
+    },
     contents: (dataLayer, limit) => {
       const over = Promise.race([broken, limit]);
       // Without contents nobody waits for it.
@@ -179,6 +222,7 @@ export function createRecording(sources: RecordingSources): Recording {
       }
       if (hasDocument(target.kind)) {
         pageScripts.start(target);
+        documents.push(target);
         consent.start(target);
         dialogs.start(target);
       }
@@ -194,16 +238,24 @@ function dataLayerNames({ dataLayers = [] }: TrackingSettings): string[] {
   return [...new Set([...KNOWN_DATA_LAYERS, ...dataLayers].map(({ name }) => name))];
 }
 
+const timeOf = ({ time }: VisitOrder, clock: VisitClock) =>
+  time === 'virtual' ? createVirtualTime(clock) : createRealTime();
+
+function joinedScripts(...texts: (string | null)[]): string | null {
+  const known = texts.filter((text) => text !== null);
+  return known.length === 0 ? null : known.join(';\n');
+}
+
 /** A renderer may have been ended because it took too much memory. */
 function crashOf(browser: Browser): Error {
   const why = browser.whyEnded();
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
 }
 
-type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts' | 'consent'>;
+type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts'> & { loaded: () => void };
 
 /** What the page does decides how the visit goes on; what may end a wait wakes it. */
-function feedLookAhead({ lookAhead, requests, document, pageScripts, consent }: Fed, wake: () => void): void {
+function feedLookAhead({ lookAhead, requests, document, pageScripts, loaded }: Fed, wake: () => void): void {
   requests.onChange((event, request) => {
     lookAhead[event](request);
     if (event !== 'started') wake();
@@ -213,7 +265,7 @@ function feedLookAhead({ lookAhead, requests, document, pageScripts, consent }: 
     wake();
   });
   document.onLoaded(() => {
-    consent.loaded();
+    loaded();
     lookAhead.documentLoaded();
     wake();
   });

@@ -16,6 +16,8 @@ export interface RequestInterceptionOptions {
   access: SentAccess;
   mainFrameId: string;
   onAnswered(networkId: string): void;
+  /** Asked when a document of the main frame has answered, before the page is left for it; absent: nobody is. */
+  beforeDocument?: ((answer: EventOf<'Fetch.requestPaused'>) => Promise<void>) | undefined;
 }
 
 /**
@@ -25,16 +27,34 @@ export interface RequestInterceptionOptions {
 export function createRequestInterception(options: RequestInterceptionOptions): {
   start(target: Target): void;
 } {
-  const patterns = patternsOf(options);
+  const requests = patternsOf(options);
+  const { beforeDocument, mainFrameId } = options;
   return {
     start(target) {
+      const isAsked = target.kind === 'page' && beforeDocument !== undefined;
+      const patterns = isAsked ? [...requests, DOCUMENT_ANSWERS] : requests;
       if (patterns.length === 0) return;
-      target.on('Fetch.requestPaused', (paused) => handle(options, target, paused));
+      target.on('Fetch.requestPaused', (paused) => {
+        if (!hasAnswered(paused)) return handle(options, target, paused);
+        const { requestId, frameId } = paused;
+        const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
+        const goOn = () => target.session.tell('Fetch.continueRequest', { requestId });
+        void (asked ?? Promise.resolve()).then(goOn, goOn);
+      });
       // Targets without the Fetch domain refuse; their hits are then delivered as they are.
       target.session.send('Fetch.enable', { patterns }).catch(() => undefined);
     },
   };
 }
+
+const DOCUMENT_ANSWERS: Protocol.Fetch.RequestPattern = {
+  urlPattern: '*',
+  resourceType: 'Document',
+  requestStage: 'Response',
+};
+
+const hasAnswered = ({ responseStatusCode, responseErrorReason }: EventOf<'Fetch.requestPaused'>) =>
+  responseStatusCode !== undefined || responseErrorReason !== undefined;
 
 function patternsOf({ hits, access }: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
   if (hits !== 'deliver') return [{ urlPattern: '*' }];

@@ -1,3 +1,4 @@
+import { setStateCookies } from '../access/browser-state.ts';
 import { sentAccess } from '../access/sent-access.ts';
 import type { BrowserContext, OnTarget, OpenPage } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -47,6 +48,7 @@ async function open({ browser, context, order, clock }: TabNeeds): Promise<Visit
     else recording.start(createTarget(kind, session));
   };
   const page = await context.openPage(onTarget);
+  await setStateCookies(browser.session, context.id, order.state);
   // One that the browser refuses is left out: a secure name on an open address.
   for (const cookie of sentAccess(order.access).cookies)
     await page.session.send('Network.setCookie', cookie).catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { BrowserState } from '../access/browser-state.ts';
 import type { Access } from '@vigie/contract/access.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -20,6 +21,8 @@ export interface VisitSettings {
   visits: VisitOptions;
   /** What opens the website; absent: it is open. */
   access?: Access | undefined;
+  /** What a journey kept that signed in; absent: each visit begins as a stranger. */
+  state?: BrowserState | undefined;
   screenshot: boolean;
   collectLinks: boolean;
   /** What a page may take, when not the usual. */

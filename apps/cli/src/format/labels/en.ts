@@ -97,4 +97,17 @@ export const en: Labels = {
     giveTags:
       'no known tracker was found: name its script with --js-tag and the address that receives its hits with --php-tag',
   },
+  journey: {
+    steps: (done, of) => `${done} of ${of} steps done`,
+    findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),
+    conformity: (percent) => `${percent} % of the plan is met`,
+    step: (number) => `step ${number}`,
+    skipped: 'not done',
+    stale: 'To renew, since it holds no more:',
+    elsewhere: 'Beside the steps',
+    asPlanned: 'Every event came as planned.',
+    allDone: 'Every step was done',
+    noPlan: 'No tracking plan was given: the steps alone are judged.',
+    planCase: 'tracking plan',
+  },
 };

@@ -107,4 +107,17 @@ export const fr: Labels = {
     giveTags:
       'aucun traceur connu n’a été trouvé : nommez son script avec --js-tag et l’adresse qui reçoit ses hits avec --php-tag',
   },
+  journey: {
+    steps: (done, of) => `${done} ${agreed('étape', done)} sur ${of} ${agreed('faite', done)}`,
+    findings: (count) => `${count} ${agreed('écart', count)}`,
+    conformity: (percent) => `plan respecté à ${percent} %`,
+    step: (number) => `étape ${number}`,
+    skipped: 'non faite',
+    stale: 'À renouveler, ne mène plus à rien :',
+    elsewhere: 'Hors des étapes',
+    asPlanned: 'Tous les événements sont venus comme prévu.',
+    allDone: 'Toutes les étapes ont été faites',
+    noPlan: 'Aucun plan de marquage n’a été donné : seules les étapes sont jugées.',
+    planCase: 'plan de marquage',
+  },
 };

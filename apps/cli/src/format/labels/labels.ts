@@ -86,4 +86,22 @@ export interface Labels {
     /** A sentence: what to give where nothing was found. */
     giveTags: string;
   };
+  journey: {
+    steps: (done: number, of: number) => string;
+    findings: (count: number) => string;
+    /** How much of the plan came as agreed. */
+    conformity: (percent: string) => string;
+    step: (number: number) => string;
+    skipped: string;
+    stale: string;
+    /** Findings that belong to no step. */
+    elsewhere: string;
+    asPlanned: string;
+    /** Each step was done, and no plan was given. */
+    allDone: string;
+    /** What was run by its steps alone. */
+    noPlan: string;
+    /** Names a test case of a report for machines. */
+    planCase: string;
+  };
 }

@@ -51,6 +51,16 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
     .execute();
 }
 
+/** Pages of a job that nobody visited yet, as far as they are found; null: nothing is known of them. */
+export async function readPagesLeft(db: Db, jobId: string): Promise<number | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['pagesTotal', 'pagesDone'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  return job === undefined || job.pagesTotal === null ? null : Math.max(0, job.pagesTotal - job.pagesDone);
+}
+
 /** The parts of a leading attempt that are not done. */
 export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Part[]> {
   const rows = await db

@@ -7,7 +7,15 @@ import { followAttempt } from './follow-attempt.service.ts';
 import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
 import type { Run } from './runs.store.ts';
-import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Part } from './parts.store.ts';
+import {
+  beginPart,
+  forgetReturns,
+  listOpenParts,
+  losePart,
+  readPagesLeft,
+  readReturns,
+  type Part,
+} from './parts.store.ts';
 
 /**
  * Pages that the leading agent keeps waiting for itself, and how many go to another at once. What it keeps it visits
@@ -15,6 +23,8 @@ import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Pa
  */
 const KEPT_PAGES = 4;
 const PART_PAGES_MAX = 50;
+/** As many as an agent visits at the same time: a smaller part costs more to hand over than it brings. */
+const PART_PAGES_MIN = 3;
 /** A smaller run ends before a second agent has begun. */
 const SHARED_PAGES_MIN = 9;
 /** With a longer delay one agent alone is as fast as several. */
@@ -93,10 +103,12 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
     const isAsking = needs.steady.now() >= askAgainAtMs;
     if (parts.length === 0 && !isAsking) return;
     const free = (await freeAgents(needs, lead, parts)).filter((id) => !rests.isResting(id));
+    const agents = 1 + parts.length + free.length;
     for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
     const placed = parts.length === 0 ? [] : await listOpenParts(needs.db, lead);
     for (const part of placed) if (part.current !== null && !followed.has(part.id)) follow(part);
-    if (isAsking && free.length > 0) await askForPages(lead, free.length);
+    if (isAsking && free.length > 0)
+      await askForPages(lead, { free: free.length, share: await shareOfEach(needs, lead, agents) });
   }
 
   return { round, ended: () => Promise.all(followed.values()) };
@@ -111,12 +123,24 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: 
     .map(({ id }) => id);
 }
 
+/**
+ * An equal share of the pages that are left: whoever is asked first would else get half of them, and go on long after
+ * the others.
+ */
+async function shareOfEach({ db }: RunNeeds, { run }: Following, agents: number): Promise<number> {
+  const left = await readPagesLeft(db, run.jobId);
+  if (left === null) return PART_PAGES_MAX;
+  return Math.min(Math.max(Math.ceil(left / agents), PART_PAGES_MIN), PART_PAGES_MAX);
+}
+
 /** What the leading agent releases comes as an event, and is a part once that is stored. */
-async function askForPages({ run, attempt, client }: Following, agents: number): Promise<void> {
+async function askForPages(
+  { run, attempt, client }: Following,
+  { free, share }: { free: number; share: number },
+): Promise<void> {
   const ref = { runId: run.id, attempt: attempt.number };
-  for (let asked = 0; asked < agents; asked += 1) {
-    const most = { max: PART_PAGES_MAX, keep: KEPT_PAGES };
-    const released = await unlessAgentTrouble(client.release({ ...ref, ...most }));
+  for (let asked = 0; asked < free; asked += 1) {
+    const released = await unlessAgentTrouble(client.release({ ...ref, max: share, keep: KEPT_PAGES }));
     if (!released) return;
   }
 }

@@ -4,7 +4,7 @@ import type { NativeLooks } from './native-looks.ts';
 
 /**
  * Makes the document report itself as hidden after the named event: trackers check this before they send their last
- * hits. It runs in the page's own world, in every frame.
+ * hits. After the next one it answers as before. It runs in the page's own world, in every frame.
  */
 export function hideDocumentOn(
   hideEvent: string,
@@ -14,6 +14,8 @@ export function hideDocumentOn(
   const { defineProperty, getOwnPropertyDescriptor } = Object;
   const { prototype } = Document;
   const shown = document;
+  let isHidden = false;
+  let isSaid = false;
 
   /** Where the browser has it: other documents answer as before. */
   function say(name: 'hidden' | 'visibilityState', value: unknown): void {
@@ -22,12 +24,15 @@ export function hideDocumentOn(
     defineProperty(prototype, name, {
       __proto__: null,
       get: standIn(answer, (self, given, native) =>
-        self === shown ? value : callNative(native, self, given),
+        self === shown && isHidden ? value : callNative(native, self, given),
       ),
     } as never);
   }
 
   listen(window, hideEvent, () => {
+    isHidden = !isHidden;
+    if (isSaid) return;
+    isSaid = true;
     say('visibilityState', 'hidden');
     say('hidden', true);
   });

@@ -63,6 +63,8 @@ function recorderOf<T>(
     record.kind = state;
     record.typeName = typeName;
     record.final = value;
+    // Of a page that is read again, the last reading stands.
+    record.cuts = record.cuts.filter(({ path }) => !/^final\b/.test(path));
     for (const { path, why } of cuts) record.cuts.push({ path: joined('final', path), why });
   });
   pageScripts.on('finals-sent', () => {

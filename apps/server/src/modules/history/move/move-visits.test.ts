@@ -70,11 +70,13 @@ describe('visits that are moved while others come in', () => {
     expect(done).toBeGreaterThan(10);
     expect(await answersOf(bench, postgresqlHistory, bench.scope)).toEqual(before);
 
+    const all = VISITS + stored;
     const totals: number[] = [];
     const goneOn = bench.move('clickhouse', { progress: ({ total }) => totals.push(total) });
     stored += await storeMeanwhile(200_000, goneOn);
     expect(await goneOn).toBe('moved');
-    expect(totals[0]).toBeLessThan(VISITS);
+    // More than half of them are moved, and what comes in meanwhile is less than that.
+    expect(totals[0]).toBeLessThan(all);
     expect(bench.said).toContain('A move that began before goes on.');
 
     expect(await readMove(bench.db)).toEqual({ engine: 'clickhouse', movingTo: null, leaving: null });

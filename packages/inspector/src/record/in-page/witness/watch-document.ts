@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { createPageReader } from './page-reader.ts';
+import type { listenToLeaving } from './listen-to-leaving.ts';
 import type { letFramesShow } from './let-frames-show.ts';
 import type { listenToScripts } from './listen-to-scripts.ts';
 import type { listenToViews } from './listen-to-views.ts';
@@ -13,6 +14,7 @@ export interface WitnessParts {
   listenToViews: typeof listenToViews;
   createPageReader: typeof createPageReader;
   letFramesShow: typeof letFramesShow;
+  listenToLeaving: typeof listenToLeaving;
 }
 /**
  * Watches a document from an isolated world with its own built-ins. It sees scripts that ran, policy violations and
@@ -61,6 +63,11 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
       dispatchEvent(new Event('unload'));
       hasLeft = true;
     },
+    stay() {
+      if (hasLeft) dispatchEvent(new Event(config.hideEvent));
+      hasLeft = false;
+    },
   };
   world.witness = witness;
+  if (config.tellsLeaving) parts.listenToLeaving(witness, tell);
 }

@@ -5,6 +5,8 @@ export interface WitnessConfig {
   binding: string;
   finalEvent: string;
   hideEvent: string;
+  /** The document is told to leave right before it really does, and tells it. */
+  tellsLeaving: boolean;
   /**
    * Limits in characters, for one link and for all links. A longer link is omitted, and so are the links past the
    * total.
@@ -26,6 +28,8 @@ export interface Witness {
    */
   frames(): Promise<boolean>;
   leave(): void;
+  /** The page that was told to leave stays: it was a download. */
+  stay(): void;
 }
 /** Sends a message with the time at which it is sent. */
 export type Tell = (message: { kind: string } & Record<string, unknown>) => void;

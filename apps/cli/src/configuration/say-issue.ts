@@ -1,0 +1,38 @@
+import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
+import type * as z from 'zod';
+import { closest } from '../options/closest.ts';
+import type { FieldPath } from '../placed-file/placed-file.ts';
+import { sayFault } from './fault-words.ts';
+
+/** The field that an issue is about. */
+export function fieldOf(issue: Pick<z.core.$ZodIssue, 'path'>): FieldPath {
+  return issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+}
+
+/** What is wrong with a field, and what to write. The content was parsed with `reportInput`. */
+export function sayIssue(issue: z.core.$ZodIssue, content: unknown): string {
+  const [fault] = fieldErrorsOf([issue], content);
+  return sayFault(fieldOf(issue), fault ?? { code: 'invalid', params: {} }, wordsOf(issue));
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input !== undefined)
+    return `it is not ${KINDS_OF_VALUE[issue.expected] ?? issue.expected}`;
+  return issue.code === 'invalid_value' ? sayChoices(issue.values.map(String), issue.input) : issue.message;
+}
+
+/** What may stand there, and which of it was meant. */
+export function sayChoices(choices: readonly string[], written: unknown): string {
+  const near = typeof written === 'string' ? closest(written, choices) : null;
+  const said = choices.length === 1 ? `write ${choices[0]}` : `it is one of ${choices.join(', ')}`;
+  return `${said}${near === null ? '' : `: did you mean "${near}"?`}`;
+}
+
+const KINDS_OF_VALUE: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  number: 'a number',
+  object: 'a list of names with values',
+  record: 'a list of names with values',
+  string: 'a text',
+};

@@ -1,0 +1,69 @@
+import type { Locale } from '@vigie/contract/locales.ts';
+import type { StepFailure } from '@vigie/contract/journey-record.ts';
+import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import { conformityOf } from '@vigie/contract/tracking-plan.ts';
+import { journeyOutcomeIn, stepFailureIn } from '@vigie/contract/wording/step-words.ts';
+import { showDuration } from '../progress/pace.ts';
+import type { Labels } from './labels/labels.ts';
+
+export type ReportedJourney = JourneyReport['journeys'][number];
+export type ReportedStep = ReportedJourney['steps'][number];
+
+const EVENTS_SHOWN = 12;
+
+/** The events of a step as `SOURCE NAME`, each once with how often it was seen. */
+export function eventsShown({ hits, pushes }: ReportedStep): string[] {
+  const names = [
+    ...hits.flatMap(({ vendor, event }) => (event === null ? [] : `${vendor ?? '?'} ${event}`)),
+    ...pushes.flatMap(({ dataLayer, value }) => {
+      const name = pushedName(value);
+      return name === null ? [] : `dataLayer:${dataLayer} ${name}`;
+    }),
+  ];
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const shown = Array.from(counts, ([name, count]) => (count === 1 ? name : `${name} ×${count}`));
+  return shown.length > EVENTS_SHOWN ? [...shown.slice(0, EVENTS_SHOWN), '…'] : shown;
+}
+
+/** The tag manager's own events tell nothing of the visitor. */
+function pushedName(value: ReportedStep['pushes'][number]['value']): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { event } = value;
+  return typeof event === 'string' && !event.startsWith('gtm.') ? event : null;
+}
+
+/** The figures of a journey, for one line. */
+export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
+  const { steps, findings, figures, outcome } = journey;
+  const done = steps.filter((step) => step.outcome === 'passed').length;
+  const conformity = figures === undefined ? null : conformityOf(figures);
+  const percent = new Intl.NumberFormat(labels.locale, { maximumFractionDigits: 1 });
+  const seconds = steps.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
+  return [
+    outcome === 'passed' && figures === undefined
+      ? labels.journey.allDone
+      : journeyOutcomeIn(labels.locale as Locale, outcome),
+    labels.journey.steps(done, steps.length),
+    ...(figures === undefined ? [] : [labels.journey.findings(findings.length)]),
+    ...(conformity === null ? [] : [labels.journey.conformity(percent.format(conformity))]),
+    showDuration(seconds),
+  ];
+}
+
+/** Why a step failed: the sentence of its code, and what the code is about. */
+export function reasonShown(
+  { reason }: ReportedStep,
+  labels: Labels,
+): { sentence: string; about: string } | null {
+  if (reason === null) return null;
+  const [code = '', ...about] = reason.split(': ');
+  return {
+    sentence: stepFailureIn(labels.locale as Locale, code as StepFailure) ?? code,
+    about: about.join(': '),
+  };
+}
+
+/** Findings of a step, and those of none. */
+export const findingsOf = ({ findings }: ReportedJourney, step: number | null): ReportedJourney['findings'] =>
+  findings.filter((finding) => finding.step === step);

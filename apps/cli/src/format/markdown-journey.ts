@@ -1,0 +1,76 @@
+import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import { findingShown } from './finding-shown.ts';
+import {
+  eventsShown,
+  figuresOf,
+  findingsOf,
+  reasonShown,
+  type ReportedJourney,
+  type ReportedStep,
+} from './journey-parts.ts';
+import { codeSpan } from './markdown-code.ts';
+import type { Pen } from './pen.ts';
+import { showSeconds } from './text-journey.ts';
+
+type Words = Pick<Pen, 'labels'>;
+
+const MARKS = { passed: '✅', failed: '❌', skipped: '⏭️' } as const;
+const OUTCOMES = { passed: '✅', failed: '❌', 'step-failed': '⚠️' } as const;
+/** A comment of a pull request holds no more than some hundred lines that somebody reads. */
+const STEPS_SHOWN = 100;
+const FINDINGS_SHOWN = 20;
+
+/** The report as GitHub Flavored Markdown: what pages and recordings say stands in code only. */
+export function formatJourneyMarkdown({ journeys, browser }: JourneyReport, pen: Words): string {
+  const parts = [
+    ...journeys.map((journey) => journeyBlock(journey, pen)),
+    ...(browser ? [codeSpan(pen.labels.visitedWith(browser))] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function journeyBlock(journey: ReportedJourney, pen: Words): string {
+  const { labels } = pen;
+  const [outcome = '', ...figures] = figuresOf(journey, labels);
+  const steps = journey.steps.slice(0, STEPS_SHOWN).map((step) => stepItem(step, journey, pen));
+  const elsewhere = findingItems(findingsOf(journey, null), pen);
+  const left = journey.steps.length - STEPS_SHOWN;
+  return [
+    `## ${OUTCOMES[journey.outcome]} Vigie: ${codeSpan(journey.title)}`,
+    `**${outcome}** · ${figures.join(' · ')}`,
+    [...steps, ...(left > 0 ? [`- ${labels.andMore(left)}`] : [])].join('\n'),
+    ...(elsewhere.length === 0 ? [] : [`### ${labels.journey.elsewhere}`, elsewhere.join('\n')]),
+    ...(journey.figures === undefined ? [labels.journey.noPlan] : []),
+  ].join('\n\n');
+}
+
+function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): string {
+  const { labels } = pen;
+  const found = findingsOf(journey, step.number);
+  const mark = found.length > 0 && step.outcome === 'passed' ? MARKS.failed : MARKS[step.outcome];
+  const time = step.outcome === 'skipped' ? labels.journey.skipped : showSeconds(step.durationMs);
+  const events = eventsShown(step).map(codeSpan).join(', ');
+  const reason = reasonShown(step, labels);
+  const details = [
+    ...(reason === null
+      ? []
+      : [`${reason.sentence}${reason.about === '' ? '' : ` ${codeSpan(reason.about)}`}`]),
+    ...(events === '' ? [] : [events]),
+    ...(step.staleSelectors ?? []).slice(0, 1).map(() => staleText(step, pen)),
+  ].map((text) => `   - ${text}`);
+  const findings = findingItems(found, pen).map((item) => `   ${item}`);
+  return [`${step.number}. ${mark} ${codeSpan(step.label)} (${time})`, ...details, ...findings].join('\n');
+}
+
+function findingItems(findings: ReportedJourney['findings'], { labels }: Words): string[] {
+  const left = findings.length - FINDINGS_SHOWN;
+  const items = findings.slice(0, FINDINGS_SHOWN).map((finding) => {
+    const { name, sentence } = findingShown(finding, labels);
+    return `- 🔴 ${codeSpan(name)}: ${codeSpan(sentence)}`;
+  });
+  return left > 0 ? [...items, `- ${labels.andMore(left)}`] : items;
+}
+
+function staleText({ staleSelectors = [] }: ReportedStep, { labels }: Words): string {
+  return `💡 ${labels.journey.stale} ${staleSelectors.map(codeSpan).join(', ')}`;
+}

@@ -1,0 +1,30 @@
+import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import { EXIT } from '../exit-codes.ts';
+import { oneLine } from '../format/terminal-text.ts';
+
+interface Asked {
+  recordings: readonly unknown[];
+  output?: string | undefined;
+}
+
+/** How the journeys end: the exit code, and why, one sentence each. What could not be done comes before findings. */
+export function concludeJourneys(
+  { journeys }: JourneyReport,
+  { recordings, output }: Asked,
+): { code: number; sentences: string[] } {
+  const failed = journeys.filter(({ outcome }) => outcome === 'step-failed');
+  const found = journeys.filter(({ findings }) => findings.length > 0);
+  const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
+  const left = recordings.length - journeys.length;
+  const sentences = [
+    ...(output === undefined ? [] : [`the report is in ${output}`]),
+    ...failed.map(({ title, steps }) => {
+      const step = steps.find(({ outcome }) => outcome === 'failed');
+      return `step ${step?.number ?? 1} of "${oneLine(title)}" could not be done: ${oneLine(step?.reason ?? '')}`;
+    }),
+    ...(count === 0 ? [] : [`${count === 1 ? '1 finding' : `${count} findings`} against the tracking plan`]),
+    ...(left === 0 ? [] : [`${left === 1 ? '1 journey was' : `${left} journeys were`} not run`]),
+  ];
+  if (failed.length > 0 || left > 0) return { code: EXIT.stepFailed, sentences };
+  return { code: count > 0 ? EXIT.findings : EXIT.ok, sentences };
+}

@@ -1,0 +1,53 @@
+import { eventsOf } from '@vigie/audit/events/events-of.ts';
+import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { openJourneyRunner } from '@vigie/inspector/journey/run-journey.ts';
+import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import type { JourneyOrder } from '../options/journey-order.ts';
+import { egressOf } from '../report/run-audit.ts';
+import type { JourneyWork } from './run-journeys.ts';
+
+type Means = Pick<JourneyWork, 'run' | 'browser'>;
+
+/** Opens the browser of an order, has it used, and closes it. Throws ChromiumNotFound. */
+export async function withJourneyBrowser(
+  { order, signal }: { order: JourneyOrder; signal: AbortSignal },
+  use: (means: Means) => Promise<JourneyReport>,
+): Promise<JourneyReport> {
+  const { values, baseUrl } = order;
+  const egress = await egressOf(order);
+  const chromium = await findChromium(process.env, order.browser);
+  const runner = await openJourneyRunner({
+    chromium,
+    egress,
+    mode: 'isolated',
+    hits: order.hits,
+    consent: order.consent,
+    pageBudgetSeconds: order.timeoutSeconds,
+    tracking: order.tracking,
+    isKnownHit,
+    lookAheadSeconds: order.lookAheadSeconds,
+    visits: order.visits,
+    access: order.access,
+    screenshot: false,
+    acceptInvalidCertificates: order.acceptInvalidCertificates,
+  });
+  try {
+    return await use({
+      browser: runner.browser,
+      async run(recording, onStep) {
+        const { record } = await runner.run({
+          recording,
+          values,
+          baseUrl,
+          signal,
+          onStep,
+          eventNamesOf: eventsOf,
+        });
+        return record;
+      },
+    });
+  } finally {
+    await runner.close();
+  }
+}

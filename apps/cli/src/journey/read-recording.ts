@@ -1,0 +1,31 @@
+import { RECORDING_LIMITS, recordingSchema, type Recording } from '@vigie/contract/recording.ts';
+import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file/placed-file.ts';
+import { readPlacedFile } from '../placed-file/read-placed-file.ts';
+import { schemaFaults } from '../placed-file/schema-faults.ts';
+
+/** A recording that was read, and where its fields stand. */
+export interface RecordingFile {
+  path: string;
+  recording: Recording;
+  placeOf: (field: FieldPath) => string;
+}
+
+/** Reads a recording of Chrome's Recorder, or says all that is wrong with it. */
+export async function readRecording(path: string): Promise<RecordingFile | { faults: string[] }> {
+  return recordingIn(await readPlacedFile(path, RECORDING_LIMITS.length), path);
+}
+
+/** The pure part of `readRecording`. */
+export function parseRecording(text: string, path: string): RecordingFile | { faults: string[] } {
+  return recordingIn(parsePlacedFile(text, path), path);
+}
+
+function recordingIn(
+  file: PlacedFile | { faults: string[] },
+  path: string,
+): RecordingFile | { faults: string[] } {
+  if ('faults' in file) return file;
+  const read = recordingSchema.safeParse(file.content);
+  if (!read.success) return { faults: schemaFaults(recordingSchema, file) };
+  return { path, recording: read.data, placeOf: file.placeOf };
+}

@@ -1,0 +1,61 @@
+import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
+import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
+import type { CompiledPlan } from '@vigie/audit/plan/compile-plan.ts';
+import type { VisitingBrowser } from '@vigie/contract/browser.ts';
+import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import type { Recording } from '@vigie/contract/recording.ts';
+import type { PlanJudgement } from '@vigie/contract/tracking-plan.ts';
+import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
+import { hideValues } from './hide-values.ts';
+import type { RecordingFile } from './read-recording.ts';
+import { reportJourney } from './report-journey.ts';
+
+/** What somebody who watches the journeys is told. */
+export interface JourneyWatcher {
+  started: (journey: { title: string; steps: number }) => void;
+  stepped: (step: Pick<StepRecord, 'number' | 'label' | 'outcome' | 'durationMs'>) => void;
+  finished: (journey: JourneyReport['journeys'][number]) => void;
+}
+
+export interface JourneyWork {
+  recordings: readonly Pick<RecordingFile, 'recording'>[];
+  plan: CompiledPlan | null;
+  /** What `{{name}}` stands for, which no report holds. */
+  values: Readonly<Record<string, string>>;
+  /** Runs one recording. Never rejects for what a website does. */
+  run: (recording: Recording, onStep: JourneyWatcher['stepped']) => Promise<JourneyRecord>;
+  browser: VisitingBrowser | null;
+  watcher: JourneyWatcher;
+  signal: AbortSignal;
+}
+
+/** Runs recordings one after the other, since one may change what the next one finds, and judges each. */
+export async function runJourneys(work: JourneyWork): Promise<JourneyReport> {
+  const { recordings, plan, values, run, browser, watcher, signal } = work;
+  const startedAt = new Date().toISOString();
+  const hiding = createHiding(values);
+  const onStep: JourneyWatcher['stepped'] = (step) =>
+    watcher.stepped({ ...step, label: hiding.text(step.label) });
+  const journeys: JourneyReport['journeys'] = [];
+  for (const { recording } of recordings) {
+    if (signal.aborted) break;
+    watcher.started({ title: hiding.text(recording.title), steps: recording.steps.length });
+    const record = await run(recording, onStep);
+    const journey = reportJourney(record, plan === null ? null : judgementOf(plan, record));
+    journeys.push(journey);
+    watcher.finished(journey);
+  }
+  const report = { startedAt, finishedAt: new Date().toISOString(), ...(browser && { browser }), journeys };
+  return hideValues(report, hiding);
+}
+
+function judgementOf(plan: CompiledPlan, record: JourneyRecord): PlanJudgement {
+  const { steps } = record;
+  const pages = record.pages.map(({ fromStep, toStep, observation }) => ({
+    url: observation.finalUrl ?? observation.requestedUrl,
+    fromStep,
+    toStep,
+  }));
+  return judgeJourney(plan, { steps, pages, events: eventsOfJourney(record) });
+}

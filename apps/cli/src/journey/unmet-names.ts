@@ -1,0 +1,34 @@
+import { labelOf, valueNamesOf } from '@vigie/contract/recording.ts';
+import { closest } from '../options/closest.ts';
+import type { PlanFile } from './read-plan.ts';
+import type { RecordingFile } from './read-recording.ts';
+
+/** Names in recordings to which no value was given, each at the first step that asks for it. */
+export function unsetValues(files: readonly RecordingFile[], given: readonly string[]): string[] {
+  return files.flatMap(({ path, recording, placeOf }) =>
+    valueNamesOf(recording)
+      .filter((name) => !given.includes(name))
+      .map((name) => {
+        const step = recording.steps.findIndex((each) => valueNamesOf(each).includes(name));
+        const near = closest(name, given);
+        const meant = near === null ? '' : ` ("${near}" was given)`;
+        const place = step < 0 ? path : placeOf(['steps', step]);
+        return `${place}: {{${name}}} has no value${meant}: write --set ${name}=env:VAR`;
+      }),
+  );
+}
+
+/** Steps that the plan names and that no recording has. */
+export function unknownSteps({ plan, placeOf }: PlanFile, files: readonly RecordingFile[]): string[] {
+  const labels = files.flatMap(({ recording }) => recording.steps.map(labelOf));
+  const count = Math.max(...files.map(({ recording }) => recording.steps.length));
+  return plan.events.flatMap(({ due }, index) => {
+    const place = placeOf(['events', index, 'due']);
+    if (due !== undefined && 'step' in due && due.step > count)
+      return [`${place}: there is no step ${due.step}: the longest recording has ${count}`];
+    if (due === undefined || !('label' in due) || labels.includes(due.label)) return [];
+    const near = closest(due.label, labels);
+    const meant = near === null ? '' : `: did you mean "${near}"?`;
+    return [`${place}: no step of a recording is called "${due.label}"${meant}`];
+  });
+}

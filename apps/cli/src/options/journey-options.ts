@@ -1,0 +1,63 @@
+import { AUDIT_OPTIONS } from './audit-options.ts';
+import { one, text, type Reading, type ValuesOf } from './option.ts';
+import { namedSecrets } from './secret-source.ts';
+
+/** Every option of `vigie journey`, in the order in which its help lists them: its own, and those of an audit. */
+export const JOURNEY_TABLE = {
+  events: one({
+    placeholder: 'PLAN.yaml',
+    summary: 'the tracking plan by which events are judged; without it the steps alone are',
+    read: text,
+  }),
+  baseUrl: one({
+    placeholder: 'URL',
+    summary: 'where the website is, in place of the origin of the recording’s first page; paths stay',
+    read: origin,
+  }),
+  set: namedSecrets('a value that the recording calls {{NAME}}; it is in no output; may be repeated'),
+  consent: {
+    ...AUDIT_OPTIONS.consent,
+    summary: 'what to answer to a consent banner where one is shown (none: the recording answers it itself)',
+  },
+  consentStep: AUDIT_OPTIONS.consentStep,
+  hits: {
+    ...AUDIT_OPTIONS.hits,
+    summary: 'let hits reach the collector, marked or not, or answer them here (deliver)',
+  },
+  timeout: {
+    ...AUDIT_OPTIONS.timeout,
+    summary: 'seconds that one step may take, with the page that it opens (30)',
+  },
+  lookAhead: {
+    ...AUDIT_OPTIONS.lookAhead,
+    summary: 'seconds of the page’s time that are watched once the last step is done, fast-forwarded (5)',
+  },
+  browser: AUDIT_OPTIONS.browser,
+  profile: AUDIT_OPTIONS.profile,
+  language: AUDIT_OPTIONS.language,
+  timeZone: AUDIT_OPTIONS.timeZone,
+  hideName: AUDIT_OPTIONS.hideName,
+  basicAuth: AUDIT_OPTIONS.basicAuth,
+  header: AUDIT_OPTIONS.header,
+  headerFile: AUDIT_OPTIONS.headerFile,
+  cookie: AUDIT_OPTIONS.cookie,
+  localStorage: AUDIT_OPTIONS.localStorage,
+  accessOrigins: AUDIT_OPTIONS.accessOrigins,
+  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
+  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+  format: AUDIT_OPTIONS.format,
+  output: AUDIT_OPTIONS.output,
+  also: AUDIT_OPTIONS.also,
+  lang: AUDIT_OPTIONS.lang,
+};
+
+export type JourneyValues = ValuesOf<typeof JOURNEY_TABLE>;
+
+/** A path would have to be joined with those of the recording, and nobody can say how. */
+function origin(word: string): Reading<string> {
+  const url = URL.parse(word.trim());
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return { wrong: `"${word}" is not an address: write for example --base-url http://localhost:3000` };
+  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return isBare ? { value: url.origin } : { wrong: `takes no path: write --base-url ${url.origin}` };
+}

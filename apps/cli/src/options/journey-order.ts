@@ -1,0 +1,116 @@
+import type { Access } from '@vigie/contract/access.ts';
+import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
+import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import { NO_TRACKER, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import { readPlan, type PlanFile } from '../journey/read-plan.ts';
+import { readRecording, type RecordingFile } from '../journey/read-recording.ts';
+import { navigatedUrls } from '../journey/navigated-urls.ts';
+import { unknownSteps, unsetValues } from '../journey/unmet-names.ts';
+import { accessOf, visitsOf } from './audit-order.ts';
+import { noDataLayer, readDataLayers } from './data-layers.ts';
+import { JOURNEY_TABLE, type JourneyValues } from './journey-options.ts';
+import { readAccess } from './read-access.ts';
+import { readArguments } from './read-arguments.ts';
+import { readSecret, type Environment, type NamedSecret } from './secret-source.ts';
+import { understand } from './understand.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What `vigie journey` was asked to do, complete and checked. */
+export type JourneyOrder = {
+  recordings: RecordingFile[];
+  plan: PlanFile | null;
+  /** What `{{name}}` of a recording stands for. */
+  values: Record<string, string>;
+  /** Every address that a recording opens. */
+  urls: string[];
+  tracking: TrackingSettings;
+  consent: ConsentAction;
+  hits: Observation['visit']['hits'];
+  visits: VisitOptions;
+  access: Access;
+  timeoutSeconds: number;
+  lookAheadSeconds: number;
+  loopbackPorts: number[];
+} & Required<Pick<JourneyValues, 'acceptInvalidCertificates' | 'format' | 'lang' | 'also'>> &
+  Pick<JourneyValues, 'baseUrl' | 'browser' | 'output'>;
+
+/** Reads the order and the files that it names; throws UsageError with every fault of all of them. */
+export async function readJourneyOrder(argv: string[], env: Environment): Promise<JourneyOrder> {
+  const given = readArguments(argv, JOURNEY_TABLE);
+  const { values: options, faults } = understand(given, JOURNEY_TABLE);
+  if (given.positionals.length === 0) faults.push(NO_RECORDING);
+  const plan = options.events === undefined ? null : kept(await readPlan(options.events), faults);
+  const read = await Promise.all(given.positionals.map(readRecording));
+  const recordings = read.flatMap((file) => kept(file, faults) ?? []);
+  const values = await readValues(options.set ?? [], { env, faults });
+  if (recordings.length === given.positionals.length) {
+    faults.push(
+      ...unsetValues(
+        recordings,
+        (options.set ?? []).map(({ name }) => name),
+      ),
+    );
+    if (plan !== null) faults.push(...unknownSteps(plan, recordings));
+  }
+  if (faults.length > 0) throw new UsageError(faults);
+  const urls = [...new Set(recordings.flatMap(({ recording }) => navigatedUrls(recording, options.baseUrl)))];
+  const { accessSources, accessOrigins } = accessOf(options, urls);
+  const access = await readAccess(accessSources, accessOrigins, env);
+  return { ...complete(options), recordings, plan, values, urls, access, tracking: trackingOf(plan) };
+}
+
+const NO_RECORDING =
+  'no recording to run: export one from the Recorder of Chrome’s DevTools, and write: vigie journey buy.json';
+
+function kept<T extends object>(read: T | { faults: string[] }, faults: string[]): T | null {
+  if (!('faults' in read)) return read;
+  faults.push(...read.faults);
+  return null;
+}
+
+async function readValues(
+  secrets: readonly NamedSecret[],
+  { env, faults }: { env: Environment; faults: string[] },
+): Promise<Record<string, string>> {
+  const values: [string, string][] = [];
+  for (const { name, source } of secrets) {
+    const text = await readSecret(source, env).catch((error: Error) => error);
+    if (text instanceof Error) faults.push(`--set ${name}: ${text.message}`);
+    else if (text === '') faults.push(`--set ${name}: what was read is empty`);
+    else values.push([name, text]);
+  }
+  return Object.fromEntries(values);
+}
+
+/** DataLayers that the plan names are recorded too. */
+function trackingOf(plan: PlanFile | null): TrackingSettings {
+  const sources = plan?.plan.events.flatMap((event) => event.sources) ?? [];
+  const names = sources.flatMap((source) => /^dataLayer:(.+)$/.exec(source)?.[1] ?? []);
+  const unusual = [...new Set(names)].filter(
+    (name) => KNOWN_DATA_LAYERS.every((known) => known.name !== name) && noDataLayer(name) === null,
+  );
+  return unusual.length === 0 ? NO_TRACKER : { ...NO_TRACKER, dataLayers: readDataLayers(unusual) };
+}
+
+function complete(
+  options: JourneyValues,
+): Omit<JourneyOrder, 'recordings' | 'plan' | 'values' | 'urls' | 'access' | 'tracking'> {
+  const { consent = 'none', hits = 'deliver' } = options;
+  return {
+    consent,
+    hits,
+    visits: visitsOf({ ...options, hits }, consent),
+    timeoutSeconds: options.timeout ?? PAGE_BUDGET_SECONDS,
+    lookAheadSeconds: options.lookAhead ?? LOOK_AHEAD_SECONDS.default,
+    loopbackPorts: (options.loopbackPorts ?? []).map(Number),
+    acceptInvalidCertificates: options.acceptInvalidCertificates ?? false,
+    format: options.format ?? 'text',
+    lang: options.lang ?? 'en',
+    also: options.also ?? [],
+    baseUrl: options.baseUrl,
+    browser: options.browser,
+    output: options.output,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Format, FurtherReport } from '../options/further-reports.ts';
+import { openDestination, type Destination } from './write-report.ts';
+
+/** A file that gets the report too, in a form of its own. */
+export type FurtherDestination = { format: Format; destination: Destination };
+
+/** Opens the files of --also; throws UsageError for one that cannot be written. */
+export function openFurther(also: readonly FurtherReport[]): Promise<FurtherDestination[]> {
+  return Promise.all(
+    also.map(async ({ format, path }) => ({
+      format,
+      destination: await openDestination(path, `--also ${format}=${path}`),
+    })),
+  );
+}

@@ -1,0 +1,31 @@
+import { open } from 'node:fs/promises';
+import { parsePlacedFile, type PlacedFile } from './placed-file.ts';
+
+/** Reads a file of at most so many bytes. Never throws for what the file is: its faults are said. */
+export async function readPlacedFile(
+  path: string,
+  sizeMax: number,
+): Promise<PlacedFile | { faults: string[] }> {
+  const text = await textOf(path, sizeMax).catch((error: NodeJS.ErrnoException) => ({
+    faults: [`${path} cannot be read: ${error.code ?? error.message}`],
+  }));
+  if (typeof text !== 'string') return text;
+  return parsePlacedFile(text, path);
+}
+
+/** A pipe tells no size: it is read up to the limit. */
+async function textOf(path: string, sizeMax: number): Promise<string | { faults: string[] }> {
+  const file = await open(path, 'r');
+  try {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of file.createReadStream({ autoClose: false })) {
+      pieces.push(piece as Buffer);
+      size += (piece as Buffer).length;
+      if (size > sizeMax) return { faults: [`${path}: it is larger than ${sizeMax} bytes`] };
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  } finally {
+    await file.close();
+  }
+}

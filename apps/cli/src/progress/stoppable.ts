@@ -1,0 +1,27 @@
+import { EXIT } from '../exit-codes.ts';
+import { onStopSignals } from '../stop-signals.ts';
+import type { Progress } from './progress.ts';
+
+/** Does work that Ctrl-C ends with what is there, and a second Ctrl-C at once; its progress is shown while it lasts. */
+export async function stoppable<T>(
+  progress: Pick<Progress, 'say' | 'end'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stopping = new AbortController();
+  const off = onStopSignals({
+    source: process,
+    now: () => performance.now(),
+    stop() {
+      progress.say('Stopping with what is there. Press Ctrl-C again to end at once.');
+      stopping.abort();
+    },
+    // Chromium is driven over a pipe: it ends by itself when this process does.
+    kill: () => process.exit(EXIT.killed),
+  });
+  try {
+    return await work(stopping.signal);
+  } finally {
+    off();
+    progress.end();
+  }
+}

@@ -1,0 +1,144 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Agreement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import { boundValue } from './bounded-value.ts';
+import { canonicalText } from './canonical-text.ts';
+import type { CompiledPlan } from './compile-plan.ts';
+import type { PlanFindings } from './plan-findings.ts';
+import type { DuePlace, Scope } from './scope.ts';
+import { cutText, jsonText, valueText } from './value-text.ts';
+
+export interface AgreedValue {
+  source: string;
+  path: string;
+}
+
+export interface CompiledAgreement {
+  event: string;
+  values: readonly AgreedValue[];
+}
+
+export function compileAgreement({ event, values }: Agreement): CompiledAgreement {
+  return {
+    event,
+    values: values.map((value) => {
+      const [source = '', ...path] = value.split(' ');
+      return { source, path: path.join(' ').trim() };
+    }),
+  };
+}
+
+interface SeenEvent {
+  event: TrackedEvent;
+  index: number;
+}
+
+interface Parts {
+  plan: CompiledPlan;
+  events: readonly TrackedEvent[];
+  scope: Scope;
+  findings: PlanFindings;
+}
+
+/** A value as one source tells it; `seen` is null where the event itself is not there. */
+interface ToldValue extends AgreedValue {
+  seen: SeenEvent | null;
+  value: Json | undefined;
+  /** Alike for values that agree. */
+  key: string | null;
+}
+
+/** Whether sources tell the same of one event. Their first occurrences in a step belong together, then the second ones. */
+export function judgeAgreements({ plan, events, scope, findings }: Parts): void {
+  if (plan.agreements.length === 0) return;
+  const byName = Map.groupBy(
+    events.map((event, index) => ({ event, index })),
+    ({ event }) => event.name,
+  );
+  for (const agreement of plan.agreements) {
+    const named = new Set(agreement.values.map(({ source }) => source));
+    const seen = (byName.get(agreement.event) ?? []).filter(({ event }) => named.has(event.source));
+    const sources = new Set(seen.map(({ event }) => event.source));
+    for (const [step, together] of Map.groupBy(seen, ({ event }) => (scope.isJourney ? event.step : null))) {
+      if (step !== null && step >= scope.endStep) continue;
+      const place = { step, url: together[0]?.event.url ?? null };
+      for (const told of toldTogether(agreement, together, sources))
+        judgeTogether(told, { name: agreement.event, place, findings });
+    }
+  }
+}
+
+/** Of each k, the values that the k-th occurrences of the sources tell. */
+function toldTogether(
+  { values }: CompiledAgreement,
+  together: readonly SeenEvent[],
+  sources: ReadonlySet<string>,
+): ToldValue[][] {
+  const bySource = Map.groupBy(together, ({ event }) => event.source);
+  const most = [...bySource.values()].reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: most }, (_, k) =>
+    values.flatMap((value) => {
+      const seen = bySource.get(value.source)?.[k] ?? null;
+      // A source that tells the event at another step, or less often, has findings for that.
+      return seen === null && sources.has(value.source) ? [] : [toldValue(value, seen)];
+    }),
+  );
+}
+
+function toldValue({ source, path }: AgreedValue, seen: SeenEvent | null): ToldValue {
+  const value = seen === null ? undefined : memberAt(seen.event.properties, path);
+  return { source, path, seen, value, key: value === undefined ? null : keyOf(value) };
+}
+
+/** A property by its path with points; a name may hold points itself. */
+function memberAt(value: Json, path: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, path)) return (value as Record<string, Json>)[path];
+  for (let point = path.indexOf('.'); point > 0; point = path.indexOf('.', point + 1)) {
+    const name = path.slice(0, point);
+    if (Object.hasOwn(value, name))
+      return memberAt((value as Record<string, Json>)[name] as Json, path.slice(point + 1));
+  }
+  return undefined;
+}
+
+/** Numbers agree as numbers, also where a source sends them as text; all else agrees as text. */
+function keyOf(value: Json): string {
+  if (typeof value === 'number') return `number ${value}`;
+  if (typeof value === 'object') return canonicalText(boundValue(value).value);
+  const text = String(value).trim();
+  return /^[+-]?\d{1,300}(\.\d{1,300})?$/.test(text) ? `number ${Number(text)}` : `text ${text}`;
+}
+
+interface JudgedTogether {
+  name: string;
+  place: DuePlace;
+  findings: PlanFindings;
+}
+
+function judgeTogether(told: readonly ToldValue[], { name, place, findings }: JudgedTogether): void {
+  const expected = commonest(told);
+  if (expected === null) return;
+  for (const { source, path, seen, value, key } of told) {
+    if (key === expected.key) continue;
+    const finding = {
+      kind: 'sources-disagree' as const,
+      property: path,
+      expected: cutText(jsonText(expected.value as Json)),
+      seen: value === undefined ? null : valueText(value),
+    };
+    if (seen === null) {
+      if (!findings.isMissing(name, source)) findings.addDue({ name, source }, place, finding);
+    } else if (!findings.isFaultyAt(seen, path)) findings.addSeen(seen, finding);
+  }
+}
+
+/** The value that most sources tell; of several, that of the first named. */
+function commonest(told: readonly ToldValue[]): ToldValue | null {
+  const groups = Map.groupBy(
+    told.filter(({ key }) => key !== null),
+    ({ key }) => key,
+  );
+  let best: readonly ToldValue[] = [];
+  for (const group of groups.values()) if (group.length > best.length) best = group;
+  return best[0] ?? null;
+}

@@ -1,0 +1,7 @@
+/** A JSON value as text, alike for equal values: the order of an object's keys says nothing. */
+export function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => {
+    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
+    return Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

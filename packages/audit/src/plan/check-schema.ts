@@ -1,0 +1,156 @@
+import { LINEAR_FORMATS } from './formats.ts';
+import { linearPattern } from './linear-pattern.ts';
+import { metaFaults } from './meta-schema.ts';
+import { nearestWord } from './nearest-word.ts';
+import type { SchemaFault } from './plan-fault.ts';
+import {
+  isSchemaObject,
+  SCHEMA_KEYWORDS,
+  schemaAt,
+  subschemasOf,
+  TELLING_KEYWORDS,
+  type SchemaObject,
+} from './schema-keywords.ts';
+
+const DEPTH_MAX = 64;
+const NODES_MAX = 10_000;
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+/** What other drafts and OpenAPI write, and what 2020-12 writes instead. */
+const RENAMED: Record<string, string> = {
+  nullable: 'write "null" in the list of "type"',
+  dependencies: 'write "dependentRequired" or "dependentSchemas"',
+  additionalItems: 'write "prefixItems" and "items"',
+  example: 'write "examples"',
+  id: 'leave it out',
+  $id: 'leave it out: a schema stands for itself',
+  $anchor: 'name the schema by its path, as "#/$defs/price"',
+  $dynamicRef: 'write "$ref"',
+  $recursiveRef: 'write "$ref"',
+};
+
+/** Why a schema cannot be judged by; empty: it can. */
+export function checkSchema(schema: SchemaObject): SchemaFault[] {
+  const tooLarge = sizeFault(schema);
+  if (tooLarge !== null) return [tooLarge];
+  const faults = metaFaults(schema);
+  const checked = new Set<SchemaObject>();
+  const check = (part: unknown, path: string, isRoot: boolean): void => {
+    if (!isSchemaObject(part) || checked.has(part)) return;
+    checked.add(part);
+    faults.push(...keywordFaults(part, isRoot).map((fault) => ({ ...fault, path: path + fault.path })));
+    for (const below of subschemasOf(part)) check(below.schema, `${path}/${below.path}`, false);
+    if (typeof part.$ref !== 'string') return;
+    const target = refTarget(schema, part.$ref);
+    if ('fault' in target) faults.push({ ...target.fault, path: `${path}/$ref` });
+    else check(target.schema, `/schema${part.$ref.slice(1)}`, target.schema === schema);
+  };
+  check(schema, '/schema', true);
+  if (faults.length === 0) faults.push(...endlessFaults(schema, checked));
+  return faults;
+}
+
+function sizeFault(schema: SchemaObject): SchemaFault | null {
+  let nodes = 0;
+  const isTooDeep = (value: unknown, depth: number): boolean => {
+    nodes += 1;
+    if (typeof value !== 'object' || value === null || nodes > NODES_MAX) return false;
+    return depth > DEPTH_MAX || Object.values(value).some((member) => isTooDeep(member, depth + 1));
+  };
+  const path = '/schema';
+  if (isTooDeep(schema, 0))
+    return {
+      code: 'schema-too-deep',
+      path,
+      message: `nests deeper than ${DEPTH_MAX}`,
+      mend: 'split the event',
+    };
+  if (nodes <= NODES_MAX) return null;
+  return {
+    code: 'schema-too-large',
+    path,
+    message: `has more than ${NODES_MAX} parts`,
+    mend: 'split the event',
+  };
+}
+
+function keywordFaults(schema: SchemaObject, isRoot: boolean): SchemaFault[] {
+  return Object.entries(schema).flatMap(([keyword, value]) => [
+    ...nameFaults(keyword, value, isRoot),
+    ...valueFaults(keyword, value),
+  ]);
+}
+
+function nameFaults(keyword: string, value: unknown, isRoot: boolean): SchemaFault[] {
+  if (SCHEMA_KEYWORDS.has(keyword) || TELLING_KEYWORDS.has(keyword) || keyword.startsWith('x-')) return [];
+  if (isRoot && keyword === '$id') return [];
+  const path = `/${keyword}`;
+  if (isRoot && keyword === '$schema') {
+    if (String(value).replace(/#$/, '') === DRAFT) return [];
+    return [{ code: 'keyword-invalid', path, message: 'names another draft', mend: `write "${DRAFT}"` }];
+  }
+  const nearest = nearestWord(keyword, [...SCHEMA_KEYWORDS.keys(), ...TELLING_KEYWORDS]);
+  const instead = nearest === null ? 'leave it out, or begin it with "x-"' : `write "${nearest}"`;
+  const mend = Object.hasOwn(RENAMED, keyword) ? (RENAMED[keyword] as string) : instead;
+  return [{ code: 'keyword-unknown', path, message: 'is no keyword of JSON Schema 2020-12', mend }];
+}
+
+function valueFaults(keyword: string, value: unknown): SchemaFault[] {
+  if (keyword === 'pattern' && typeof value === 'string') return patternFaults(value, '/pattern');
+  if (keyword === 'format' && typeof value === 'string' && !Object.hasOwn(LINEAR_FORMATS, value)) {
+    const mend = `write one of ${Object.keys(LINEAR_FORMATS).join(', ')}, or a "pattern"`;
+    return [{ code: 'format-unknown', path: '/format', message: 'is no format that Vigie knows', mend }];
+  }
+  if (SCHEMA_KEYWORDS.get(keyword) !== 'map' || !isSchemaObject(value)) return [];
+  return Object.keys(value).flatMap((name) => {
+    const path = `/${keyword}/${name}`;
+    if (name === '__proto__')
+      return [
+        { code: 'name-forbidden' as const, path, message: 'is no name of a property', mend: 'leave it out' },
+      ];
+    return keyword === 'patternProperties' ? patternFaults(name, path) : [];
+  });
+}
+
+function patternFaults(pattern: string, path: string): SchemaFault[] {
+  try {
+    linearPattern(pattern);
+    return [];
+  } catch (error) {
+    const message = `is a pattern that RE2 cannot run in linear time (${(error as Error).message})`;
+    const mend = 'write it without look-around, back-references and large repetitions';
+    return [{ code: 'pattern-not-linear', path, message, mend }];
+  }
+}
+
+type Target = { schema: SchemaObject | boolean } | { fault: Omit<SchemaFault, 'path'> };
+
+function refTarget(root: SchemaObject, ref: string): Target {
+  if (!/^#(\/|$)/.test(ref)) {
+    const mend = 'copy that schema under "$defs", and write "#/$defs/NAME"';
+    return { fault: { code: 'reference-outside', message: 'leads out of the schema', mend } };
+  }
+  const schema = schemaAt(root, ref);
+  if (isSchemaObject(schema) || typeof schema === 'boolean') return { schema };
+  const mend = 'name a schema of this one, as "#/$defs/NAME"';
+  return { fault: { code: 'reference-unknown', message: 'leads to no schema', mend } };
+}
+
+/** A value would be judged by the same schema again and again. Below a value it may recur: values end. */
+function endlessFaults(root: SchemaObject, schemas: Iterable<SchemaObject>): SchemaFault[] {
+  const done = new Set<SchemaObject>();
+  const open = new Set<SchemaObject>();
+  const recurs = (schema: unknown): boolean => {
+    if (!isSchemaObject(schema) || done.has(schema)) return false;
+    if (open.has(schema)) return true;
+    open.add(schema);
+    const next = subschemasOf(schema).flatMap((below) => (below.isInPlace ? [below.schema] : []));
+    if (typeof schema.$ref === 'string') next.push(schemaAt(root, schema.$ref));
+    const found = next.some(recurs);
+    open.delete(schema);
+    done.add(schema);
+    return found;
+  };
+  if (![...schemas].some(recurs)) return [];
+  const mend = 'refer to it below "properties" or "items" only';
+  return [{ code: 'reference-endless', path: '/schema', message: 'refers to itself without end', mend }];
+}

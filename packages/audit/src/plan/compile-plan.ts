@@ -1,0 +1,109 @@
+import { isPathPattern, pathMatcher } from '@vigie/contract/path-pattern.ts';
+import type { Due, PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { compileAgreement, type CompiledAgreement } from './agreements.ts';
+import { checkSchema } from './check-schema.ts';
+import { PlanFaultError, type PlanFault } from './plan-fault.ts';
+import { propertyFaults, type PropertyCheck, type PropertyFault } from './property-faults.ts';
+import { createValidators } from './schema-validator.ts';
+
+export { PlanFaultError, type PlanFault } from './plan-fault.ts';
+
+/** An entry of the plan on one of its sources: each is judged by itself. */
+export interface CompiledEntry {
+  /** Its place among the plan's events, from 0. */
+  place: number;
+  name: string;
+  source: string;
+  due: Due | null;
+  /** `pages` of its due; null: it is due elsewhere. */
+  isDueOn: ((url: Pick<URL, 'pathname' | 'search'>) => boolean) | null;
+  /** Whether the plan says how often. */
+  hasTimes: boolean;
+  min: number;
+  max: number;
+  faultsOf(properties: Record<string, Json>): PropertyFault[];
+}
+
+export interface CompiledPlan {
+  plan: TrackingPlan;
+  entries: readonly CompiledEntry[];
+  /** By source, then by name. */
+  bySource: ReadonlyMap<string, ReadonlyMap<string, readonly CompiledEntry[]>>;
+  names: ReadonlySet<string>;
+  agreements: readonly CompiledAgreement[];
+}
+
+/**
+ * A plan that judges visits and journeys. Throws a `PlanFaultError` with all that is wrong in it. Its schemas become
+ * functions when their event is first seen: a plan of 2,000 events is ready at once.
+ */
+export function compilePlan(plan: TrackingPlan): CompiledPlan {
+  const faults = plan.events.flatMap(entryFaults);
+  if (faults.length > 0) throw new PlanFaultError(faults);
+  const validatorOf = createValidators();
+  const entries = plan.events.flatMap((event, place) => {
+    const check =
+      event.schema === undefined ? null : { schema: event.schema, validate: validatorOf(event.schema) };
+    return [...new Set(event.sources)].map((source) => compileEntry({ event, place, source, check }));
+  });
+  return {
+    plan,
+    entries,
+    bySource: new Map(
+      [...Map.groupBy(entries, ({ source }) => source)].map(([source, ofSource]) => [
+        source,
+        Map.groupBy(ofSource, ({ name }) => name),
+      ]),
+    ),
+    names: new Set(plan.events.map(({ name }) => name)),
+    agreements: plan.agree.map(compileAgreement),
+  };
+}
+
+interface EntryParts {
+  event: PlanEvent;
+  place: number;
+  source: string;
+  check: PropertyCheck | null;
+}
+
+function compileEntry({ event, place, source, check }: EntryParts): CompiledEntry {
+  const { name, due = null, times } = event;
+  const isPush = source.startsWith('dataLayer:');
+  const exact = typeof times === 'number' ? times : undefined;
+  const range = typeof times === 'object' ? times : undefined;
+  const matchers = due !== null && 'pages' in due ? due.pages.map(pathMatcher) : null;
+  return {
+    place,
+    name,
+    source,
+    due,
+    isDueOn: matchers === null ? null : (url) => matchers.some((matches) => matches(url)),
+    hasTimes: times !== undefined,
+    // Without figures, what is due comes at least once, and what is not due may never come.
+    min: exact ?? range?.min ?? (times === undefined && due !== null ? 1 : 0),
+    max: exact ?? range?.max ?? Infinity,
+    faultsOf: (properties) => (check === null ? [] : propertyFaults(check, properties, isPush)),
+  };
+}
+
+function entryFaults({ name, due, schema }: PlanEvent, entry: number): PlanFault[] {
+  const faults: Omit<PlanFault, 'event' | 'entry'>[] = schema === undefined ? [] : checkSchema(schema);
+  if (due !== undefined && 'pages' in due)
+    for (const [index, pattern] of due.pages.entries())
+      if (!isPathPattern(pattern)) {
+        const mend = 'write a path of the website, as "/product/*"';
+        faults.push({
+          code: 'page-pattern-invalid',
+          path: `/due/pages/${index}`,
+          message: 'is no path pattern',
+          mend,
+        });
+      }
+  if (due !== undefined && 'after' in due && due.after === name) {
+    const mend = 'name the event that comes before it';
+    faults.push({ code: 'after-itself', path: '/due/after', message: 'is the event itself', mend });
+  }
+  return faults.map((fault) => ({ ...fault, event: name, entry }));
+}

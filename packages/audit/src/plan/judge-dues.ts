@@ -1,0 +1,142 @@
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import type { CompiledEntry, CompiledPlan } from './compile-plan.ts';
+import type { Occurrence, TriggersOf } from './occurrences.ts';
+import type { PlanFindings } from './plan-findings.ts';
+import type { DuePlace, Scope } from './scope.ts';
+
+export interface DuesToJudge {
+  plan: CompiledPlan;
+  events: readonly TrackedEvent[];
+  planned: readonly Occurrence[];
+  triggersOf: TriggersOf;
+  scope: Scope;
+  findings: PlanFindings;
+}
+
+/** A place and time where an entry's event is counted. */
+interface DuePoint {
+  place: DuePlace;
+  includes(occurrence: Occurrence): boolean;
+  /** Whether what did not come there is a finding: after a step that failed nothing is. */
+  isAsked: boolean;
+}
+
+/** Whether what is due came, as often as it is due, and in its order. */
+export function judgeDues(parts: DuesToJudge): { due: number; met: number } {
+  const byEntry = Map.groupBy(parts.planned, ({ entry }) => entry);
+  const figures = { due: 0, met: 0 };
+  for (const entry of parts.plan.entries) {
+    if (entry.due === null && !entry.hasTimes) continue;
+    const own = byEntry.get(entry) ?? [];
+    for (const point of duePoints(entry, parts)) {
+      const isMet = judgePoint(entry, point, { own, findings: parts.findings });
+      // What is not due anywhere asks for nothing, unless it says how often.
+      if (!point.isAsked || (entry.due === null && entry.min === 0)) continue;
+      figures.due += 1;
+      if (isMet) figures.met += 1;
+    }
+    judgeOrder(own, parts.triggersOf(entry)[0] ?? -1, parts.findings);
+  }
+  if (parts.scope.isJourney) judgeSurplus(parts);
+  return figures;
+}
+
+function duePoints(entry: CompiledEntry, { scope, triggersOf, events }: DuesToJudge): DuePoint[] {
+  const { due, isDueOn } = entry;
+  if (due === null) return [{ place: scope.end, includes: () => true, isAsked: scope.endStep === Infinity }];
+  const isBeforeEnd = (step: number | null): boolean => step === null || step < scope.endStep;
+  if (isDueOn !== null)
+    return scope.pages
+      .filter(({ address }) => isDueOn(address))
+      .map((page) => ({
+        place: { step: page.step, url: page.url },
+        includes: (occurrence) => occurrence.page === page.place,
+        isAsked: isBeforeEnd(page.step),
+      }));
+  if ('after' in due) {
+    const triggers = triggersOf(entry);
+    return triggers.map((from, index) => {
+      const to = triggers[index + 1] ?? Infinity;
+      const { step = null, url = null } = events[from] ?? {};
+      const isOver = to < Infinity && isBeforeEnd(events[to]?.step ?? null);
+      return {
+        place: { step: scope.isJourney ? step : null, url },
+        includes: (occurrence) => from < occurrence.index && occurrence.index < to,
+        isAsked: scope.endStep === Infinity || isOver,
+      };
+    });
+  }
+  if ('pages' in due) return [];
+  return scope.stepsNamed(due).map((step) => ({
+    place: { step, url: scope.urlAt(step) },
+    includes: (occurrence) => occurrence.event.step === step,
+    isAsked: isBeforeEnd(step),
+  }));
+}
+
+function judgePoint(
+  entry: CompiledEntry,
+  point: DuePoint,
+  { own, findings }: { own: readonly Occurrence[]; findings: PlanFindings },
+): boolean {
+  const came = own.filter((occurrence) => point.includes(occurrence));
+  const told = { property: null, expected: timesText(entry), seen: String(came.length) };
+  const surplus = came[entry.max];
+  if (surplus !== undefined) {
+    findings.addSeen(surplus, { kind: 'too-often', ...told });
+    return false;
+  }
+  if (came.length >= entry.min) return true;
+  if (point.isAsked)
+    findings.addDue(entry, point.place, { kind: came.length === 0 ? 'missing' : 'too-seldom', ...told });
+  return false;
+}
+
+/** How often an event is due, in figures: `1`, `>= 1`, `<= 2`, `1-3`. */
+function timesText({ min, max }: CompiledEntry): string {
+  if (min === max) return String(min);
+  if (max === Infinity) return `>= ${min}`;
+  return min === 0 ? `<= ${max}` : `${min}-${max}`;
+}
+
+/** Seen before the event that it comes after: told once for each step. */
+function judgeOrder(own: readonly Occurrence[], first: number, findings: PlanFindings): void {
+  const told = new Set<number | null>();
+  for (const occurrence of own) {
+    const { step } = occurrence.event;
+    if (occurrence.index >= first || told.has(step)) continue;
+    told.add(step);
+    const { due } = occurrence.entry;
+    const expected = due !== null && 'after' in due ? due.after : null;
+    findings.addSeen(occurrence, { kind: 'order-wrong', property: null, expected, seen: null });
+  }
+}
+
+/** Steps later than its own, an event that is due so often comes too often: a reload sends the purchase again. */
+function judgeSurplus({ plan, planned, scope, findings }: DuesToJudge): void {
+  const told = new Set<string>();
+  for (const occurrence of planned) {
+    const { name, source, step } = occurrence.event;
+    const entries = plan.bySource.get(source)?.get(name) ?? [];
+    if (occurrence.isDue || step === null || entries.some(({ due }) => due === null)) continue;
+    const counted = entries.find(
+      ({ due, max }) =>
+        max < Infinity &&
+        due !== null &&
+        !('pages' in due) &&
+        !('after' in due) &&
+        scope.stepsNamed(due).some((own) => own < step),
+    );
+    const key = JSON.stringify([name, source, step]);
+    if (counted === undefined || told.has(key)) continue;
+    told.add(key);
+    const isAlike = ({ event }: Occurrence): boolean => event.name === name && event.source === source;
+    const seen = planned.filter((other) => isAlike(other) && (other.event.step ?? 0) <= step).length;
+    findings.addSeen(occurrence, {
+      kind: 'too-often',
+      property: null,
+      expected: timesText(counted),
+      seen: String(seen),
+    });
+  }
+}

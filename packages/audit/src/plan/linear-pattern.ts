@@ -1,0 +1,43 @@
+import { RE2JS } from 're2js';
+import { spendSteps } from './step-budget.ts';
+
+/** Past this a pattern is slow on each text, though its time stays linear. */
+const PROGRAM_SIZE_MAX = 2_000;
+const PATTERN_LENGTH_MAX = 1_000;
+const KEPT_MAX = 2_000;
+
+export interface LinearPattern {
+  test(text: string): boolean;
+  toString(): string;
+}
+
+const kept = new Map<string, LinearPattern>();
+
+/** A regular expression of a plan, in the time of RE2. Throws for what RE2 cannot do, such as look-around. */
+export function linearPattern(source: string, flags = 0): LinearPattern {
+  const key = `${flags} ${source}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (source.length > PATTERN_LENGTH_MAX)
+    throw new Error(`is longer than ${PATTERN_LENGTH_MAX.toLocaleString('en')} characters`);
+  const pattern = compile(source, flags);
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(key, pattern);
+  return pattern;
+}
+
+function compile(source: string, flags: number): LinearPattern {
+  const compiled = RE2JS.compile(RE2JS.translateRegExp(source), flags);
+  const size = compiled.programSize();
+  if (size > PROGRAM_SIZE_MAX) throw new Error('repeats too much');
+  return {
+    // Ajv keeps patterns by their text.
+    toString: () => `${flags} ${source}`,
+    test: (text) => {
+      spendSteps(1 + (text.length * size) / 1_000);
+      return compiled.test(text);
+    },
+  };
+}
+
+export const IGNORING_CASE = RE2JS.CASE_INSENSITIVE;

@@ -1,0 +1,92 @@
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import type { CompiledEntry, CompiledPlan } from './compile-plan.ts';
+import type { PropertyFault } from './property-faults.ts';
+import type { Scope } from './scope.ts';
+
+/** A planned event as it was seen, with the entry that it belongs to. */
+export interface Occurrence {
+  event: TrackedEvent;
+  /** Its place among all events, in the order of time. */
+  index: number;
+  /** The page that told it, among the scope's pages. */
+  page: number | null;
+  entry: CompiledEntry;
+  /** Whether it was seen where its entry is due. */
+  isDue: boolean;
+  faults: readonly PropertyFault[];
+}
+
+/** The events that an entry comes after, on its source or else on any, as places among all events. */
+export type TriggersOf = (entry: CompiledEntry) => readonly number[];
+
+export interface Occurrences {
+  planned: Occurrence[];
+  triggersOf: TriggersOf;
+}
+
+/**
+ * An event belongs to the entry of its name and source whose due it meets. With several or none, it belongs to the
+ * one whose schema accepts it, else to the one that finds least.
+ */
+export function occurrencesOf(
+  plan: CompiledPlan,
+  events: readonly TrackedEvent[],
+  scope: Scope,
+): Occurrences {
+  const triggersOf = findTriggers(events);
+  const planned = events.flatMap((event, index) => {
+    const entries = plan.bySource.get(event.source)?.get(event.name) ?? [];
+    if (entries.length === 0) return [];
+    const page = scope.pageOf(event);
+    const meeting = entries.filter((entry) => meetsDue(entry, { event, index, page }));
+    return [
+      {
+        event,
+        index,
+        page,
+        isDue: meeting.length > 0,
+        ...chosenOf(meeting.length > 0 ? meeting : entries, event),
+      },
+    ];
+  });
+  return { planned, triggersOf };
+
+  function meetsDue(entry: CompiledEntry, seen: Pick<Occurrence, 'event' | 'index' | 'page'>): boolean {
+    const { due, isDueOn } = entry;
+    if (due === null) return false;
+    if (isDueOn !== null) {
+      const page = scope.pages.find(({ place }) => place === seen.page);
+      return page !== undefined && isDueOn(page.address);
+    }
+    if ('after' in due) return (triggersOf(entry)[0] ?? Infinity) < seen.index;
+    return 'pages' in due
+      ? false
+      : seen.event.step !== null && scope.stepsNamed(due).includes(seen.event.step);
+  }
+}
+
+function chosenOf(
+  entries: readonly CompiledEntry[],
+  { properties }: TrackedEvent,
+): Pick<Occurrence, 'entry' | 'faults'> {
+  let best: Pick<Occurrence, 'entry' | 'faults'> | null = null;
+  for (const entry of entries) {
+    const faults = entry.faultsOf(properties);
+    if (best === null || faults.length < best.faults.length) best = { entry, faults };
+    if (faults.length === 0) break;
+  }
+  return best as Pick<Occurrence, 'entry' | 'faults'>;
+}
+
+function findTriggers(events: readonly TrackedEvent[]): TriggersOf {
+  const byName = Map.groupBy(events.keys(), (index) => (events[index] as TrackedEvent).name);
+  return ({ due, source }) => {
+    if (due === null || !('after' in due)) return [];
+    const all = byName.get(due.after) ?? [];
+    const own = all.filter((index) => events[index]?.source === source);
+    if (own.length > 0) return own;
+    // Several other sources tell of one thing several times: the first of them speaks for all.
+    const first = events[all[0] ?? -1]?.source;
+    return all.filter((index) => events[index]?.source === first);
+  };
+}

@@ -1,0 +1,164 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { boundValue } from './bounded-value.ts';
+import { emptyRequired, isEmpty } from './empty-values.ts';
+import { faultOfError, type RawFault } from './fault-of-error.ts';
+import { namesOfPointer, type SchemaObject } from './schema-keywords.ts';
+import type { SchemaValidator } from './schema-validator.ts';
+import { withinSteps } from './step-budget.ts';
+import { cutText, valueText } from './value-text.ts';
+
+export interface PropertyFault extends Omit<RawFault, 'pointer'> {
+  /** With points, as `items.0.price`; null: the properties as a whole. */
+  property: string | null;
+}
+
+/** Nobody reads more of one event. */
+const FAULTS_MAX = 50;
+/** What says most of a property is told of it. */
+const RANKS = ['empty-property', 'missing-property', 'wrong-type', 'extra-property', 'not-allowed'];
+const TOO_LARGE: PropertyFault = { kind: 'not-allowed', property: null, expected: null, seen: 'object, too large to judge' }; // prettier-ignore
+
+export interface PropertyCheck {
+  schema: SchemaObject;
+  validate: SchemaValidator;
+}
+
+/** What is wrong with an event's properties: one fault for each property, by its path. */
+export function propertyFaults(
+  { schema, validate }: PropertyCheck,
+  properties: Json,
+  isPush: boolean,
+): PropertyFault[] {
+  const { value, cuts } = boundValue(properties);
+  const found = withinSteps(() => ({
+    errors: validate(value),
+    empty: emptyRequired(schema, value),
+  }));
+  if (found === null) return [TOO_LARGE];
+  if (found.errors.length === 0 && found.empty.length === 0) return [];
+  const isTold = (fault: RawFault): boolean => !(isPush && isOwnKey(fault)) && !isCut(fault.pointer, cuts);
+  const faults = faultsOfErrors(found.errors, value, isTold).map((fault) => asEmpty(fault, value));
+  for (const pointer of found.empty) {
+    const fault: RawFault = {
+      kind: 'empty-property',
+      pointer,
+      expected: null,
+      seen: valueText(valueAt(value, pointer)),
+    };
+    if (isTold(fault)) faults.push(fault);
+  }
+  return oneOfEach(faults).slice(0, FAULTS_MAX).map(toPropertyFault);
+}
+
+/** The dataLayer's own key of an event's name, and those that a tag manager writes into pushes. */
+function isOwnKey({ kind, pointer }: RawFault): boolean {
+  return kind === 'extra-property' && /^\/(event$|gtm\.[^/]*$)/.test(pointer);
+}
+
+/** Nothing is told of what was cut, nor of what its cut end may have held. */
+function isCut(pointer: string, cuts: ReadonlySet<string>): boolean {
+  return cuts.size > 0 && (cuts.has(pointer) || cuts.has(pointer.slice(0, pointer.lastIndexOf('/'))));
+}
+
+interface Union {
+  schemaPath: string;
+  branches: RawFault[][];
+}
+
+/**
+ * Errors as faults. A union's errors stand between marks: `prepareSchema` sets one before each of its branches, and its
+ * own error ends them. It becomes the faults of the branch that has the fewest.
+ */
+function faultsOfErrors(
+  errors: ErrorObject[],
+  value: Json,
+  isTold: (fault: RawFault) => boolean,
+): RawFault[] {
+  const faults: RawFault[] = [];
+  const open: Union[] = [];
+  const add = (more: RawFault[]): void => {
+    (open.at(-1)?.branches.at(-1) ?? faults).push(...more);
+  };
+  for (const error of errors) {
+    const mark = /^(.*\/(?:anyOf|oneOf))\/(\d+)\/false schema$/.exec(error.schemaPath);
+    if (mark !== null && Number(mark[2]) % 2 === 0) {
+      if (mark[2] === '0') open.push({ schemaPath: mark[1] as string, branches: [] });
+      open.at(-1)?.branches.push([]);
+      continue;
+    }
+    if (open.at(-1)?.schemaPath === error.schemaPath) {
+      const { branches } = open.pop() as Union;
+      // Several branches of `oneOf` accept it: that is the fault, and none of theirs.
+      if (!Array.isArray(error.params.passingSchemas)) {
+        add(bestBranch(branches, error.instancePath));
+        continue;
+      }
+    }
+    const fault = faultOfError(error, valueAt(value, error.instancePath));
+    if (fault !== null && isTold(fault)) add([fault]);
+  }
+  return faults;
+}
+
+/**
+ * The branch with the fewest faults; of several, one that accepts at least the value's own type. Where each branch has
+ * nothing but one and the same fault of the value itself, all that they ask is told.
+ */
+function bestBranch(branches: RawFault[][], pointer: string): RawFault[] {
+  const isOfValue = (fault: RawFault): boolean => fault.pointer === pointer;
+  const [first, ...others] = branches.map((branch) => (branch.length === 1 ? branch[0] : undefined));
+  if (
+    first !== undefined &&
+    others.every((other) => other?.kind === first.kind) &&
+    branches.flat().every(isOfValue)
+  ) {
+    return [{ ...first, expected: joinedText(branches.flat().flatMap(({ expected }) => expected ?? [])) }];
+  }
+  const rank = (branch: RawFault[]): number => branch.length * 2 + (branch.some(isOfValue) ? 1 : 0);
+  return branches.toSorted((a, b) => rank(a) - rank(b))[0] ?? [];
+}
+
+/** What branches ask, each once; how to write a value of the first stands at the end. */
+function joinedText(asked: string[]): string | null {
+  const types = new Set(asked.map((text) => text.split(', as ')[0]));
+  const hint = asked.map((text) => /, as .*/.exec(text)?.[0]).find((found) => found !== undefined) ?? '';
+  return types.size === 0 ? null : cutText([...types].join(' | ') + hint);
+}
+
+function asEmpty(fault: RawFault, value: Json): RawFault {
+  const isOfValue = fault.kind === 'wrong-type' || fault.kind === 'not-allowed';
+  const seen = valueAt(value, fault.pointer);
+  return isOfValue && fault.pointer !== '' && isEmpty(seen) ? { ...fault, kind: 'empty-property' } : fault;
+}
+
+/** One fault of each property, and none of what lies below an empty one. */
+function oneOfEach(faults: RawFault[]): RawFault[] {
+  const byPointer = new Map<string, RawFault>();
+  for (const fault of faults.toSorted((a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind))) {
+    const known = byPointer.get(fault.pointer);
+    if (known === undefined) byPointer.set(fault.pointer, fault);
+    else known.expected ??= fault.expected;
+  }
+  const isBelowEmpty = (pointer: string): boolean => {
+    for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1))
+      if (byPointer.get(pointer.slice(0, end))?.kind === 'empty-property') return true;
+    return false;
+  };
+  return [...byPointer.values()]
+    .filter(({ pointer }) => !isBelowEmpty(pointer))
+    .toSorted((a, b) => (a.pointer < b.pointer ? -1 : 1));
+}
+
+function toPropertyFault({ pointer, ...fault }: RawFault): PropertyFault {
+  return { ...fault, property: pointer === '' ? null : cutText(namesOfPointer(pointer).join('.')) };
+}
+
+function valueAt(whole: Json, pointer: string): Json {
+  let value: Json | undefined = whole;
+  for (const name of namesOfPointer(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Record<string, Json>)[name];
+  }
+  return value ?? null;
+}

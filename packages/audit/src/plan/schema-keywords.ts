@@ -1,0 +1,90 @@
+/** What a keyword of JSON Schema 2020-12 holds: one schema, several, several by name, or a value. */
+export const SCHEMA_KEYWORDS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'value'> = new Map([
+  ...words(
+    'schema',
+    'items contains additionalProperties propertyNames if then else not unevaluatedItems unevaluatedProperties',
+  ),
+  ...words('list', 'prefixItems allOf anyOf oneOf'),
+  ...words('map', 'properties patternProperties dependentSchemas $defs definitions'),
+  ...words(
+    'value',
+    'type const enum multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems ' +
+      'minItems uniqueItems maxContains minContains maxProperties minProperties required dependentRequired format $ref',
+  ),
+]);
+
+/** Keywords that tell people something and refuse no value. */
+export const TELLING_KEYWORDS: ReadonlySet<string> = new Set(
+  'title description default deprecated readOnly writeOnly examples $comment contentEncoding contentMediaType contentSchema'.split(
+    ' ',
+  ),
+);
+
+/** Keywords whose schemas judge the very value that their own schema judges. */
+const IN_PLACE: ReadonlySet<string> = new Set(
+  'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
+);
+
+export type SchemaObject = Record<string, unknown>;
+
+export function isSchemaObject(value: unknown): value is SchemaObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export interface Subschema {
+  keyword: string;
+  /** Below the schema, as a JSON pointer without its first slash. */
+  path: string;
+  schema: unknown;
+  /** Whether it judges the very value that its parent judges. */
+  isInPlace: boolean;
+}
+
+/** The schemas directly below one; those of `$defs` count only where a `$ref` leads to them. */
+export function subschemasOf(schema: SchemaObject): Subschema[] {
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const isInPlace = IN_PLACE.has(keyword);
+    const kind = SCHEMA_KEYWORDS.get(keyword);
+    if (kind === 'schema') return [{ keyword, path: keyword, schema: value, isInPlace }];
+    if (kind === 'list' && Array.isArray(value))
+      return value.map((schema, index) => ({ keyword, path: `${keyword}/${index}`, schema, isInPlace }));
+    if (kind === 'map' && isSchemaObject(value))
+      return Object.entries(value).map(([name, schema]) => {
+        return { keyword, path: `${keyword}/${pointerPart(name)}`, schema, isInPlace };
+      });
+    return [];
+  });
+}
+
+export function pointerPart(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function namesOfPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The schema that a `$ref` names inside of its own root; undefined: none. */
+export function schemaAt(root: SchemaObject, ref: string): unknown {
+  let found: unknown = root;
+  for (const name of namesOfPointer(decoded(ref.slice(1)))) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as SchemaObject)[name];
+  }
+  return found;
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function words<K extends string>(kind: K, names: string): [string, K][] {
+  return names.split(' ').map((name) => [name, kind]);
+}

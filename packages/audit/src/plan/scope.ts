@@ -1,0 +1,86 @@
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+
+/** A page on the way of a journey. */
+export interface JudgedPage {
+  url: string;
+  /** The step that opened it, and the last one that was done on it. */
+  fromStep: number;
+  toStep: number;
+  /** In the journey's time; it parts two loads of one address. Absent: told by the steps alone. */
+  startedMs?: number;
+}
+
+/** Where something is due: a step, and the page that is there. Of a page visit the step is null. */
+export interface DuePlace {
+  step: number | null;
+  url: string | null;
+}
+
+export interface LoadedPage extends DuePlace {
+  address: URL;
+  place: number;
+}
+
+/** What is judged as a whole: a journey, or one page. */
+export interface Scope {
+  isJourney: boolean;
+  pages: readonly LoadedPage[];
+  /** Steps by number or label, as a plan names them. */
+  stepsNamed(due: { step: number } | { label: string }): number[];
+  /** The page that told an event, by its place among `pages`; null: none of them. */
+  pageOf(event: TrackedEvent): number | null;
+  /** From this step on nothing is due: the first that was not done. Infinity: all were. */
+  endStep: number;
+  /** Where what is due at any time was due at last. */
+  end: DuePlace;
+  urlAt(step: number | null): string | null;
+}
+
+export function scopeOfPage(url: string): Scope {
+  const pages = URL.canParse(url) ? [{ step: null, url, address: new URL(url), place: 0 }] : [];
+  return {
+    isJourney: false,
+    pages,
+    stepsNamed: () => [],
+    pageOf: () => 0,
+    endStep: Infinity,
+    end: { step: null, url },
+    urlAt: () => url,
+  };
+}
+
+export function scopeOfJourney(
+  steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[],
+  visited: readonly JudgedPage[],
+): Scope {
+  const pages = visited.flatMap(({ url, fromStep }, place) =>
+    URL.canParse(url) ? [{ step: fromStep, url, address: new URL(url), place }] : [],
+  );
+  const last = steps.at(-1)?.number ?? null;
+  const urlAt = (step: number | null): string | null =>
+    step === null
+      ? null
+      : (visited.findLast((page) => page.fromStep <= step && step <= page.toStep)?.url ?? null);
+  return {
+    isJourney: true,
+    pages,
+    stepsNamed: (due) =>
+      steps
+        .filter((step) => ('step' in due ? step.number === due.step : step.label === due.label))
+        .map(({ number }) => number),
+    pageOf: (event) => pageOf(event, visited),
+    endStep: steps.find(({ outcome }) => outcome !== 'passed')?.number ?? Infinity,
+    end: { step: last, url: urlAt(last) },
+    urlAt,
+  };
+}
+
+/** The last page with the event's address that was open then, else the last one that was open. */
+function pageOf({ url, step, atMs }: TrackedEvent, pages: readonly JudgedPage[]): number | null {
+  const isOpen = ({ fromStep, toStep, startedMs }: JudgedPage): boolean =>
+    step !== null && fromStep <= step && step <= toStep && (startedMs === undefined || startedMs <= atMs);
+  const exact = pages.findLastIndex((page) => page.url === url && isOpen(page));
+  const found = exact === -1 ? pages.findLastIndex(isOpen) : exact;
+  return found === -1 ? null : found;
+}

@@ -1,0 +1,40 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import {
+  trackingPlanSchema,
+  type PlanJudgement,
+  type TrackedEvent,
+  type TrackingPlanInput,
+} from '@vigie/contract/tracking-plan.ts';
+import { compilePlan } from '../src/plan/compile-plan.ts';
+import { judgePages } from '../src/plan/judge-plan.ts';
+
+export const SHOP = 'https://shop.example/';
+let clock = 0;
+
+export type Seen = [
+  source: string,
+  name: string,
+  properties?: Record<string, Json>,
+  where?: Partial<TrackedEvent>,
+];
+
+export function events(...seen: Seen[]): TrackedEvent[] {
+  return seen.map(([source, name, properties = {}, where = {}]) => {
+    clock += 1;
+    const isPush = source.startsWith('dataLayer:');
+    return { name, source, properties, atMs: clock, url: SHOP, requestId: isPush ? null : `r${clock}`, push: isPush ? 0 : null, step: null, ...where }; // prettier-ignore
+  });
+}
+
+export const at = (step: number, url = SHOP): Partial<TrackedEvent> => ({ step, url });
+export const planOf = (plan: TrackingPlanInput) => compilePlan(trackingPlanSchema.parse(plan));
+
+/** Findings as lines: step, kind, source, event, property, expected, seen. */
+export function lines({ findings }: PlanJudgement): string[] {
+  return findings.map(({ step, kind, source, event, property, expected, seen }) =>
+    [step, kind, source, event, property, expected, seen].filter((part) => part !== null).join(' | '),
+  );
+}
+
+export const judgedPage = (plan: TrackingPlanInput, ...seen: Seen[]) =>
+  judgePages(planOf(plan), { url: SHOP, events: events(...seen) });

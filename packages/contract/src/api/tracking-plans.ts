@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { localeSchema } from '../identifiers.ts';
+import {
+  eventDetailSchema,
+  findingGroupSchema,
+  findingsCsvQuerySchema,
+  findingsQuerySchema,
+  keptPlanSchema,
+  planCoverageSchema,
+  planEventQuerySchema,
+  planEvolutionSchema,
+  planInputSchema,
+  planMatrixQuerySchema,
+  planMatrixSchema,
+  planQuerySchema,
+  planVersionSchema,
+} from '../kept-plan.ts';
+import { learnedPlanSchema } from '../learned-plan.ts';
+import { listOf } from '../list.ts';
+import { PLAN_FILE_FORMATS, planReadingInputSchema, planReadingSchema } from '../plan-import.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { csvFile } from './inputs.ts';
+
+const ofWebsite = planQuerySchema.pick({ websiteId: true });
+
+/** Calls about what a website's tracking was agreed to be, and how it keeps to that. */
+export const trackingPlans = {
+  get: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan' })
+    .meta({ allowed: VIEWERS })
+    .input(ofWebsite.extend({ version: z.coerce.number().int().min(1).optional() }))
+    .output(keptPlanSchema),
+  /** Makes a version; stored visits are judged by it at once. */
+  save: oc
+    .route({ method: 'PUT', path: '/websites/{websiteId}/tracking-plan' })
+    .meta({ allowed: MANAGERS })
+    .input(planInputSchema)
+    .output(keptPlanSchema),
+  versions: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/versions' })
+    .meta({ allowed: VIEWERS })
+    .input(ofWebsite)
+    .output(z.array(planVersionSchema)),
+  coverage: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/coverage' })
+    .meta({ allowed: VIEWERS })
+    .input(planQuerySchema)
+    .output(planCoverageSchema),
+  evolution: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/evolution' })
+    .meta({ allowed: VIEWERS })
+    .input(planQuerySchema)
+    .output(planEvolutionSchema),
+  event: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/event' })
+    .meta({ allowed: VIEWERS })
+    .input(planEventQuerySchema)
+    .output(eventDetailSchema),
+  matrix: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/matrix' })
+    .meta({ allowed: VIEWERS })
+    .input(planMatrixQuerySchema)
+    .output(planMatrixSchema),
+  findings: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings' })
+    .meta({ allowed: VIEWERS })
+    .input(findingsQuerySchema)
+    .output(listOf(findingGroupSchema)),
+  findingsCsv: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(findingsCsvQuerySchema)
+    .output(csvFile),
+  /** Proposes a plan from the visits of a period; it saves nothing. */
+  learn: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/proposal' })
+    .meta({ allowed: MANAGERS })
+    .input(planQuerySchema)
+    .output(learnedPlanSchema),
+  /** Reads files as a plan, with what is wrong in them; it saves nothing. */
+  read: oc
+    .route({ method: 'POST', path: '/websites/{websiteId}/tracking-plan/readings' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(planReadingInputSchema.extend(ofWebsite.shape))
+    .output(planReadingSchema),
+  file: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/file' })
+    .meta({ allowed: VIEWERS })
+    .input(
+      ofWebsite.extend({
+        format: z.enum(PLAN_FILE_FORMATS),
+        version: z.coerce.number().int().min(1).optional(),
+        locale: localeSchema.default('en'),
+      }),
+    )
+    .output(csvFile),
+};

@@ -1,0 +1,110 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { valueNamesOf, type Recording } from '@vigie/contract/recording.ts';
+
+const TEMPLATE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
+const INSTEAD = '•••';
+/** A shorter value stands in ordinary words and numbers by chance: it is hidden where it stands alone. */
+const LENGTH_MIN = 4;
+
+/** The first step that asks for a value that nobody gave, by its index, with the value's name; null: all are given. */
+export function missingValue(
+  { steps }: Recording,
+  values: Readonly<Record<string, string>>,
+): { index: number; name: string } | null {
+  for (const [index, step] of steps.entries()) {
+    const name = valueNamesOf(step).find((one) => !Object.hasOwn(values, one));
+    if (name !== undefined) return { index, name };
+  }
+  return null;
+}
+
+/** The same with the values in it. */
+export function withValues<T>(part: T, values: Readonly<Record<string, string>>): T {
+  if (typeof part === 'string')
+    return part.replaceAll(TEMPLATE, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+    ) as T;
+  if (Array.isArray(part)) return part.map((one: unknown) => withValues(one, values)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, withValues(one, values)])) as T;
+}
+
+export interface Hiding {
+  /** The values, as they may be shown. */
+  readonly secrets: readonly string[];
+  text(text: string): string;
+  /** Everything of a record that holds one of the values, in whatever form. */
+  record<T>(record: T): T;
+}
+
+/** Hides values wherever a page, a server or the browser repeats them: plain, encoded for addresses, JSON, HTML or as base64. */
+export function createHiding(values: Readonly<Record<string, string>>): Hiding {
+  const secrets = [...new Set(Object.values(values).filter((value) => value !== ''))];
+  const long = secrets.filter((value) => value.length >= LENGTH_MIN);
+  const short = secrets.filter((value) => value.length < LENGTH_MIN);
+  const forms = [...new Set(long.flatMap(formsOf))].toSorted((one, other) => other.length - one.length);
+  const patterns = [
+    ...forms.map(escaped),
+    ...short.flatMap((value) =>
+      [...new Set([value, encodeURIComponent(value)])].map((form) => `(?<=^|[=:])${escaped(form)}(?=$|[&;])`),
+    ),
+  ];
+  const pattern = patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
+  const text = (told: string) => (pattern === null ? told : told.replaceAll(pattern, INSTEAD));
+  const numbers = new Set(long.map(Number).filter(Number.isFinite));
+
+  function hide(value: Json): Json {
+    if (typeof value === 'string') return text(value);
+    if (typeof value === 'number') return numbers.has(value) ? INSTEAD : value;
+    if (Array.isArray(value)) return value.map(hide);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), hide(one)]));
+  }
+  return {
+    secrets,
+    text,
+    record: <T>(record: T) => (pattern === null ? record : (hide(record as Json) as T)),
+  };
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+function formsOf(value: string): string[] {
+  const encoded = encodeURIComponent(value.toWellFormed());
+  const json = JSON.stringify(value).slice(1, -1);
+  const html = value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  const plain = [
+    value,
+    value.trim(),
+    json,
+    JSON.stringify(json).slice(1, -1),
+    json.replaceAll('/', String.raw`\/`),
+    json.replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    html,
+    html.replaceAll("'", '&#39;'),
+    encodeURI(value.toWellFormed()),
+    encoded,
+    encoded.replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`),
+    encoded.replaceAll('%20', '+'),
+    new URLSearchParams({ v: value }).toString().slice(2),
+    encodeURIComponent(encoded),
+  ];
+  return [...plain, ...base64Of(value)].filter((form) => form.length >= LENGTH_MIN);
+}
+
+/** What base64 makes of a value that stands anywhere in a longer text: of three places, the part that depends on it alone. */
+function base64Of(value: string): string[] {
+  const bytes = Buffer.from(value, 'utf8');
+  return [0, 1, 2].flatMap((before) => {
+    const code = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
+    const rest = (before + bytes.length) % 3;
+    const form = code.slice(before === 0 ? 0 : before + 1, rest === 0 ? undefined : -1);
+    return form.length < 6 ? [] : [form, form.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { whileTimePasses } from '../visit/wait-until-settled.ts';
+import { ask } from './frame-documents.ts';
+import type { JourneyTab } from './journey-place.ts';
+
+const QUALITY = 70;
+/** A page that shows no picture in this time shows none. */
+const PICTURE_MS = 5_000;
+const FOR_PICTURE = { stepMs: 1, pauseMs: 10, firstPauseMs: 150 };
+
+export interface Picture {
+  bytes: Uint8Array;
+  record: NonNullable<Extract<Observation['screenshot'], { state: 'recorded' }>['value']>;
+}
+
+/** A picture of what the tab shows, with the hidden values covered; null when there is none, or they cannot be covered. */
+export async function takePicture(tab: JourneyTab, secrets: readonly string[]): Promise<Picture | null> {
+  const over = AbortSignal.timeout(PICTURE_MS);
+  const end = new Promise<null>((resolve) =>
+    over.addEventListener('abort', () => resolve(null), { once: true }),
+  );
+  const isCovered = secrets.length > 0;
+  try {
+    const taken = (async () => {
+      const worlds = tab.recording.pageScripts.worlds();
+      // A frame that goes meanwhile is not shown.
+      if (isCovered) await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
+      const { data } = await tab.session.send('Page.captureScreenshot', {
+        format: 'jpeg',
+        quality: QUALITY,
+        optimizeForSpeed: true,
+      });
+      return data;
+    })();
+    const data = await Promise.race([whileTimePasses(tab.recording.time, FOR_PICTURE, taken), end]);
+    if (data === null) return null;
+    const bytes = Buffer.from(data, 'base64');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, record: { sha256, mimeType: 'image/jpeg', sizeBytes: bytes.length } };
+  } catch {
+    return null;
+  } finally {
+    if (isCovered)
+      for (const world of tab.recording.pageScripts.worlds())
+        void ask(world, 'uncover').catch(() => undefined);
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { ask, inPage } from './frame-documents.ts';
+import type { FoundElement } from './find-element.ts';
+import { StepFailed } from './step-failed.ts';
+import type { StepTime } from './step-time.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+export interface Press {
+  button?: 'primary' | 'auxiliary' | 'secondary' | 'back' | 'forward' | undefined;
+  deviceType?: 'mouse' | 'pen' | 'touch' | undefined;
+  duration?: number | undefined;
+  times: number;
+}
+
+const ANSWER_MS = 2_000;
+const BUTTONS = {
+  primary: 'left',
+  auxiliary: 'middle',
+  secondary: 'right',
+  back: 'back',
+  forward: 'forward',
+} as const;
+
+/** Where the element can be hit, once nothing covers it. Raises StepFailed. */
+export async function reach(
+  found: FoundElement,
+  { offsetX, offsetY }: { offsetX?: number | undefined; offsetY?: number | undefined },
+  time: StepTime,
+): Promise<Point> {
+  let why = 'it is out of view';
+  const point = await time.until(async () => {
+    const place = await ask(found.document.world, 'place', offsetX ?? null, offsetY ?? null);
+    if (place === null) why = 'it has gone';
+    else if (!place.isFree)
+      why = place.coveredBy === null ? 'it is out of view' : `covered by ${place.coveredBy}`;
+    else {
+      why = 'its frame is covered';
+      return inPage(found.document, place);
+    }
+    return null;
+  });
+  if (point === null) throw new StepFailed('element-not-reachable', `${found.selector}: ${why}`);
+  return point;
+}
+
+/** Chromium moves a mouse that nobody holds, so input is let in only while we act. */
+export async function withInput<T>(session: CdpSession, act: () => Promise<T>): Promise<T> {
+  session.tell('Input.setIgnoreInputEvents', { ignore: false });
+  try {
+    return await act();
+  } finally {
+    session.tell('Input.setIgnoreInputEvents', { ignore: true });
+  }
+}
+
+export function moveTo(point: Point, time: StepTime): Promise<unknown> {
+  const { session } = time.tab;
+  return withInput(session, () =>
+    answered(session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point }), time),
+  );
+}
+
+export async function press(point: Point, how: Press, time: StepTime): Promise<void> {
+  const { session, recording } = time.tab;
+  recording.lookAhead.requestsMayStick();
+  await withInput(session, async () => {
+    for (let count = 1; count <= how.times; count += 1) {
+      if (how.deviceType === 'touch') await tap(point, time);
+      else await click(point, { ...how, count }, time);
+    }
+  });
+}
+
+async function click(
+  point: Point,
+  { button = 'primary', duration, count }: Press & { count: number },
+  time: StepTime,
+) {
+  const { session } = time.tab;
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      ...point,
+      button: type === 'mouseMoved' ? 'none' : BUTTONS[button],
+      clickCount: type === 'mouseMoved' ? 0 : count,
+    });
+  const held = duration ?? 0;
+  if (held === 0) {
+    await answered(Promise.all([mouse('mouseMoved'), mouse('mousePressed'), mouse('mouseReleased')]), time);
+    return;
+  }
+  await answered(Promise.all([mouse('mouseMoved'), mouse('mousePressed')]), time);
+  await time.pass(held);
+  await answered(mouse('mouseReleased'), time);
+}
+
+async function tap(point: Point, time: StepTime): Promise<void> {
+  const { session } = time.tab;
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [point] : [] });
+  await answered(Promise.all([touch('touchStart'), touch('touchEnd')]), time);
+}
+
+/** Input that takes its page away may be answered by nobody. */
+export async function answered(input: Promise<unknown>, time: StepTime): Promise<void> {
+  const { tab } = time;
+  const before = tab.moves();
+  const done = input.catch((error: unknown) => {
+    if (tab.moves() === before && !tab.session.isClosed && !tab.isLeaving()) throw error;
+  });
+  await time.during(Promise.race([done, tab.changed(), sleep(ANSWER_MS, undefined, { ref: false })]));
+}

@@ -1,0 +1,241 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createRunner, RunnerExtension } from '@puppeteer/replay';
+import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
+import { stateCookies, type BrowserState, type OriginStorage } from '../access/browser-state.ts';
+import { redactAccess } from '../access/redact-access.ts';
+import type { BrowserKeeper } from '../browser/browser-keeper.ts';
+import { createDeadline, type Deadline } from '../deadline.ts';
+import { createVisitClock } from '../record/visit-clock.ts';
+import type { VisitOrder } from '../visit/visit.ts';
+import { atBase } from './base-url.ts';
+import { createHiding, missingValue, withValues, type Hiding } from './hidden-values.ts';
+import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import { openTabs, storageOf, type JourneyTabs } from './journey-tabs.ts';
+import { replayFlow } from './replay-flow.ts';
+import type { JourneyOptions, JourneyOrder, JourneyRun } from './run-journey.ts';
+import { createStepRunner } from './run-step.ts';
+import { reasonOf, StepFailed } from './step-failed.ts';
+
+export interface JourneyMeans {
+  keeper: BrowserKeeper;
+  egressFailureOf: (url: string) => Failure | null;
+  options: JourneyOptions;
+  order: VisitOrder;
+}
+
+/** Real time of a journey: so much for its ends, and so much for each step. */
+const BUDGET_MS = { ends: 60_000, step: 30_000, most: 1_800_000 };
+const FINISH_MS = 5_000;
+/** Of a page whose thread waits for its own clock, nobody learns more. */
+const STUCK_MS = 200;
+
+/** A run, and whether it may be made again in real time: a page's clock stood still, and the world is as it was. */
+export interface RecordedRun extends JourneyRun {
+  isRepeatable: boolean;
+}
+
+/** Runs a recording and records it. Raises ChromiumNotStarted, and nothing that a page does. */
+export async function recordJourney(means: JourneyMeans, journey: JourneyOrder): Promise<RecordedRun> {
+  const { options, order } = means;
+  const hiding = createHiding(journey.values);
+  const startedAt = new Date();
+  const steps: StepRecord[] = [];
+  const told = journey.recording.steps.map((step, index) => planned(step, index, hiding));
+  const noteStep = (step: StepRecord) => {
+    const hidden = hiding.record(step);
+    steps.push(hidden);
+    journey.onStep?.(hidden);
+  };
+  const empty = { pages: [] as JourneyRecord['pages'], pictures: new Map<string, Uint8Array>(), state: null };
+  const finish = ({
+    pages,
+    pictures,
+    state,
+  }: Omit<JourneyRun, 'record'> & Pick<JourneyRecord, 'pages'>): RecordedRun => {
+    for (const step of told.slice(steps.length)) noteStep(step);
+    const isFailed = steps.some(({ outcome }) => outcome !== 'passed');
+    const record: JourneyRecord = {
+      version: 1,
+      title: hiding.text(journey.recording.title),
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      outcome: isFailed ? 'step-failed' : 'done',
+      steps,
+      pages,
+    };
+    return { record, pictures, state, isRepeatable: false };
+  };
+  const failAt = (index: number, error: unknown) => {
+    const skipped = told.slice(0, index);
+    for (const step of skipped) noteStep(step);
+    const step = told[index];
+    if (step) noteStep({ ...step, outcome: 'failed', reason: reasonOf(error) });
+    return finish(empty);
+  };
+
+  const missing = missingValue(journey.recording, journey.values);
+  if (missing !== null)
+    return failAt(missing.index, new StepFailed('value-not-given', `no value for {{${missing.name}}}`));
+  const recording = atBase(withValues(journey.recording, journey.values), journey.baseUrl);
+  let replay: ReturnType<typeof replayFlow>;
+  try {
+    replay = replayFlow(recording);
+  } catch (error) {
+    return failAt(0, error);
+  }
+
+  const budgetMs = options.journeyBudgetSeconds
+    ? options.journeyBudgetSeconds * 1000
+    : Math.min(BUDGET_MS.most, BUDGET_MS.ends + recording.steps.length * BUDGET_MS.step);
+  const deadline = createDeadline(budgetMs, order.signal);
+  const folder = temporaryFolder();
+  let run: OpenJourney;
+  try {
+    run = await deadline.race(open(means));
+  } catch (error) {
+    deadline.end();
+    if (!deadline.leftMs() || order.signal?.aborted) return failAt(0, error);
+    throw error;
+  }
+  try {
+    const runner = createStepRunner({
+      ...run,
+      options,
+      journey,
+      hiding,
+      deadline,
+      file: (name, bytes) => folder.file(name, bytes),
+      keepStorage: (tab) => keepStorage(run, tab, deadline),
+      timeoutMs: recording.timeout,
+    });
+    class Steps extends RunnerExtension {
+      override async runStep(step: Parameters<typeof replay.numberOf>[0]): Promise<void> {
+        const index = replay.numberOf(step) - 1;
+        const [own, plan] = [recording.steps[index], told[index]];
+        if (own === undefined || plan === undefined)
+          throw new StepFailed('journey-fault', 'a step that nobody planned');
+        const taken = await runner.run(own, plan);
+        noteStep(taken);
+        if (taken.outcome !== 'passed') throw new StepFailed('journey-fault', 'the journey ends here');
+      }
+    }
+    // A step that failed ends the run; it is noted already.
+    await (await createRunner(replay.flow, new Steps())).run().catch(() => false);
+    const { pages, state } = await end(run, deadline, runner.hasStoodStill() ? STUCK_MS : FINISH_MS);
+    const observed = pages.map((page) => redactPage(page, order));
+    const hidden = observed.map((page) => hiding.record(page));
+    const mayRepeat = journey.mayRepeat === true || !runner.hasActed();
+    return {
+      ...finish({ pages: hidden, pictures: runner.pictures, state }),
+      isRepeatable: runner.hasStoodStill() && mayRepeat,
+    };
+  } finally {
+    deadline.end();
+    run.tabs.main.recording.time.end();
+    run.release();
+    await folder.remove();
+  }
+}
+
+interface OpenJourney {
+  place: JourneyPlace;
+  tabs: JourneyTabs;
+  storage: Map<string, OriginStorage>;
+  release: () => void;
+}
+
+async function open({ keeper, egressFailureOf, order }: JourneyMeans): Promise<OpenJourney> {
+  const lease = await keeper.lease();
+  const { browser, context } = lease;
+  const release = () => lease.release(Promise.resolve(false));
+  try {
+    const clock = createVisitClock(Date.now);
+    const place: JourneyPlace = {
+      browser,
+      context,
+      order,
+      clock,
+      time: null,
+      egressFailureOf,
+      consent: order.consent,
+      step: 1,
+    };
+    const tabs = await openTabs(place);
+    clock.restart();
+    return { place, tabs, storage: new Map(), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function keepStorage({ storage }: OpenJourney, tab: JourneyTab, limit: Deadline): Promise<void> {
+  for (const one of await storageOf(tab, limit).catch(() => [])) storage.set(one.origin, one);
+}
+
+/** Leaves what is on show, and asks what the browser kept. */
+async function end(
+  run: OpenJourney,
+  journey: Deadline,
+  finishMs: number,
+): Promise<{ pages: JourneyRecord['pages']; state: BrowserState | null }> {
+  const { place, tabs, storage } = run;
+  for (const tab of tabs.open()) {
+    const limit = createDeadline(finishMs);
+    await keepStorage(run, tab, limit);
+    await tab.finish(limit);
+    limit.end();
+  }
+  const pages = (await Promise.all(tabs.all().map((tab) => tab.pages()))).flat();
+  const cookies = await journey.race(stateCookies(place.browser.session, place.context.id)).catch(() => null);
+  return {
+    pages: pages.toSorted((one, other) => one.startedMs - other.startedMs),
+    state: cookies === null ? null : { cookies, storage: [...storage.values()] },
+  };
+}
+
+function redactPage(page: JourneyRecord['pages'][number], order: VisitOrder): JourneyRecord['pages'][number] {
+  const { observation } = page;
+  const asVisit = { observation, screenshot: null, links: [] };
+  return {
+    ...page,
+    observation: redactAccess(asVisit, { ...order, url: observation.requestedUrl }).observation,
+  };
+}
+
+/** A step before it is done; as it stays when nobody comes to it. */
+function planned(step: RecordedStep, index: number, hiding: Hiding): StepRecord {
+  return {
+    number: index + 1,
+    type: step.type,
+    label: hiding.text(labelOf(step)),
+    outcome: 'skipped',
+    reason: null,
+    selector: null,
+    staleSelectors: [],
+    url: null,
+    startedMs: 0,
+    durationMs: 0,
+    screenshot: null,
+  };
+}
+
+/** Files that steps choose; made when the first one is asked for. */
+function temporaryFolder() {
+  let made: Promise<string> | null = null;
+  return {
+    async file(name: string, bytes: number): Promise<string> {
+      made ??= mkdtemp(join(tmpdir(), 'vigie-journey-'));
+      const path = join(await made, basename(name.replaceAll('\\', '/')) || 'file');
+      await writeFile(path, Buffer.alloc(bytes, 'vigie '));
+      return path;
+    },
+    async remove(): Promise<void> {
+      if (made !== null) await rm(await made, { recursive: true, force: true });
+    },
+  };
+}

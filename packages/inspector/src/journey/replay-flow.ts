@@ -1,0 +1,21 @@
+import { parse, type Schema } from '@puppeteer/replay';
+import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
+
+/** A recording as its replayer takes it, and the number of each step. Raises what the replayer says of it. */
+export function replayFlow(recording: Recording): {
+  flow: Schema.UserFlow;
+  numberOf: (step: Schema.Step) => number;
+} {
+  const flow = parse({ ...recording, steps: recording.steps.map(whole) });
+  const numbers = new Map(flow.steps.map((step, index) => [step, index + 1]));
+  return { flow, numberOf: (step) => numbers.get(step) ?? 0 };
+}
+
+/** What may be left out here, and may not there. */
+function whole(step: RecordedStep): RecordedStep {
+  if (step.type === 'click' || step.type === 'doubleClick') return { offsetX: 0, offsetY: 0, ...step };
+  if (step.type === 'setViewport')
+    return { deviceScaleFactor: 1, isMobile: false, hasTouch: false, isLandscape: false, ...step };
+  if (step.type === 'customStep') return { parameters: {}, ...step };
+  return step;
+}

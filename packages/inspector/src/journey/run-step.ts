@@ -1,0 +1,234 @@
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { createDeadline, OutOfTime, type Deadline } from '../deadline.ts';
+import { since, type PageEvent } from './expect-event.ts';
+import type { Hiding } from './hidden-values.ts';
+import { createKeyboard } from './keyboard.ts';
+import type { JourneyPlace, JourneyTab } from './journey-place.ts';
+import { framePathOf, tabOf, type JourneyTabs } from './journey-tabs.ts';
+import { takePicture } from './picture.ts';
+import type { JourneyOptions, JourneyOrder } from './run-journey.ts';
+import { TimeStandsStill } from '../visit/page-time.ts';
+import { reasonOf, StepFailed } from './step-failed.ts';
+import { createStepTime, type StepTime } from './step-time.ts';
+import { takeStep, type Taken } from './take-step.ts';
+
+const TIMEOUT_MS = 5_000;
+/** A look after a step that brings no new document. */
+const STEP_LOOK_AHEAD_MS = 2_000;
+
+/** Steps that somebody who only looks may do twice. */
+const LOOKS_ON = new Set<RecordedStep['type']>([
+  'setViewport',
+  'navigate',
+  'hover',
+  'scroll',
+  'waitForElement',
+  'emulateNetworkConditions',
+]);
+
+/** A step that only looks at what the one before it did. */
+const isExpectation = (step: RecordedStep) =>
+  step.type === 'customStep' && step.name.startsWith('vigie.expect');
+
+interface Sources {
+  place: JourneyPlace;
+  tabs: JourneyTabs;
+  options: JourneyOptions;
+  journey: JourneyOrder;
+  hiding: Hiding;
+  deadline: Deadline;
+  file: (name: string, bytes: number) => Promise<string>;
+  /** Keeps what the documents on show have stored. */
+  keepStorage: (tab: JourneyTab) => Promise<void>;
+  /** Of a step that says none. */
+  timeoutMs: number | undefined;
+}
+
+export interface StepRunner {
+  /** A page waited for its own clock, which stood still. */
+  hasStoodStill(): boolean;
+  /** Something was done that may have changed the world. */
+  hasActed(): boolean;
+  readonly pictures: Map<string, Uint8Array>;
+  /** Does a step and waits for its pages; the record says how it went. Never rejects. */
+  run(step: RecordedStep, plan: StepRecord): Promise<StepRecord>;
+}
+
+export function createStepRunner(sources: Sources): StepRunner {
+  const { place, tabs, options, journey, hiding, deadline, file } = sources;
+  const { clock } = place;
+  const keyboard = createKeyboard();
+  const pictures = new Map<string, Uint8Array>();
+  const lookAheadMs = options.lookAheadSeconds * 1000;
+  const stepLookAheadMs =
+    options.stepLookAheadSeconds === undefined
+      ? Math.min(lookAheadMs, STEP_LOOK_AHEAD_MS)
+      : options.stepLookAheadSeconds * 1000;
+  /** When the last step began that did something. */
+  let actedMs = 0;
+  let hasActed = false;
+  let hasStoodStill = false;
+
+  async function settle(tab: JourneyTab, aheadMs: number): Promise<void> {
+    const limit = createDeadline(Math.min(options.pageBudgetSeconds * 1000, deadline.leftMs()));
+    try {
+      // A tab that opens meanwhile, or a page that comes, is waited for too.
+      await deadline.race(tab.settle(aheadMs, limit));
+    } catch (error) {
+      if (!(error instanceof OutOfTime) || deadline.leftMs() === 0) throw error;
+    } finally {
+      limit.end();
+    }
+  }
+
+  async function settleAll(aheadMs: number): Promise<void> {
+    for (const tab of tabs.open()) if (tab.isStirred()) await settle(tab, aheadMs);
+  }
+
+  async function eventsSince(): Promise<PageEvent[] | null> {
+    const { eventNamesOf } = journey;
+    if (eventNamesOf === undefined) return null;
+    for (const tab of tabs.open()) await tab.readSoFar();
+    const pages = (await Promise.all(tabs.all().map((tab) => tab.pages()))).flat();
+    return pages.flatMap(({ observation, startedMs }) =>
+      eventNamesOf(since(observation, actedMs - startedMs)),
+    );
+  }
+
+  function timeOf(step: RecordedStep, tab: JourneyTab): StepTime {
+    const timeoutMs = step.timeout ?? sources.timeoutMs ?? TIMEOUT_MS;
+    return createStepTime({ tab, clock, timeoutMs, journey: deadline });
+  }
+
+  /** The tab of a step; where it names a frame, the step's frames begin there. */
+  async function aimOf(step: RecordedStep): Promise<{ tab: JourneyTab; path: number[] }> {
+    const { target } = step;
+    const now = tabOf(tabs, target);
+    if (now !== null) return { tab: now, path: [] };
+    const time = timeOf(step, tabs.open()[0] ?? tabs.main);
+    try {
+      const found = await time.until(async () => {
+        const tab = tabOf(tabs, target);
+        if (tab !== null) return { tab, path: [] };
+        for (const open of tabs.open()) {
+          const path = await framePathOf(open, target ?? '');
+          if (path !== null) return { tab: open, path };
+        }
+        return null;
+      });
+      if (found !== null) return found;
+    } finally {
+      time.end();
+    }
+    throw new StepFailed('target-not-found', `no tab or frame shows ${target ?? 'main'}`);
+  }
+
+  async function take(
+    step: RecordedStep,
+    { tab, path }: { tab: JourneyTab; path: number[] },
+  ): Promise<Taken> {
+    const aimed =
+      path.length === 0
+        ? step
+        : { ...step, frame: [...path, ...((step as { frame?: number[] }).frame ?? [])] };
+    const time = timeOf(step, tab);
+    const movesBefore = tab.moves();
+    try {
+      const taken = await takeStep(aimed, {
+        place,
+        tabs,
+        keyboard,
+        time,
+        file,
+        eventsSince,
+        settle: () => settleEverything(lookAheadMs),
+      });
+      await navigationSeen(step, { time, movesBefore });
+      return taken;
+    } finally {
+      time.end();
+    }
+  }
+
+  async function settleEverything(aheadMs: number): Promise<void> {
+    for (const tab of tabs.open()) tab.stir();
+    await settleAll(aheadMs);
+  }
+
+  async function navigationSeen(
+    step: RecordedStep,
+    { time, movesBefore }: { time: StepTime; movesBefore: number },
+  ): Promise<void> {
+    if (step.type === 'navigate' || !step.assertedEvents?.length || time.tab.session.isClosed) return;
+    const opened = tabs.all().length;
+    const hasMoved = await time.until(() =>
+      Promise.resolve(time.tab.moves() > movesBefore || tabs.all().length > opened ? true : null),
+    );
+    if (hasMoved === null)
+      throw new StepFailed('navigation-not-seen', `no page came: ${step.assertedEvents[0]?.url ?? ''}`);
+  }
+
+  async function picture(tab: JourneyTab | null): Promise<string | null> {
+    if (
+      !(journey.pictures ?? options.screenshot) ||
+      tab === null ||
+      tab.session.isClosed ||
+      tab.page() === null
+    )
+      return null;
+    const taken = await takePicture(tab, hiding.secrets);
+    if (taken === null) return null;
+    pictures.set(taken.record.sha256, taken.bytes);
+    const page = tab.page();
+    if (page !== null) page.screenshot = { state: 'recorded', value: taken.record };
+    return taken.record.sha256;
+  }
+
+  return {
+    pictures,
+    hasStoodStill: () => hasStoodStill,
+    hasActed: () => hasActed,
+    async run(step, plan) {
+      const startedAt = performance.now();
+      const startedMs = clock.arrivedMs();
+      place.step = plan.number;
+      for (const open of tabs.open()) open.recording.document.countAgain();
+      if (!isExpectation(step)) actedMs = startedMs;
+      hasActed ||= !LOOKS_ON.has(step.type);
+      let tab: JourneyTab | null = null;
+      let taken: Taken = { selector: null, stale: [] };
+      let reason: StepRecord['reason'] = null;
+      try {
+        const aim = await aimOf(step);
+        tab = aim.tab;
+        await tab.stay();
+        // A tab behind another one takes no input.
+        if (tabs.all().length > 1) await deadline.race(tab.session.send('Page.bringToFront'));
+        const page = tab.page();
+        if (page !== null) page.toStep = plan.number;
+        taken = await take(step, aim);
+        if (!isExpectation(step)) {
+          tab.stir();
+          await settleAll(page === tab.page() ? stepLookAheadMs : lookAheadMs);
+          if (!tab.session.isClosed) await sources.keepStorage(tab);
+        }
+      } catch (error) {
+        reason = reasonOf(error);
+        hasStoodStill ||= error instanceof TimeStandsStill;
+      }
+      const screenshot = reason?.code === 'cancelled' ? null : await picture(tab ?? tabs.open()[0] ?? null);
+      return {
+        ...plan,
+        outcome: reason === null ? 'passed' : 'failed',
+        reason,
+        selector: taken.selector,
+        staleSelectors: taken.stale,
+        url: tab?.recording.document.finalUrl() ?? null,
+        startedMs,
+        durationMs: Math.round(performance.now() - startedAt),
+        screenshot,
+      };
+    },
+  };
+}

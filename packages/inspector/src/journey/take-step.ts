@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { createDeadline } from '../deadline.ts';
+import type { PageEvent } from './expect-event.ts';
+import { findElement, type Aim, type FoundElement } from './find-element.ts';
+import { ask } from './frame-documents.ts';
+import type { JourneyPlace } from './journey-place.ts';
+import type { JourneyTabs } from './journey-tabs.ts';
+import { enterValue } from './enter-value.ts';
+import { keyOf, type Keyboard } from './keyboard.ts';
+import { answered, moveTo, press, reach, withInput } from './pointer.ts';
+import { StepFailed } from './step-failed.ts';
+import type { StepTime } from './step-time.ts';
+import { takeOwnStep } from './own-steps.ts';
+import { waitForElement, waitForExpression } from './wait-steps.ts';
+import { isVisitable } from '../visit/navigate.ts';
+
+/** What a step needs of its journey. */
+export interface Taking {
+  place: JourneyPlace;
+  tabs: JourneyTabs;
+  keyboard: Keyboard;
+  time: StepTime;
+  /** Settles what is not, and looks far ahead. */
+  settle: () => Promise<void>;
+  /** What was sent and pushed since the last step that did something. */
+  eventsSince: () => Promise<PageEvent[] | null>;
+  /** A file of so many bytes under this name; it goes when the journey ends. */
+  file: (name: string, bytes: number) => Promise<string>;
+}
+/** What a step with selectors found. */
+export interface Taken {
+  selector: string | null;
+  stale: string[];
+}
+
+const LEAVE_MS = 3_000;
+const NONE: Taken = { selector: null, stale: [] };
+
+/** Does a step. Raises StepFailed, and what breaks the page. */
+export async function takeStep(step: RecordedStep, taking: Taking): Promise<Taken> {
+  const { time, keyboard } = taking;
+  const { session } = time.tab;
+  switch (step.type) {
+    case 'navigate':
+      await goTo(step.url, taking);
+      return NONE;
+    case 'click':
+    case 'doubleClick':
+      return aimed(step, taking, async (found) => {
+        await press(await reach(found, step, time), { ...step, times: step.type === 'click' ? 1 : 2 }, time);
+      });
+    case 'hover':
+      return aimed(step, taking, async (found) => {
+        await moveTo(await reach(found, {}, time), time);
+      });
+    case 'change':
+      return aimed(step, taking, (found) => enterValue(step.value, { found, keyboard, time }));
+    case 'keyDown':
+    case 'keyUp': {
+      const key = keyOf(step.key);
+      if (key === null) throw new StepFailed('not-supported', `no key ${step.key}`);
+      const act = step.type === 'keyDown' ? keyboard.down : keyboard.up;
+      await withInput(session, () => answered(act(session, key), time));
+      return NONE;
+    }
+    case 'scroll':
+      return scroll(step, taking);
+    case 'waitForElement':
+      return waitForElement(step, time);
+    case 'waitForExpression':
+      await waitForExpression(step, time);
+      return NONE;
+    case 'customStep':
+      return takeOwnStep(step, taking);
+    default:
+      await prepare(step, taking);
+      return NONE;
+  }
+}
+
+/** What changes the tab itself. */
+async function prepare(
+  step: Extract<RecordedStep, { type: 'setViewport' | 'emulateNetworkConditions' | 'close' }>,
+  { time, place }: Taking,
+): Promise<void> {
+  const { session, targetId } = time.tab;
+  if (step.type === 'close') {
+    const limit = createDeadline(LEAVE_MS);
+    await time.tab.finish(limit);
+    limit.end();
+    place.browser.session.tell('Target.closeTarget', { targetId });
+    await Promise.race([session.closed, sleep(LEAVE_MS, undefined, { ref: false })]);
+    return;
+  }
+  if (step.type === 'emulateNetworkConditions') {
+    const { download, upload, latency } = step;
+    const conditions = { offline: false, latency, downloadThroughput: download, uploadThroughput: upload };
+    await time.during(session.send('Network.emulateNetworkConditions', conditions));
+    return;
+  }
+  const { width, height, deviceScaleFactor = 1, isMobile: mobile = false, hasTouch = false } = step;
+  await time.during(
+    Promise.all([
+      session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile }),
+      session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch }),
+    ]),
+  );
+}
+
+async function goTo(url: string, { time, place }: Taking): Promise<void> {
+  if (!isVisitable(url))
+    throw new StepFailed('navigation-failed', `only http and https can be visited: ${url}`);
+  const failure = await time.during(time.tab.goTo(url));
+  if (failure !== null && failure.code !== 'download' && failure.code !== 'http-status')
+    throw new StepFailed('navigation-failed', place.egressFailureOf(url)?.message ?? failure.message);
+}
+
+async function aimed(
+  step: Aim & { target?: string | undefined },
+  { time }: Taking,
+  act: (found: FoundElement) => Promise<void>,
+): Promise<Taken> {
+  const found = await findElement(time.tab, step, time);
+  await act(found);
+  return { selector: found.selector, stale: found.stale };
+}
+
+async function scroll(step: Extract<RecordedStep, { type: 'scroll' }>, taking: Taking): Promise<Taken> {
+  const { time } = taking;
+  const { selectors, x = null, y = null } = step;
+  const found = await findElement(time.tab, { ...step, selectors: selectors ?? ['html'] }, time);
+  const { world } = found.document;
+  if (selectors === undefined) await ask(world, 'begin');
+  await time.during(ask(world, 'scrollTo', x, y));
+  return selectors === undefined ? NONE : { selector: found.selector, stale: found.stale };
+}
