@@ -5,6 +5,7 @@ import type { CompiledPlan } from './compile-plan.ts';
 import { judgeDues } from './judge-dues.ts';
 import { occurrencesOf, type Occurrence } from './occurrences.ts';
 import { createFindings } from './plan-findings.ts';
+import { withinJudgement } from './step-budget.ts';
 import { scopeOfJourney, scopeOfPage, type JudgedPage, type Scope } from './scope.ts';
 
 /** A page visit: what its one page told. */
@@ -31,11 +32,12 @@ export function judgeJourney(plan: CompiledPlan, { steps, pages, events }: Judge
 
 function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope): PlanJudgement {
   const findings = createFindings(scope);
-  const { planned, triggersOf } = occurrencesOf(plan, events, scope);
+  const { planned, triggersOf } = withinJudgement(() => occurrencesOf(plan, events, scope));
+  // What is due comes first: it must find room whatever a page sent.
+  const { due, met } = judgeDues({ plan, events, planned, triggersOf, scope, findings });
   for (const occurrence of planned)
     for (const fault of occurrence.faults) findings.addSeen(occurrence, fault);
   if (plan.plan.unplanned === 'report') reportUnplanned();
-  const { due, met } = judgeDues({ plan, events, planned, triggersOf, scope, findings });
   judgeAgreements({ plan, events, scope, findings });
   const valid = planned.filter((occurrence) => !findings.isFaulty(occurrence)).length;
   return { findings: findings.sorted(), figures: { due, met, seen: planned.length, valid } };
