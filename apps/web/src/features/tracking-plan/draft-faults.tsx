@@ -18,7 +18,7 @@ export function DraftFaults({ faults, draft, refusal }: DraftFaultsProps): React
   const errorText = useErrorText();
   const faultText = useFaultText();
   if (faults.length === 0 && refusal === null) return null;
-  const refused = refusal?.fields.map(({ path, params }) => [path, params['message'], params['mend']]) ?? [];
+  const refused = refusal?.fields.map(({ path, params }) => [path, params['message'], params['fix']]) ?? [];
   return (
     <Notice tone="fail" title={t('edit.refused')}>
       {refusal === null ? null : (
