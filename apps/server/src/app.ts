@@ -64,6 +64,7 @@ import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
+import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
@@ -161,6 +162,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     agents: createAgentRoutes({ calls: agentCalls, secrets }),
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
+    trackingPlans: trackingPlanRoutes,
     health: healthRoutes,
     comparisons: comparisonRoutes,
     reports: createReportRoutes({

@@ -29,6 +29,7 @@ import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
+import { judgePlans } from './workers/judge-plans.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
@@ -203,6 +204,7 @@ function repeatWhatRecurs({
     every(HOUSEKEEPING_MS, () => dismissUnwanted({ ...needs, db }, null)),
     every(IMPORTS_MS, () => importWebsites({ db, clock, queue, log, signal })),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
+    every(RE_EVALUATIONS_MS, () => judgePlans({ db, clock, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => keepLimits({ db, clock, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),

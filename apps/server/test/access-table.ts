@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { tokenScopeSchema } from '@vigie/contract/token.ts';
+import { PLANNED_ACCESS } from './planned-access.ts';
 
 /** How far a call reaches: every company, one's company, one's contexts in it, oneself, or not at all. */
 export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
@@ -283,8 +284,9 @@ readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 
-const [[, ...groups] = [], ...lines] = TABLE.trim()
+const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}`
   .split('\n')
+  .filter((line) => line !== '')
   .map((line) => line.split(/\s+/u));
 
 /** Every call with how far it reaches for each actor. */

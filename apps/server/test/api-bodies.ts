@@ -162,6 +162,8 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'dataLayer.export': searchOf,
   'dataLayer.createFilter': filterOf,
   'dataLayer.updateFilter': filterOf,
+  'trackingPlans.save': () => ({ plan: { events: [] }, version: 0 }),
+  'trackingPlans.read': () => ({ files: [{ name: 'plan.json', text: '{"events":[]}' }] }),
   'releases.create': ({ websiteId }) => ({ websiteId, label: '2.4.0' }),
 };
 

@@ -26,6 +26,13 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.values': { category: 'general', name: 'page' },
   'dataLayer.filters': {},
   'releases.list': {},
+  'trackingPlans.coverage': {},
+  'trackingPlans.evolution': {},
+  'trackingPlans.event': { event: 'purchase' },
+  'trackingPlans.matrix': {},
+  'trackingPlans.findings': {},
+  'trackingPlans.findingsCsv': {},
+  'trackingPlans.learn': {},
   'sharedLinks.list': {},
   'clientReports.list': {},
   'comparisons.summary': {},
@@ -37,6 +44,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'comparisons.locationsCsv': {},
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
+  'trackingPlans.file': { format: 'vigie' },
   'reports.pdf': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },

@@ -24,6 +24,8 @@ export interface ObservedPage {
   startedAt?: string;
   /** What its dataLayer holds; null: it has none. */
   pushes?: Json[] | null;
+  /** Addresses that it requests beside those of its kind. */
+  hits?: string[];
 }
 
 export interface PagesOfJob {
@@ -48,15 +50,17 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     .values(run)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const judged = job.pages.map(({ url, kind, startedAt = STARTED_AT, tests = [], screenshot, pushes }) => {
-    const observation = {
-      ...observationOf(url, kind, startedAt),
-      tests,
-      screenshot: { state: 'recorded' as const, value: screenshot ?? null },
-      ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
-    };
-    return judgePage({ url, observation }, { tracking, healthTestId, now });
-  });
+  const judged = job.pages.map(
+    ({ url, kind, startedAt = STARTED_AT, tests = [], screenshot, pushes, hits = [] }) => {
+      const observation = {
+        ...withHits(observationOf(url, kind, startedAt), hits),
+        tests,
+        screenshot: { state: 'recorded' as const, value: screenshot ?? null },
+        ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
+      };
+      return judgePage({ url, observation }, { tracking, healthTestId, now });
+    },
+  );
   await ensurePartitions(
     db,
     judged.map(({ observedAt }) => observedAt),
@@ -67,6 +71,20 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     await countPages(transaction, jobId, pages);
     return pages;
   });
+}
+
+/** Each is a delivered hit, as those of the page's kind. */
+function withHits(observation: Observation, hits: string[]): Observation {
+  const known = observation.requests.state === 'recorded' ? observation.requests.value : [];
+  const last = known.at(-1);
+  if (last === undefined) return observation;
+  const added = hits.map((url, index) => ({
+    ...last,
+    id: `hit-${index}`,
+    url,
+    resourceType: 'ping' as const,
+  }));
+  return { ...observation, requests: { state: 'recorded', value: [...known, ...added] } };
 }
 
 async function countPages(db: Db, jobId: string, pages: StoredPage[]): Promise<void> {

@@ -3,7 +3,9 @@ import type { ProblemsTable } from '../src/db/schema/problem-tables.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
-export interface NewProblemRow extends Partial<Omit<ProblemsTable, 'state' | 'trackerId' | 'causeId'>> {
+export interface NewProblemRow extends Partial<
+  Omit<ProblemsTable, 'state' | 'trackerId' | 'causeId' | 'findingKey' | 'finding'>
+> {
   companyId: string;
   websiteId: string;
   state?: 'open' | 'acknowledged' | 'muted';

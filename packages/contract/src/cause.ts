@@ -98,8 +98,8 @@ const filters = {
   ...byTracker,
   /** Without a state, those that are neither muted nor ended. */
   state: z.enum([...CAUSE_STATES, 'any']).optional(),
-  /** `cause`: root causes of checks. `test`: failing tests. The others: what keeps Vigie from knowing. */
-  kind: z.enum([...INCIDENT_KINDS, 'test']).optional(),
+  /** `cause`: root causes of checks. `test`: failing tests. `finding`: those of the tracking plan. The others: what keeps Vigie from knowing. */
+  kind: z.enum([...INCIDENT_KINDS, 'test', 'finding']).optional(),
   /** Those by which this check fails. */
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
@@ -134,6 +134,8 @@ export const causeCountsSchema = z.object({
   checks: z.record(checkSchema, z.int()),
   /** Failing tests. */
   tests: z.int(),
+  /** Those of the tracking plan. */
+  findings: z.int(),
   /** What keeps Vigie from knowing. */
   others: z.int(),
   severities: z.record(severitySchema, z.int()),

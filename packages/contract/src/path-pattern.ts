@@ -10,7 +10,13 @@ export function matchesPathPattern(pattern: string, url: string): boolean {
 /** The same for many URLs: the pattern is read once. */
 export function pathMatcher(pattern: string): (url: Pick<URL, 'pathname' | 'search'>) => boolean {
   const { parts, withQuery } = pathPatternParts(pattern);
-  return ({ pathname, search }) => matchesWhole(parts, pathname + (withQuery ? search : ''));
+  const [first = '', ...middle] = parts;
+  const last = middle.pop();
+  return ({ pathname, search }) => {
+    const text = withQuery ? pathname + search : pathname;
+    if (last === undefined) return text === first;
+    return text.startsWith(first) && matchesRest({ middle, last }, text, first.length);
+  };
 }
 
 /** A path pattern as the texts between its stars, encoded like URLs, and whether it includes the query. */
@@ -37,13 +43,13 @@ function encodedPattern(pattern: string): string {
   return pathname + search;
 }
 
-function matchesWhole(parts: string[], text: string): boolean {
-  const [first = '', ...rest] = parts;
-  const last = rest.pop();
-  if (last === undefined) return text === first;
-  if (!text.startsWith(first)) return false;
-  let from = first.length;
-  for (const part of rest) {
+function matchesRest(
+  { middle, last }: { middle: string[]; last: string },
+  text: string,
+  start: number,
+): boolean {
+  let from = start;
+  for (const part of middle) {
     const at = text.indexOf(part, from);
     if (at === -1) return false;
     from = at + part.length;

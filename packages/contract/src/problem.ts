@@ -5,6 +5,7 @@ import { byTracker } from './tracking-settings.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvReaderSchema } from './csv-reader.ts';
+import { planFindingSchema } from './tracking-plan.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
 /** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: a later visit proves that it is over. */
@@ -12,11 +13,18 @@ export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as c
 export const problemStateSchema = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemStateSchema>;
 
-/** What is at the root: a verdict of a check, or a user-written test. */
+/** What tells findings of a tracking plan apart. */
+const findingNameSchema = planFindingSchema
+  .pick({ event: true, source: true, property: true })
+  .extend({ kind: z.literal('finding'), finding: planFindingSchema.shape.kind });
+
+/** What is at the root: a verdict of a check, a user-written test, or a finding of the tracking plan. */
 export const problemCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string() }),
   z.object({ kind: z.literal('test'), testId: idSchema, title: z.string() }),
+  findingNameSchema,
 ]);
+export type ProblemCause = z.infer<typeof problemCauseSchema>;
 
 const factsSchema = verdictSchema.shape.evidence;
 
@@ -37,7 +45,7 @@ export const problemSchema = z.object({
   cause: problemCauseSchema,
   /** The facts that the sentence of the cause names, as the last visit that shows it proves them. */
   facts: factsSchema,
-  /** All checks that fail by it, the root included; empty for a test. */
+  /** All checks that fail by it, the root included; empty for a test or a finding. */
   checks: z.array(checkSchema),
   severity: severitySchema,
   state: problemStateSchema,
@@ -69,7 +77,7 @@ export const noteSchema = z.object({
 
 export const problemDetailSchema = problemSchema.omit({ notes: true }).extend({
   notes: z.array(noteSchema),
-  /** As the last visit that shows it proves it; null for a test. */
+  /** As the last visit that shows it proves it; null for a test or a finding. */
   fault: faultSchema.nullable(),
 });
 export type ProblemDetail = z.infer<typeof problemDetailSchema>;
@@ -79,8 +87,8 @@ const filters = {
   ...byTracker,
   /** Without a state, those that are not resolved or muted; `unchecked`: those of them that cannot be checked. */
   state: z.enum([...PROBLEM_STATES, 'unchecked', 'any']).optional(),
-  /** `check`: the five checks. `test`: the tests of users. */
-  kind: z.enum(['check', 'test']).optional(),
+  /** `check`: the five checks. `test`: the tests of users. `finding`: the tracking plan. */
+  kind: z.enum(['check', 'test', 'finding']).optional(),
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
@@ -143,6 +151,8 @@ export const problemCountsSchema = z.object({
   checks: z.record(checkSchema, z.int()),
   /** Those of user-written tests. */
   tests: z.int(),
+  /** Those of the tracking plan. */
+  findings: z.int(),
   severities: z.record(severitySchema, z.int()),
 });
 export const problemCountsQuerySchema = z.object(filters);
@@ -157,6 +167,7 @@ export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_0
 const namedCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
   z.object({ kind: z.literal('test'), testId: idSchema }),
+  findingNameSchema,
 ]);
 const idsSchema = z.array(idSchema).min(1).max(500).optional();
 

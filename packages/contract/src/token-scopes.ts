@@ -22,6 +22,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'problems',
   'dataLayer',
   'releases',
+  'trackingPlans',
   'health',
   'comparisons',
   'reports',

@@ -153,6 +153,10 @@ export const planFiguresSchema = z.object({
 });
 export type PlanFigures = z.infer<typeof planFiguresSchema>;
 
+/** The same of one planned event on one source: they add up to those of the whole. */
+export const eventFiguresSchema = planFiguresSchema.extend({ event: z.string(), source: z.string() });
+export type EventFigures = z.infer<typeof eventFiguresSchema>;
+
 /** Percent, unrounded. */
 export function conformityOf({ due, met, seen, valid }: PlanFigures): number | null {
   return due + seen === 0 ? null : ((met + valid) / (due + seen)) * 100;
@@ -162,5 +166,6 @@ export function conformityOf({ due, met, seen, valid }: PlanFigures): number | n
 export const planJudgementSchema = z.object({
   findings: z.array(planFindingSchema),
   figures: planFiguresSchema,
+  events: z.array(eventFiguresSchema),
 });
 export type PlanJudgement = z.infer<typeof planJudgementSchema>;

@@ -1,4 +1,5 @@
 import { COMPARED_KINDS, type ComparedCause } from '@vigie/contract/comparison.ts';
+import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
 import type { Report } from '../report/report.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine } from './terminal-text.ts';
@@ -50,8 +51,12 @@ export function changedCauses({ causes }: Changes): (ComparedCause & { kind: key
   return causes.filter((cause) => cause.kind in MARKS) as (ComparedCause & { kind: keyof typeof MARKS })[];
 }
 
-/** What names a cause: its check and reason, or the test's title. */
-export function causeName({ cause }: ComparedCause, { sentences }: Pick<Pen, 'sentences'>): string {
+/** What names a cause: its check and reason, the test's title, or what deviates from the tracking plan. */
+export function causeName(
+  { cause }: ComparedCause,
+  { sentences, labels }: Pick<Pen, 'sentences' | 'labels'>,
+): string {
+  if (cause.kind === 'finding') return plannedCauseText(cause, labels.locale);
   return cause.kind === 'test' ? cause.title : `${sentences.check(cause.check)} · ${cause.reason}`;
 }
 

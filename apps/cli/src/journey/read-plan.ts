@@ -44,11 +44,11 @@ function planIn(file: PlacedFile | { faults: string[] }, path: string): PlanFile
 }
 
 /** A fault of a schema has its place as a JSON pointer (RFC 6901) below its event. */
-function sayPlanFault({ entry, path, message, mend }: PlanFault, { placeOf }: PlacedFile): string {
+function sayPlanFault({ entry, path, message, fix }: PlanFault, { placeOf }: PlacedFile): string {
   const parts = path
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const field = ['events', entry, ...parts];
-  return oneLine(`${placeOf(field)}: ${field.join('.')}: it ${message}: ${mend}`);
+  return oneLine(`${placeOf(field)}: ${field.join('.')}: it ${message}: ${fix}`);
 }

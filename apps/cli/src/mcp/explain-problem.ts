@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { checkSchema } from '@vigie/contract/verdict.ts';
+import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { faultsOf } from './page-faults.ts';
 import { auditOf, LOCAL_ID, panelOf, screen, tool } from './tool.ts';
@@ -37,13 +38,10 @@ export const explainProblem = tool({
 });
 
 function explained(problem: ProblemDetail, panelUrl: string) {
-  const { id, cause, fault, facts } = problem;
+  const { id, fault } = problem;
   return {
     page: problem.url,
-    says:
-      cause.kind === 'test'
-        ? `The test "${cause.title}" does not pass`
-        : say.reason(cause.check, cause.reason, facts),
+    says: saysOf(problem),
     remedy: fault?.remedy ? say.remedyWithLine(fault.remedy) : undefined,
     severity: problem.severity,
     state: problem.state,
@@ -58,4 +56,11 @@ function explained(problem: ProblemDetail, panelUrl: string) {
       visit: screen(panelUrl, '/urls/liste', { observation: problem.observationId }),
     },
   };
+}
+
+function saysOf({ cause, facts }: ProblemDetail): string {
+  if (cause.kind === 'finding') return plannedCauseText(cause, 'en', facts);
+  return cause.kind === 'test'
+    ? `The test "${cause.title}" does not pass`
+    : say.reason(cause.check, cause.reason, facts);
 }

@@ -37,6 +37,8 @@ const PARTITIONED: ReadonlyArray<[Partitioned, keyof Cutoffs]> = [
   ['data_layer_visits', 'documents'],
   ['verdicts', 'observations'],
   ['tracker_visits', 'observations'],
+  ['visit_events', 'documents'],
+  ['visit_judgements', 'observations'],
   ['observations', 'observations'],
 ];
 const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
@@ -48,6 +50,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['visit_rollups', 'rollups'],
   ['tracker_verdict_rollups', 'rollups'],
   ['tracker_visit_rollups', 'rollups'],
+  ['event_days', 'rollups'],
   ['page_policies', 'observations'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],

@@ -15,9 +15,15 @@ export function useCausePlace(): (
   return ({ website, company, tracker, subject }) => {
     if (website === null) return company.name;
     const { name, others = [] } = websites.find(({ id }) => id === website.id)?.tracking ?? {};
-    const isOfTest = subject.kind === 'cause' && subject.cause.kind === 'test';
+    const isOfTest = subject.kind === 'cause' && subject.cause.kind !== 'check';
     const isOfPrimary = others.length > 0 && OF_TRACKER.has(subject.kind) && !isOfTest;
     const named = tracker?.name ?? (isOfPrimary ? name || t('tracker.primary') : null);
     return named === null ? websiteLabel(website) : `${websiteLabel(website)} · ${named}`;
   };
+}
+
+/** The word for what a cause is: a test and a finding of the tracking plan have their own. */
+export function kindOfSubject(subject: Cause['subject']): Cause['subject']['kind'] | 'test' | 'finding' {
+  if (subject.kind !== 'cause' || subject.cause.kind === 'check') return subject.kind;
+  return subject.cause.kind;
 }

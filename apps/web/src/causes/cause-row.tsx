@@ -13,7 +13,7 @@ import type { Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { TwoLines } from '../ui/two-lines/two-lines.tsx';
 import css from './causes.module.css';
-import { useCausePlace } from './cause-place.ts';
+import { kindOfSubject, useCausePlace } from './cause-place.ts';
 
 interface ColumnOptions {
   /** Whether the rows are of several websites: each then names its own. */
@@ -58,7 +58,7 @@ export function useCauseColumns({ ofSeveral, rows, noteOf }: ColumnOptions): Col
         <CauseChecks
           cause={subject.kind === 'cause' ? subject.cause : undefined}
           checks={checks}
-          otherwise={t(subject.kind === 'cause' ? 'kind.test' : `kind.${subject.kind}`)}
+          otherwise={t(`kind.${kindOfSubject(subject)}`)}
         />
       ),
     },

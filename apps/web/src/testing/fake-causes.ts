@@ -35,6 +35,7 @@ export function fakeCauses(os: FakeOs, state: FakeState) {
         states: each(CAUSE_STATES, (one) => count({ state: one })),
         checks: each(CHECKS, (check) => count({ ...any, check })),
         tests: count({ ...any, kind: 'test' }),
+        findings: count({ ...any, kind: 'finding' }),
         others: found({ ...input, ...any }).filter(({ subject }) => subject.kind !== 'cause').length,
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };

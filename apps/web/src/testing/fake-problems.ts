@@ -11,7 +11,10 @@ import type { FakeState } from './fake-state.ts';
 import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
 
-type Cause = { kind: 'check'; check: string; reason: string } | { kind: 'test'; testId: string };
+type Cause =
+  | { kind: 'check'; check: string; reason: string }
+  | { kind: 'test'; testId: string }
+  | { kind: 'finding'; finding: string; event: string; source: string; property: string | null };
 interface Filters {
   state?: string;
   kind?: string;
@@ -41,6 +44,7 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
         unchecked: count({ state: 'unchecked' }),
         checks: each(CHECKS, (check) => count({ ...anyCause, check })),
         tests: count({ ...anyCause, kind: 'test' }),
+        findings: count({ ...anyCause, kind: 'finding' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
     }),
@@ -128,6 +132,10 @@ function isAssigned({ assignee }: ProblemDetail, assigned: string | undefined): 
 }
 
 function keyOf(cause: Cause): string {
+  if (cause.kind === 'finding') {
+    const { finding, source, event, property } = cause;
+    return [finding, source, event, property].join(' ');
+  }
   return cause.kind === 'check' ? `${cause.check} ${cause.reason}` : cause.testId;
 }
 

@@ -5,9 +5,9 @@ import { rootOf } from '../root-cause.ts';
 type Cause = ComparedPage['changes'][number]['cause'];
 type Change = ComparedPage['changes'][number];
 
-/** What a check or a test of a page came to. */
+/** What a check, a test or the tracking plan of a page came to. */
 export interface Judged {
-  /** The check, or what names the test in both runs. */
+  /** The check, or what names the test or the finding in both runs. */
   name: string;
   outcome: Outcome;
   /** What is at the root of a failure, and its name in a filter; null unless it failed. */
@@ -64,5 +64,5 @@ function bothFail(now: NonNullable<Judged['root']>, then: NonNullable<Judged['ro
 
 /** Whether a failure follows from no other check's. */
 function isOwnFault({ cause }: NonNullable<Judged['root']>, name: string): boolean {
-  return cause.kind === 'test' || cause.check === name;
+  return cause.kind !== 'check' || cause.check === name;
 }

@@ -62,14 +62,14 @@ function sizeFault(schema: SchemaObject): SchemaFault | null {
       code: 'schema-too-deep',
       path,
       message: `nests deeper than ${DEPTH_MAX}`,
-      mend: 'split the event',
+      fix: 'split the event',
     };
   if (nodes <= NODES_MAX) return null;
   return {
     code: 'schema-too-large',
     path,
     message: `has more than ${NODES_MAX} parts`,
-    mend: 'split the event',
+    fix: 'split the event',
   };
 }
 
@@ -86,26 +86,30 @@ function nameFaults(keyword: string, value: unknown, isRoot: boolean): SchemaFau
   const path = `/${keyword}`;
   if (isRoot && keyword === '$schema') {
     if (String(value).replace(/#$/, '') === DRAFT) return [];
-    return [{ code: 'keyword-invalid', path, message: 'names another draft', mend: `write "${DRAFT}"` }];
+    return [{ code: 'keyword-invalid', path, message: 'names another draft', fix: `write "${DRAFT}"` }];
   }
   const nearest = nearestWord(keyword, [...SCHEMA_KEYWORDS.keys(), ...TELLING_KEYWORDS]);
   const instead = nearest === null ? 'leave it out, or begin it with "x-"' : `write "${nearest}"`;
-  const mend = Object.hasOwn(RENAMED, keyword) ? (RENAMED[keyword] as string) : instead;
-  return [{ code: 'keyword-unknown', path, message: 'is no keyword of JSON Schema 2020-12', mend }];
+  const fix = Object.hasOwn(RENAMED, keyword) ? (RENAMED[keyword] as string) : instead;
+  return [{ code: 'keyword-unknown', path, message: 'is no keyword of JSON Schema 2020-12', fix }];
 }
 
 function valueFaults(keyword: string, value: unknown): SchemaFault[] {
   if (keyword === 'pattern' && typeof value === 'string') return patternFaults(value, '/pattern');
   if (keyword === 'format' && typeof value === 'string' && !Object.hasOwn(LINEAR_FORMATS, value)) {
-    const mend = `write one of ${Object.keys(LINEAR_FORMATS).join(', ')}, or a "pattern"`;
-    return [{ code: 'format-unknown', path: '/format', message: 'is no format that Vigie knows', mend }];
+    const fix = `write one of ${Object.keys(LINEAR_FORMATS).join(', ')}, or a "pattern"`;
+    return [{ code: 'format-unknown', path: '/format', message: 'is no format that Vigie knows', fix }];
+  }
+  if (keyword === 'enum' && Array.isArray(value) && value.length === 0) {
+    const fix = 'name the values, or write false instead of the schema';
+    return [{ code: 'keyword-invalid', path: '/enum', message: 'allows no value', fix }];
   }
   if (SCHEMA_KEYWORDS.get(keyword) !== 'map' || !isSchemaObject(value)) return [];
   return Object.keys(value).flatMap((name) => {
     const path = `/${keyword}/${name}`;
     if (name === '__proto__')
       return [
-        { code: 'name-forbidden' as const, path, message: 'is no name of a property', mend: 'leave it out' },
+        { code: 'name-forbidden' as const, path, message: 'is no name of a property', fix: 'leave it out' },
       ];
     return keyword === 'patternProperties' ? patternFaults(name, path) : [];
   });
@@ -117,8 +121,8 @@ function patternFaults(pattern: string, path: string): SchemaFault[] {
     return [];
   } catch (error) {
     const message = `is a pattern that RE2 cannot run in linear time (${(error as Error).message})`;
-    const mend = 'write it without look-around, back-references and large repetitions';
-    return [{ code: 'pattern-not-linear', path, message, mend }];
+    const fix = 'write it without look-around, back-references and large repetitions';
+    return [{ code: 'pattern-not-linear', path, message, fix }];
   }
 }
 
@@ -126,13 +130,13 @@ type Target = { schema: SchemaObject | boolean } | { fault: Omit<SchemaFault, 'p
 
 function refTarget(root: SchemaObject, ref: string): Target {
   if (!/^#(\/|$)/.test(ref)) {
-    const mend = 'copy that schema under "$defs", and write "#/$defs/NAME"';
-    return { fault: { code: 'reference-outside', message: 'leads out of the schema', mend } };
+    const fix = 'copy that schema under "$defs", and write "#/$defs/NAME"';
+    return { fault: { code: 'reference-outside', message: 'leads out of the schema', fix } };
   }
   const schema = schemaAt(root, ref);
   if (isSchemaObject(schema) || typeof schema === 'boolean') return { schema };
-  const mend = 'name a schema of this one, as "#/$defs/NAME"';
-  return { fault: { code: 'reference-unknown', message: 'leads to no schema', mend } };
+  const fix = 'name a schema of this one, as "#/$defs/NAME"';
+  return { fault: { code: 'reference-unknown', message: 'leads to no schema', fix } };
 }
 
 /** A value would be judged by the same schema again and again. Below a value it may recur: values end. */
@@ -151,6 +155,6 @@ function endlessFaults(root: SchemaObject, schemas: Iterable<SchemaObject>): Sch
     return found;
   };
   if (![...schemas].some(recurs)) return [];
-  const mend = 'refer to it below "properties" or "items" only';
-  return [{ code: 'reference-endless', path: '/schema', message: 'refers to itself without end', mend }];
+  const fix = 'refer to it below "properties" or "items" only';
+  return [{ code: 'reference-endless', path: '/schema', message: 'refers to itself without end', fix }];
 }

@@ -9,6 +9,8 @@ import { createValidators } from './schema-validator.ts';
 
 export { PlanFaultError, type PlanFault } from './plan-fault.ts';
 
+export type PageMatcher = (url: Pick<URL, 'pathname' | 'search'>) => boolean;
+
 /** An entry of the plan on one of its sources: each is judged by itself. */
 export interface CompiledEntry {
   /** Its place among the plan's events, from 0. */
@@ -17,7 +19,7 @@ export interface CompiledEntry {
   source: string;
   due: Due | null;
   /** `pages` of its due; null: it is due elsewhere. */
-  isDueOn: ((url: Pick<URL, 'pathname' | 'search'>) => boolean) | null;
+  isDueOn: PageMatcher | null;
   /** Whether the plan says how often. */
   hasTimes: boolean;
   min: number;
@@ -43,9 +45,10 @@ export function compilePlan(plan: TrackingPlan): CompiledPlan {
   if (faults.length > 0) throw new PlanFaultError(faults);
   const validatorOf = createValidators();
   const entries = plan.events.flatMap((event, place) => {
-    const check =
-      event.schema === undefined ? null : { schema: event.schema, validate: validatorOf(event.schema) };
-    return [...new Set(event.sources)].map((source) => compileEntry({ event, place, source, check }));
+    const { schema, sources } = event;
+    const check = schema === undefined ? null : { schema, validate: validatorOf(schema) };
+    const isDueOn = pageMatcher(event);
+    return [...new Set(sources)].map((source) => compileEntry({ event, place, source, check, isDueOn }));
   });
   return {
     plan,
@@ -66,20 +69,20 @@ interface EntryParts {
   place: number;
   source: string;
   check: PropertyCheck | null;
+  isDueOn: PageMatcher | null;
 }
 
-function compileEntry({ event, place, source, check }: EntryParts): CompiledEntry {
+function compileEntry({ event, place, source, check, isDueOn }: EntryParts): CompiledEntry {
   const { name, due = null, times } = event;
   const isPush = source.startsWith('dataLayer:');
   const exact = typeof times === 'number' ? times : undefined;
   const range = typeof times === 'object' ? times : undefined;
-  const matchers = due !== null && 'pages' in due ? due.pages.map(pathMatcher) : null;
   return {
     place,
     name,
     source,
     due,
-    isDueOn: matchers === null ? null : (url) => matchers.some((matches) => matches(url)),
+    isDueOn,
     hasTimes: times !== undefined,
     // Without figures, what is due comes at least once, and what is not due may never come.
     min: exact ?? range?.min ?? (times === undefined && due !== null ? 1 : 0),
@@ -88,22 +91,28 @@ function compileEntry({ event, place, source, check }: EntryParts): CompiledEntr
   };
 }
 
+function pageMatcher({ due }: PlanEvent): PageMatcher | null {
+  if (due === undefined || !('pages' in due)) return null;
+  const matchers = due.pages.map(pathMatcher);
+  return (url) => matchers.some((matches) => matches(url));
+}
+
 function entryFaults({ name, due, schema }: PlanEvent, entry: number): PlanFault[] {
   const faults: Omit<PlanFault, 'event' | 'entry'>[] = schema === undefined ? [] : checkSchema(schema);
   if (due !== undefined && 'pages' in due)
     for (const [index, pattern] of due.pages.entries())
       if (!isPathPattern(pattern)) {
-        const mend = 'write a path of the website, as "/product/*"';
+        const fix = 'write a path of the website, as "/product/*"';
         faults.push({
           code: 'page-pattern-invalid',
           path: `/due/pages/${index}`,
           message: 'is no path pattern',
-          mend,
+          fix,
         });
       }
   if (due !== undefined && 'after' in due && due.after === name) {
-    const mend = 'name the event that comes before it';
-    faults.push({ code: 'after-itself', path: '/due/after', message: 'is the event itself', mend });
+    const fix = 'name the event that comes before it';
+    faults.push({ code: 'after-itself', path: '/due/after', message: 'is the event itself', fix });
   }
   return faults.map((fault) => ({ ...fault, event: name, entry }));
 }

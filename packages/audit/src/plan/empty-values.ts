@@ -1,5 +1,6 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { isSchemaObject, schemaAt, type SchemaObject } from './schema-keywords.ts';
+import { spendSteps } from './step-budget.ts';
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);
 
@@ -16,12 +17,13 @@ export function emptyRequired(root: SchemaObject, value: Json): string[] {
   const found: string[] = [];
   const look = (schema: unknown, value: Json | undefined, path: string): void => {
     if (!isSchemaObject(schema) || typeof value !== 'object' || value === null) return;
+    spendSteps(1);
     if (typeof schema.$ref === 'string') look(schemaAt(root, schema.$ref), value, path);
     for (const part of listOf(schema.allOf)) look(part, value, path);
     if (Array.isArray(value)) {
       const first = listOf(schema.prefixItems);
       for (const [index, item] of value.entries())
-        look(first[index] ?? schema.items, item, `${path}/${index}`);
+        if (typeof item === 'object') look(first[index] ?? schema.items, item, `${path}/${index}`);
       return;
     }
     const properties = isSchemaObject(schema.properties) ? schema.properties : {};
@@ -30,8 +32,9 @@ export function emptyRequired(root: SchemaObject, value: Json): string[] {
         const own = Object.hasOwn(properties, name) ? properties[name] : true;
         if (!allowsEmpty(root, own, value[name] as Json)) found.push(`${path}/${pointerOf(name)}`);
       }
-    for (const [name, own] of Object.entries(properties))
-      if (Object.hasOwn(value, name)) look(own, value[name], `${path}/${pointerOf(name)}`);
+    for (const name of Object.keys(properties))
+      if (typeof value[name] === 'object' && Object.hasOwn(value, name))
+        look(properties[name], value[name], `${path}/${pointerOf(name)}`);
   };
   look(root, value, '');
   return found;

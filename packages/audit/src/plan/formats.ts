@@ -47,5 +47,5 @@ export const LINEAR_FORMATS: Readonly<Record<string, Format>> = {
 function validatorOf(format: Format): Format {
   if (typeof format !== 'object' || format instanceof RegExp) return format;
   const { type, validate } = format;
-  return { type, validate } as Format;
+  return type === undefined ? (validate as Format) : ({ type, validate } as Format);
 }

@@ -1,8 +1,8 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import type { CompiledEntry, CompiledPlan } from './compile-plan.ts';
+import type { CompiledEntry, CompiledPlan, PageMatcher } from './compile-plan.ts';
 import type { Occurrence, TriggersOf } from './occurrences.ts';
 import type { PlanFindings } from './plan-findings.ts';
-import type { DuePlace, Scope } from './scope.ts';
+import type { DuePlace, LoadedPage, Scope } from './scope.ts';
 
 export interface DuesToJudge {
   plan: CompiledPlan;
@@ -21,38 +21,60 @@ interface DuePoint {
   isAsked: boolean;
 }
 
+/** How often an entry was due, and came as due. */
+export interface DueOfEntry {
+  entry: CompiledEntry;
+  due: number;
+  met: number;
+}
+
 /** Whether what is due came, as often as it is due, and in its order. */
-export function judgeDues(parts: DuesToJudge): { due: number; met: number } {
+export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
   const byEntry = Map.groupBy(parts.planned, ({ entry }) => entry);
-  const figures = { due: 0, met: 0 };
+  const pagesOf = pagesByDue(parts.scope);
+  const dues: DueOfEntry[] = [];
   for (const entry of parts.plan.entries) {
     if (entry.due === null && !entry.hasTimes) continue;
     const own = byEntry.get(entry) ?? [];
-    for (const point of duePoints(entry, parts)) {
+    const figures = { entry, due: 0, met: 0 };
+    for (const point of duePoints(entry, parts, pagesOf)) {
       const isMet = judgePoint(entry, point, { own, findings: parts.findings });
       // What is not due anywhere asks for nothing, unless it says how often.
       if (!point.isAsked || (entry.due === null && entry.min === 0)) continue;
       figures.due += 1;
       if (isMet) figures.met += 1;
     }
-    judgeOrder(own, parts.triggersOf(entry)[0] ?? -1, parts.findings);
+    if (figures.due > 0) dues.push(figures);
+    if (own.length > 0) judgeOrder(own, parts.triggersOf(entry)[0] ?? -1, parts.findings);
   }
   if (parts.scope.isJourney) judgeSurplus(parts);
-  return figures;
+  return dues;
 }
 
-function duePoints(entry: CompiledEntry, { scope, triggersOf, events }: DuesToJudge): DuePoint[] {
+/** Entries of one event share their patterns: each is asked once of a page. */
+function pagesByDue({ pages }: Scope): (isDueOn: PageMatcher) => LoadedPage[] {
+  const known = new Map<PageMatcher, LoadedPage[]>();
+  return (isDueOn) => {
+    const found = known.get(isDueOn) ?? pages.filter(({ address }) => isDueOn(address));
+    known.set(isDueOn, found);
+    return found;
+  };
+}
+
+function duePoints(
+  entry: CompiledEntry,
+  { scope, triggersOf, events }: DuesToJudge,
+  pagesOf: (isDueOn: PageMatcher) => LoadedPage[],
+): DuePoint[] {
   const { due, isDueOn } = entry;
   if (due === null) return [{ place: scope.end, includes: () => true, isAsked: scope.endStep === Infinity }];
   const isBeforeEnd = (step: number | null): boolean => step === null || step < scope.endStep;
   if (isDueOn !== null)
-    return scope.pages
-      .filter(({ address }) => isDueOn(address))
-      .map((page) => ({
-        place: { step: page.step, url: page.url },
-        includes: (occurrence) => occurrence.page === page.place,
-        isAsked: isBeforeEnd(page.step),
-      }));
+    return pagesOf(isDueOn).map((page) => ({
+      place: { step: page.step, url: page.url },
+      includes: (occurrence) => occurrence.page === page.place,
+      isAsked: isBeforeEnd(page.step),
+    }));
   if ('after' in due) {
     const triggers = triggersOf(entry);
     return triggers.map((from, index) => {

@@ -56,11 +56,14 @@ describe('an event on a page', () => {
       ['ga4', 'view'],
     );
     expect(lines(often)).toEqual(['too-often | ga4 | view | 2-3 | 5']);
-    expect(often.figures).toEqual({ due: 1, met: 0, seen: 5, valid: 4 });
+    const figures = { due: 1, met: 0, seen: 5, valid: 4 };
+    expect(often.figures).toEqual(figures);
+    expect(often.events).toEqual([{ event: 'view', source: 'ga4', ...figures }]);
   });
   it('is counted over the whole page where it is due nowhere', () => {
     const plan: TrackingPlanInput = { events: [{ name: 'lead', sources: ['ga4'], times: { max: 1 } }] };
-    expect(judgedPage(plan)).toEqual({ findings: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } });
+    const figures = { due: 0, met: 0, seen: 0, valid: 0 };
+    expect(judgedPage(plan)).toEqual({ findings: [], figures, events: [] });
     expect(lines(judgedPage(plan, ['ga4', 'lead'], ['ga4', 'lead']))).toEqual([
       'too-often | ga4 | lead | <= 1 | 2',
     ]);

@@ -2,9 +2,11 @@ import type { PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import { judgeAgreements } from './agreements.ts';
 import type { CompiledPlan } from './compile-plan.ts';
+import { figuresOf } from './figures.ts';
 import { judgeDues } from './judge-dues.ts';
 import { occurrencesOf, type Occurrence } from './occurrences.ts';
 import { createFindings } from './plan-findings.ts';
+import { withinJudgement } from './step-budget.ts';
 import { scopeOfJourney, scopeOfPage, type JudgedPage, type Scope } from './scope.ts';
 
 /** A page visit: what its one page told. */
@@ -31,14 +33,16 @@ export function judgeJourney(plan: CompiledPlan, { steps, pages, events }: Judge
 
 function judge(plan: CompiledPlan, events: readonly TrackedEvent[], scope: Scope): PlanJudgement {
   const findings = createFindings(scope);
-  const { planned, triggersOf } = occurrencesOf(plan, events, scope);
+  const { planned, triggersOf } = withinJudgement(() => occurrencesOf(plan, events, scope));
+  // What is due comes first: it must find room whatever a page sent.
+  const dues = judgeDues({ plan, events, planned, triggersOf, scope, findings });
   for (const occurrence of planned)
     for (const fault of occurrence.faults) findings.addSeen(occurrence, fault);
   if (plan.plan.unplanned === 'report') reportUnplanned();
-  const { due, met } = judgeDues({ plan, events, planned, triggersOf, scope, findings });
   judgeAgreements({ plan, events, scope, findings });
-  const valid = planned.filter((occurrence) => !findings.isFaulty(occurrence)).length;
-  return { findings: findings.sorted(), figures: { due, met, seen: planned.length, valid } };
+  const isValid = (occurrence: Occurrence): boolean => !findings.isFaulty(occurrence);
+  const figures = figuresOf({ dues, planned, isValid });
+  return { findings: findings.sorted(), ...figures };
 
   /** Once for each event, source and step. */
   function reportUnplanned(): void {

@@ -28,8 +28,8 @@ const rank = ({ keyword }: ErrorObject): number => (keyword === 'anyOf' ? 1 : 0)
 
 function faultAt(path: string, { message = 'is not valid', schemaPath }: ErrorObject): SchemaFault {
   const isType = /\/type$|simpleTypes/.test(path) || schemaPath.includes('simpleTypes');
-  const mend = isType
+  const fix = isType
     ? `write one of ${TYPES}, or a list of them`
     : 'write what JSON Schema 2020-12 asks here';
-  return { code: 'keyword-invalid', path, message, mend };
+  return { code: 'keyword-invalid', path, message, fix };
 }

@@ -78,15 +78,19 @@ function chosenOf(
   return best as Pick<Occurrence, 'entry' | 'faults'>;
 }
 
+/** A page that tells one event without end is not asked for what comes after each. */
+const TRIGGERS_MAX = 1_000;
+
 function findTriggers(events: readonly TrackedEvent[]): TriggersOf {
   const byName = Map.groupBy(events.keys(), (index) => (events[index] as TrackedEvent).name);
   return ({ due, source }) => {
     if (due === null || !('after' in due)) return [];
-    const all = byName.get(due.after) ?? [];
+    const all = byName.get(due.after);
+    if (all === undefined) return [];
     const own = all.filter((index) => events[index]?.source === source);
-    if (own.length > 0) return own;
+    if (own.length > 0) return own.slice(0, TRIGGERS_MAX);
     // Several other sources tell of one thing several times: the first of them speaks for all.
     const first = events[all[0] ?? -1]?.source;
-    return all.filter((index) => events[index]?.source === first);
+    return all.filter((index) => events[index]?.source === first).slice(0, TRIGGERS_MAX);
   };
 }

@@ -25,7 +25,7 @@ export interface PlanFault {
   /** English, for files and the command line; screens have a sentence for the code. */
   message: string;
   /** What to write instead, or to do. */
-  mend: string;
+  fix: string;
 }
 
 /** Thrown for a plan that cannot be judged by, with all its faults. */
@@ -33,7 +33,7 @@ export class PlanFaultError extends Error {
   readonly faults: PlanFault[];
 
   constructor(faults: PlanFault[]) {
-    super(faults.map(({ event, path, message, mend }) => `${event} ${path}: ${message}; ${mend}`).join('\n'));
+    super(faults.map(({ event, path, message, fix }) => `${event} ${path}: ${message}; ${fix}`).join('\n'));
     this.name = 'PlanFaultError';
     this.faults = faults;
   }

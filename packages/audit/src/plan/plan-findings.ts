@@ -7,13 +7,13 @@ import { cutText } from './value-text.ts';
 /** Nobody reads more of one visit, and no page may fill a database. */
 const FINDINGS_MAX = 2_000;
 
-type Told = Pick<PlanFinding, 'kind' | 'property' | 'expected' | 'seen'>;
+type FindingText = Pick<PlanFinding, 'kind' | 'property' | 'expected' | 'seen'>;
 
 export interface PlanFindings {
   /** Of an event that was seen. */
-  addSeen(seen: Pick<Occurrence, 'event' | 'index'>, told: Told): void;
+  addSeen(seen: Pick<Occurrence, 'event' | 'index'>, told: FindingText): void;
   /** Of something that was due. */
-  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePlace, told: Told): void;
+  addDue(entry: Pick<CompiledEntry, 'name' | 'source'>, place: DuePlace, told: FindingText): void;
   /** Whether an event has a finding of its own. */
   isFaulty(seen: Pick<Occurrence, 'index'>): boolean;
   /** Whether a property of an event, or what holds it, has a finding. */

@@ -27,6 +27,8 @@ export interface FileWording {
   lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'websites', string>;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
+  /** Of the tracking plan. */
+  findings: TableWords;
   causes: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Its locations are columns after these. */

@@ -68,6 +68,23 @@ export const enFiles: FileWording = {
       'Assigned to',
     ],
   },
+  findings: {
+    name: 'tracking-plan-findings',
+    columns: [
+      'Event',
+      'Source',
+      'Finding',
+      'Property',
+      'Expected',
+      'Seen',
+      'First page',
+      'Occurrences',
+      'Visits',
+      'Pages',
+      'First seen ({zone})',
+      'Last seen ({zone})',
+    ],
+  },
   causes: {
     name: 'causes',
     columns: [

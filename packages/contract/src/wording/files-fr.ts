@@ -62,6 +62,23 @@ export const frFiles: FileWording = {
       'Attribué à',
     ],
   },
+  findings: {
+    name: 'ecarts-du-plan-de-marquage',
+    columns: [
+      'Événement',
+      'Source',
+      'Écart',
+      'Propriété',
+      'Attendu',
+      'Vu',
+      'Première page',
+      'Occurrences',
+      'Visites',
+      'Pages',
+      'Vu pour la première fois ({zone})',
+      'Vu pour la dernière fois ({zone})',
+    ],
+  },
   causes: {
     name: 'causes',
     columns: [

@@ -139,7 +139,7 @@ const fr: Record<FindingKind, FindingWording> = {
 
 const WORDS: Record<Locale, Record<FindingKind, FindingWording>> = { fr, en };
 
-type Told = Pick<PlanFinding, 'kind' | 'event' | 'source' | 'property' | 'expected' | 'seen'>;
+type SaidFinding = Pick<PlanFinding, 'kind' | 'event' | 'source' | 'property' | 'expected' | 'seen'>;
 
 /** A kind of finding by itself, as lists and headings name it. */
 export function findingTitle(kind: FindingKind, locale: Locale): string {
@@ -147,16 +147,16 @@ export function findingTitle(kind: FindingKind, locale: Locale): string {
 }
 
 /** What was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
-export function findingSentence(finding: Told, locale: Locale): string {
+export function findingSentence(finding: SaidFinding, locale: Locale): string {
   return filled(WORDS[locale][finding.kind].sentence, finding, locale);
 }
 
 /** What to do about it, in one sentence. */
-export function findingRemedy(finding: Told, locale: Locale): string {
+export function findingRemedy(finding: SaidFinding, locale: Locale): string {
   return filled(WORDS[locale][finding.kind].remedy, finding, locale);
 }
 
-function filled(template: string, finding: Told, locale: Locale): string {
+function filled(template: string, finding: SaidFinding, locale: Locale): string {
   const { event, source, expected } = finding;
   const property = finding.property ?? WHOLE[locale];
   // The brackets of a sentence leave out what has no value, but a source that tells nothing is what disagrees.

@@ -1,3 +1,4 @@
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
@@ -5,7 +6,7 @@ import type { DetectionQuestion } from '@vigie/contract/detection.ts';
 
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
 export interface Labels {
-  locale: string;
+  locale: Locale;
   reliability: string;
   nothingMeasured: string;
   noPage: string;

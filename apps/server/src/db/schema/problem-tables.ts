@@ -1,5 +1,11 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+
+/** What tells findings of a tracking plan apart. */
+export interface FindingName extends Pick<PlanFinding, 'event' | 'source' | 'property'> {
+  finding: PlanFinding['kind'];
+}
 
 /** What is wrong, once. */
 export interface CausesTable {
@@ -8,6 +14,8 @@ export interface CausesTable {
   websiteId: string | null;
   trackerId: string | null;
   key: string;
+  /** Of a finding; a trigger sets it. */
+  finding: Generated<FindingName | null>;
   createdAt: Generated<Date>;
 }
 
@@ -20,10 +28,13 @@ export interface ProblemsTable {
   pageId: string;
   /** PRIMARY_TRACKER for the primary one, and for tests. */
   trackerId: Generated<string>;
-  kind: 'check' | 'test';
+  kind: 'check' | 'test' | 'finding';
   rootCheck: Check | null;
   rootReason: string | null;
   testId: string | null;
+  /** Of a finding: the key of its cause, and what it names. */
+  findingKey: Generated<string | null>;
+  finding: ColumnType<FindingName | null, string | null | undefined, string | null>;
   checks: Check[];
   /** 0 info, 1 minor, 2 major, 3 critical. */
   severity: number;

@@ -2,6 +2,7 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { sql } from 'kysely';
 import { askTracker, IS_OF_ASKED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { isProvenOver } from '../../judging/proven-over.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Span } from './past-rings.policy.ts';
@@ -14,7 +15,7 @@ const BEFORE_MS = 15 * DAY_MS;
 /** Pages of one cause whose earlier times are read. */
 const PAGES_MAX = 100;
 
-/** A root cause, or a test, of a website with the times in which its pages showed it. */
+/** A root cause, a test or a finding of a website with the times in which its pages showed it. */
 export interface PastCause {
   websiteId: string;
   subject: IncidentSubject;
@@ -39,6 +40,7 @@ interface Row {
   rootCheck: Check | null;
   rootReason: string | null;
   testId: string | null;
+  finding: FindingName | null;
   title: string | null;
   facts: Evidence | null;
   spans: [string, string | null][];
@@ -68,7 +70,7 @@ async function readPastCauses(
         and ${IS_OF_ASKED_TRACKER} and last_seen_at >= ${since} and ${isOfPool}
     ), back as materialized (
       select * from (
-        select *, row_number() over (partition by website_id, root_check, root_reason, test_id
+        select *, row_number() over (partition by website_id, root_check, root_reason, test_id, finding_key
           order by last_seen_at desc, id) as place
         from asked where first_seen_at < began_at
       ) as ranked where place <= ${PAGES_MAX}
@@ -97,7 +99,7 @@ async function readPastCauses(
       select id, at as began_at, lead(at) over (partition by id order by at) as ended_at, is_shown
       from turned where is_shown <> was_shown
     )
-    select asked.website_id, asked.root_check, asked.root_reason, asked.test_id, max(tests.title) as title,
+    select asked.website_id, asked.root_check, asked.root_reason, asked.test_id, asked.finding, max(tests.title) as title,
       ${SHARED_FACTS} as facts, jsonb_agg(distinct jsonb_build_array(span.began_at, span.ended_at)) as spans
     from asked left join tests on tests.id = asked.test_id cross join lateral (
       select asked.began_at, asked.resolved_at as ended_at
@@ -105,7 +107,7 @@ async function readPastCauses(
       select spans.began_at, spans.ended_at from spans
       where spans.id = asked.id and spans.is_shown and spans.began_at < asked.began_at
     ) as span
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows.flatMap(({ websiteId, spans, ...row }) => {
     const subject = subjectOfCause({ websiteId, ...row });
     const past = spans.map(([began, ended]) => ({
@@ -121,9 +123,11 @@ function subjectOfCause({
   rootCheck,
   rootReason,
   testId,
+  finding,
   title,
   facts,
 }: Omit<Row, 'spans'>): IncidentSubject | null {
+  if (finding !== null) return { kind: 'cause', cause: { kind: 'finding', ...finding }, facts: facts ?? {} };
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;

@@ -111,8 +111,13 @@ export async function findJudgedAgain(
   websiteId: string,
 ): Promise<{ isGoingOn: boolean; endedAt: Date | null }> {
   const { rows } = await sql<{ isGoingOn: boolean | null; endedAt: Date | null }>`
-    select bool_or(state in ('queued', 'running')) as is_going_on, max(finished_at) as ended_at
-    from re_evaluations where website_id = ${websiteId}`.execute(db);
+    select bool_or(is_going_on) as is_going_on, max(finished_at) as ended_at from (
+      select state in ('queued', 'running') as is_going_on, finished_at
+      from re_evaluations where website_id = ${websiteId}
+      union all
+      select state <> 'done', finished_at from plan_reevaluations where website_id = ${websiteId}) as judged`.execute(
+    db,
+  );
   return { isGoingOn: rows[0]?.isGoingOn ?? false, endedAt: rows[0]?.endedAt ?? null };
 }
 

@@ -1,7 +1,14 @@
 import { hidingVerdict, type ToldVerdict } from '@vigie/audit/proofs.ts';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check } from '@vigie/contract/checks.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import type { RootedVerdict } from '../../judging/judged-page.ts';
+import {
+  causesOfVisit,
+  isFindingOver,
+  keyOfFinding,
+  type PlannedVisit,
+} from '../../judging/plan-findings.ts';
 import type { Second } from './incident.policy.ts';
 
 /** A page of a second visit, as the tracker of the incident is judged. */
@@ -11,6 +18,8 @@ export interface SecondPage {
   rooted: RootedVerdict[];
   /** What the test of the incident came to, where it is one. */
   tested: TestOutcome | null;
+  /** What it came to against the tracking plan; null where that was not asked, or it was not judged. */
+  planned: Pick<PlannedVisit, 'findings' | 'events'> | null;
 }
 
 export type TestOutcome = 'passed' | 'failed' | 'unknown';
@@ -24,9 +33,10 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
   switch (subject.kind) {
     case 'cause': {
       const { cause } = subject;
-      return agree(measured, (page) =>
-        cause.kind === 'test' ? sayOfTest(page.tested) : sayOfCause(cause, page),
-      );
+      return agree(measured, (page) => {
+        if (cause.kind === 'finding') return sayOfFinding(cause, page.planned);
+        return cause.kind === 'test' ? sayOfTest(page.tested) : sayOfCause(cause, page);
+      });
     }
     case 'hits-gone':
       return agree(measured, ({ hits }) => (hits === 0 ? 'shown' : 'clean'));
@@ -45,6 +55,12 @@ function agree(pages: readonly SecondPage[], say: (page: SecondPage) => Second):
 function sayOfTest(tested: TestOutcome | null): Second {
   if (tested === 'failed') return 'shown';
   return tested === 'passed' ? 'clean' : 'unknown';
+}
+
+function sayOfFinding(name: FindingName, planned: SecondPage['planned']): Second {
+  if (planned === null) return 'unknown';
+  if (causesOfVisit(planned).has(keyOfFinding(name))) return 'shown';
+  return isFindingOver(name, planned) ? 'clean' : 'unknown';
 }
 
 function sayOfCause({ check, reason }: { check: Check; reason: string }, { rooted }: SecondPage): Second {

@@ -10,6 +10,7 @@ import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { insertPlannedJob, type PlannedJob } from '../jobs/planned-jobs.store.ts';
 import { fittingAgents } from '../runs/choose-agent.service.ts';
 import { hasVisitsLeft } from '../limits/limits.service.ts';
+import { judgeVisitsOfRun } from '../tracking-plans/reevaluate.service.ts';
 import { planSecondTest, planSecondVisit } from '../jobs/pool-runs.service.ts';
 import type { Second } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
@@ -78,7 +79,16 @@ export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Se
   const job = await db.selectFrom('jobs').select('state').where('id', '=', secondJobId).executeTakeFirst();
   if (job === undefined) return 'unknown';
   if (job.state === 'queued' || job.state === 'running') return null;
-  return answerOf(subject, await readPages(db, { secondJobId, trackerId, urls: incident.samplePages }));
+  const pages = await readPages(db, { secondJobId, trackerId, urls: incident.samplePages });
+  const isPlanned = subject.kind === 'cause' && subject.cause.kind === 'finding';
+  const planned =
+    isPlanned && incident.websiteId !== null
+      ? await judgeVisitsOfRun(db, { websiteId: incident.websiteId, runId: secondJobId })
+      : null;
+  return answerOf(
+    subject,
+    pages.map(({ id, ...page }) => ({ ...page, planned: planned?.get(id) ?? null })),
+  );
 }
 
 interface Wanted {
@@ -89,13 +99,14 @@ interface Wanted {
 
 async function readPages(db: Db, { secondJobId, trackerId, urls }: Wanted) {
   const { rows } = await sql<{
+    id: string;
     outcome: 'measured' | 'failed';
     hits: number;
     verdicts: Verdict[];
     rooted: StoredRootedVerdict[] | null;
     tested: TestOutcome | null;
   }>`
-    select observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted,
+    select observations.id, observations.outcome, coalesce(its.hits, observations.hits) as hits, observations.verdicts, its.rooted,
       (select case when outcome = 'passed' then 'passed'
           when outcome = 'failed' or outcome = 'error' and error_code <> 'engine-fault' then 'failed'
           else 'unknown' end
@@ -103,7 +114,8 @@ async function readPages(db: Db, { secondJobId, trackerId, urls }: Wanted) {
     from observations left join tracker_visits as its on its.observation_id = observations.id
       and its.observed_at = observations.observed_at and its.tracker_id = ${trackerId ?? PRIMARY_TRACKER}::uuid
     where observations.run_id = ${secondJobId} and observations.url = any(${urls})`.execute(db);
-  return rows.map(({ outcome, hits, verdicts, rooted, tested }) => ({
+  return rows.map(({ id, outcome, hits, verdicts, rooted, tested }) => ({
+    id,
     outcome,
     hits,
     tested,

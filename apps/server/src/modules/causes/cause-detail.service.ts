@@ -14,6 +14,7 @@ import {
   findExample,
   findLastEnd,
   findPassedTest,
+  findVisitAsPlanned,
   findVisitBefore,
   findVisitWithout,
   listRulesOfCause,
@@ -75,6 +76,7 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
   const testId = testOf(row);
   const read = (its: Db) => {
     const asked = { pageId: example.pageId, before: example.beganAt };
+    if (row.finding !== null) return findVisitAsPlanned(its, { ...asked, finding: row.finding });
     return root === null
       ? findPassedTest(its, { ...asked, testId: testId ?? '' })
       : findVisitWithout(its, { ...asked, check: root.check });
@@ -96,7 +98,7 @@ interface Reader {
   actor: Pick<Actor, 'role' | 'scope'>;
 }
 
-/** As a visit that shows a cause proves it; null for a test. */
+/** As a visit that shows a cause proves it; null for a test or a finding. */
 export async function readFault(
   { db, actor }: Reader,
   cause: Pick<CauseRow, 'key' | 'websiteId' | 'trackerId'>,

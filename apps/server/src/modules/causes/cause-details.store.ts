@@ -3,7 +3,9 @@ import type { Assignee } from '@vigie/contract/problem.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { RingingRule } from '@vigie/contract/incident.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { RULES, type CauseRow } from './causes.store.ts';
@@ -131,6 +133,20 @@ export async function findPassedTest(
   const { rows } = await sql<Before>`
     select observation_id, observed_at as at from test_results
     where page_id = ${pageId} and test_id = ${testId} and observed_at < ${before} and outcome = 'passed'
+    order by observed_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same of a finding: a visit that was judged by the plan and did not show it. */
+export async function findVisitAsPlanned(
+  db: Db,
+  { pageId, finding, before }: { pageId: string; finding: FindingName; before: Date },
+): Promise<Before | null> {
+  const { finding: kind, event, source, property } = finding;
+  const { rows } = await sql<Before>`
+    select observation_id, observed_at as at from visit_judgements
+    where website_id = (select website_id from pages where id = ${pageId}) and page_id = ${pageId}
+      and observed_at < ${before} and version > 0 and not findings @> ${jsonText([{ kind, event, source, property }])}::jsonb
     order by observed_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -15,7 +15,7 @@ export interface Cost {
 /** What of a filter is said of a cause as a whole. */
 export interface CauseFilter {
   state?: CauseState | 'any' | undefined;
-  kind?: (typeof INCIDENT_KINDS)[number] | 'test' | undefined;
+  kind?: (typeof INCIDENT_KINDS)[number] | 'test' | 'finding' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
   testId?: string | undefined;
@@ -161,9 +161,9 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
   return (one[index] ?? 0) > (other[index] ?? 0) ? -1 : 1;
 }
 
-/** What a cause is about: its root by the pages that show it now, anything else as its incident has it. */
+/** What a cause is about: its root or finding by the pages that show it now, anything else as its incident has it. */
 export function subjectOf(
-  row: Pick<CauseRow, 'key' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
+  row: Pick<CauseRow, 'key' | 'finding' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
   { facts, title }: Pick<CauseDetails, 'facts' | 'title'>,
 ): IncidentSubject {
   const told = row.incident?.subject;
@@ -176,6 +176,10 @@ export function subjectOf(
       cause: { kind: 'check', ...root },
       facts: (row.problems > 0 ? facts : ofCause?.facts) ?? {},
     };
+  if (row.finding !== null) {
+    const own = (row.problems > 0 ? facts : ofCause?.facts) ?? {};
+    return { kind: 'cause', cause: { kind: 'finding', ...row.finding }, facts: own };
+  }
   if (testId !== null) {
     const known = ofCause?.cause.kind === 'test' ? ofCause.cause.title : '';
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? known }, facts: {} };

@@ -83,6 +83,7 @@ export async function countAllCauses(
     states: tally(CAUSE_STATES, (one) => ofState.filter(({ state }) => state === one)),
     checks: tally(CHECKS, (one) => ofKind.filter(({ row }) => checksOf(row).includes(one))),
     tests: ofKind.filter(({ row }) => kindOf(row) === 'test').length,
+    findings: ofKind.filter(({ row }) => kindOf(row) === 'finding').length,
     others: ofKind.filter(isOther).length,
     severities: tally(SEVERITIES, (one) =>
       ofSeverity.filter(({ row }) => hasSeverity({ severity: one }, row)),
@@ -90,7 +91,8 @@ export async function countAllCauses(
   };
 }
 
-const isOther = ({ row }: StatedCause) => kindOf(row) !== 'cause' && kindOf(row) !== 'test';
+const OF_PAGES: ReadonlySet<string> = new Set(['cause', 'test', 'finding']);
+const isOther = ({ row }: StatedCause) => !OF_PAGES.has(kindOf(row));
 
 function tally<T extends string>(names: readonly T[], chosen: (name: T) => unknown[]) {
   return Object.fromEntries(names.map((name) => [name, chosen(name).length])) as Record<T, number>;

@@ -8,6 +8,7 @@ import { likeAround, likeInUrl } from '../../db/like-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { IncidentProgress } from '../../db/schema/alarm-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
@@ -40,6 +41,8 @@ export interface CauseRow {
   trackerId: string | null;
   trackers: TrackingSettings['others'] | null;
   key: string;
+  /** Of a finding of the tracking plan. */
+  finding: FindingName | null;
   /** Problems that are not over, and all that were read. */
   unresolved: number;
   problems: number;
@@ -129,7 +132,7 @@ export async function readCausesWhere(
       order by cause_id, phase = 'open' desc, id desc
     )
     select asked.id, asked.company_id, asked.company, asked.website_id, asked.website, asked.url, asked.tracker_id,
-      asked.trackers, asked.key, coalesce(unresolved, 0) as unresolved, coalesce(problems, 0) as problems,
+      asked.trackers, asked.key, asked.finding, coalesce(unresolved, 0) as unresolved, coalesce(problems, 0) as problems,
       coalesce(open, 0) as open, coalesce(acknowledged, 0) as acknowledged, coalesce(muted, 0) as muted,
       coalesce(unchecked, 0) as unchecked, coalesce(unchecked_pages, 0) as unchecked_pages,
       shown.acknowledged_until, shown.muted_until, ${ownerOf('acknowledged_by')}, ${ownerOf('muted_by')},

@@ -131,7 +131,7 @@ const isNewest = sql`excluded.last_seen_at >= problems.last_seen_at`;
 /** A visit that is told late reopens nothing that a later one saw to be over. */
 const isReopened = sql`excluded.last_seen_at >= problems.resolved_at`;
 
-const seenAgain = {
+export const seenAgain = {
   firstSeenAt: sql<Date>`least(problems.first_seen_at, excluded.first_seen_at)`,
   beganAt: sql<Date>`case when ${isReopened} then excluded.began_at else problems.began_at end`,
   lastSeenAt: sql<Date>`greatest(problems.last_seen_at, excluded.last_seen_at)`,

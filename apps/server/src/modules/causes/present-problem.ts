@@ -29,6 +29,7 @@ export function presentProblem(row: ProblemRow): Problem {
       rootReason: row.rootReason,
       testId: row.testId,
       testTitle: row.testTitle,
+      finding: row.finding,
     }),
     facts: row.detail ?? {},
     checks: row.checks,
@@ -64,7 +65,9 @@ function causeOf({
   rootReason,
   testId,
   testTitle,
-}: Omit<GroupMember, 'key' | 'checks' | 'facts'>): CauseOfProblem {
+  finding,
+}: Omit<GroupMember, 'key' | 'findingKey' | 'checks' | 'facts'>): CauseOfProblem {
+  if (finding !== null) return { kind: 'finding', ...finding };
   if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
   return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
 }
@@ -106,7 +109,7 @@ export function presentGroup({ by, row, members, assignees, example }: GroupPart
 function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
   const byName = Map.groupBy(
     members,
-    ({ testId, rootCheck, rootReason }) => testId ?? `${rootCheck}:${rootReason}`,
+    ({ testId, findingKey, rootCheck, rootReason }) => findingKey ?? testId ?? `${rootCheck}:${rootReason}`,
   );
   return [...byName.values()].flatMap((ofOne) => {
     const [first] = ofOne;

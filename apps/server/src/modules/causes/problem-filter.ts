@@ -4,14 +4,16 @@ import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { likeInUrl } from '../../db/like-text.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
+import { keyOfFinding } from '../../judging/plan-findings.ts';
 
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
 export interface ProblemFilter {
   websiteId: string;
   trackerId?: string | undefined;
   state?: ProblemState | 'unchecked' | 'any' | undefined;
-  kind?: 'check' | 'test' | undefined;
+  kind?: 'check' | 'test' | 'finding' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
   testId?: string | undefined;
@@ -29,7 +31,13 @@ export interface ProblemFilter {
 /** Open or in hand, and no visit could judge it since it was seen last. */
 export const IS_UNCHECKED = sql<boolean>`(problems.unchecked_since is not null and problems.resolved_at is null)`;
 
-type CauseFilter = Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'>;
+interface CauseFilter extends Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'> {
+  /** Of one finding of the tracking plan. */
+  finding?: FindingName['finding'];
+  event?: string;
+  source?: string;
+  property?: string | null;
+}
 type Condition = RawBuilder<boolean>;
 
 /** The state of a problem at an instant: what was acknowledged or muted until then is open again. */
@@ -90,7 +98,7 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
 
 /** A check names the failing check; with a reason, the root cause. */
 export function hasCause(cause: CauseFilter): Condition {
-  const { kind, check, reason, testId } = cause;
+  const { kind, check, reason, testId, finding, event = '', source = '', property = null } = cause;
   const asked = [sql<boolean>`true`];
   if (kind !== undefined) asked.push(sql`problems.kind = ${kind}`);
   if (check !== undefined)
@@ -99,6 +107,8 @@ export function hasCause(cause: CauseFilter): Condition {
     );
   if (reason !== undefined) asked.push(sql`problems.root_reason = ${reason}`);
   if (testId !== undefined) asked.push(sql`problems.test_id = ${testId}`);
+  if (finding !== undefined)
+    asked.push(sql`problems.finding_key = ${keyOfFinding({ finding, event, source, property })}`);
   return allOf(asked);
 }
 

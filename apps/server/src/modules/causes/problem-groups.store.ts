@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED } from './problem-filter.ts';
@@ -23,13 +24,13 @@ export interface GroupRow {
 
 /** What the problems of a group have in common. */
 const KEYS: Record<GroupedBy, RawBuilder<string>> = {
-  cause: sql`coalesce(problems.test_id::text, problems.root_check || ':' || problems.root_reason)`,
+  cause: sql`coalesce(problems.finding_key, problems.test_id::text, problems.root_check || ':' || problems.root_reason)`,
   url: sql`problems.page_id::text`,
 };
 
 /** The columns that tell groups apart: shorter to compare than keys. */
 const COLUMNS: Record<GroupedBy, RawBuilder<unknown>> = {
-  cause: sql`problems.test_id, problems.root_check, problems.root_reason`,
+  cause: sql`problems.finding_key, problems.test_id, problems.root_check, problems.root_reason`,
   url: sql`problems.page_id`,
 };
 
@@ -63,6 +64,8 @@ export interface GroupMember {
   rootReason: string | null;
   testId: string | null;
   testTitle: string | null;
+  findingKey: string | null;
+  finding: FindingName | null;
   checks: Check[];
   /** What the sentence of the cause names; null where pages differ in it. */
   facts: Evidence | null;
@@ -75,10 +78,11 @@ export async function listMembers(
   keys: string[],
 ): Promise<GroupMember[]> {
   const rows = await sql<GroupMember>`
-    select ${KEYS[by]} as key, root_check, root_reason, test_id, tests.title as test_title, checks, ${SHARED_FACTS} as facts
+    select ${KEYS[by]} as key, root_check, root_reason, test_id, finding_key, finding, tests.title as test_title,
+      checks, ${SHARED_FACTS} as facts
     from problems left join tests on tests.id = problems.test_id
     where ${condition} and ${isIn(by, keys)}
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows.rows;
 }
 

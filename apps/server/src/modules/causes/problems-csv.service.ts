@@ -1,5 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Problem } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
@@ -52,7 +52,7 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
   const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
   return [
     problem.url,
-    nameOfCause(problem, SENTENCES[locale]),
+    nameOfCause(problem, locale),
     problem.checks.map((check) => SENTENCES[locale].check(check)).join(', '),
     words.severities[problem.severity],
     problem.uncheckedSince === null
@@ -69,6 +69,7 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
   ];
 }
 
-function nameOfCause({ cause, facts }: Problem, sentences: Sentences): string {
-  return cause.kind === 'test' ? cause.title : sentences.reason(cause.check, cause.reason, facts);
+function nameOfCause({ cause, facts }: Problem, locale: Locale): string {
+  if (cause.kind === 'finding') return plannedCauseText(cause, locale, facts);
+  return cause.kind === 'test' ? cause.title : SENTENCES[locale].reason(cause.check, cause.reason, facts);
 }

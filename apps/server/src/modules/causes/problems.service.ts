@@ -114,6 +114,7 @@ export async function countAllProblems(
     unchecked: sum(ofState.filter(({ isUnchecked, state: one }) => isUnchecked && one !== 'muted')),
     checks: tally(CHECKS, (one) => ofCause.filter(({ checks }) => checks.includes(one))),
     tests: sum(ofCause.filter(({ kind }) => kind === 'test')),
+    findings: sum(ofCause.filter(({ kind }) => kind === 'finding')),
     severities: tally(SEVERITIES, (one) => ofSeverity.filter(({ severity }) => SEVERITIES[severity] === one)),
   };
 }

@@ -92,7 +92,7 @@ export interface ProblemCount {
   state: string;
   severity: number;
   checks: string[];
-  kind: 'check' | 'test';
+  kind: 'check' | 'test' | 'finding';
   isUnchecked: boolean;
   hasState: boolean;
   hasCause: boolean;

@@ -3,12 +3,14 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import { subjectOf } from './cause.policy.ts';
 
 interface SubjectRow {
   id: string;
   key: string;
+  finding: FindingName | null;
   problems: number;
   facts: Evidence | null;
   title: string | null;
@@ -25,7 +27,7 @@ export async function readSubjects(
 ): Promise<Map<string, IncidentSubject>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<SubjectRow>`
-    select causes.id, causes.key, problems, facts, tests.title, (
+    select causes.id, causes.key, causes.finding, problems, facts, tests.title, (
         select subject from incidents where incidents.cause_id = causes.id and phase = 'open' limit 1) as subject
     from causes left join lateral (
       select count(*)::int as problems, ${SHARED_FACTS} as facts from problems

@@ -1,7 +1,9 @@
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { ComparedSide, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Call } from '../../access/actor.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { isFindingOver, keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
 import { type ComparedRunRow, type ComparedVisitRow, findLastRun, findRun } from './comparisons.store.ts';
 import { type RunVisit, meetingPaths } from '@vigie/audit/compare/compare-runs.ts';
 import { type Judged, judgedChecks } from '@vigie/audit/compare/judged-changes.ts';
@@ -44,10 +46,15 @@ export interface Meeting {
   websiteUrl: string;
   /** Tests of two websites are others, and meet by their title. */
   testsBy: 'id' | 'title';
+  /** Findings of the tracking plan that any visit of both sides shows, by their keys. */
+  findings: ReadonlyMap<string, FindingName>;
 }
 
 /** Stored visits as they are compared. */
-export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }: Meeting): RunVisit[] {
+export function presentVisits(
+  rows: ComparedVisitRow[],
+  { websiteUrl, testsBy, findings }: Meeting,
+): RunVisit[] {
   const pathOf = meetingPaths(websiteUrl);
   const known = new Map<ComparedVisitRow['verdicts'], Judged[]>();
   const judgedOf = ({ verdicts }: ComparedVisitRow) => {
@@ -61,7 +68,11 @@ export function presentVisits(rows: ComparedVisitRow[], { websiteUrl, testsBy }:
     url: row.url,
     failure: row.failureCode,
     pageViews: row.pageViews,
-    judged: [...judgedOf(row), ...row.tests.map((test) => judgedTest(test, testsBy))],
+    judged: [
+      ...judgedOf(row),
+      ...row.tests.map((test) => judgedTest(test, testsBy)),
+      ...judgedByPlan(row, findings),
+    ],
   }));
 }
 
@@ -82,4 +93,22 @@ function judgedTest([testId, title, result]: ComparedVisitRow['tests'][number], 
   const name = `test:${by === 'id' ? testId : title}`;
   if (result === 'passed' || result === 'skipped') return { name, outcome: result, root: null };
   return { name, outcome: 'failed', root: { key: name, cause: { kind: 'test', testId, title } } };
+}
+
+/** What visits of both sides deviate in. */
+export function findingsIn(rows: readonly ComparedVisitRow[]): Map<string, FindingName> {
+  const names = rows.flatMap(({ planned }) => (planned?.findings ?? []).map(nameOfFinding));
+  return new Map(names.map((name) => [keyOfFinding(name), name]));
+}
+
+/** A finding that the visit shows failed; one that it proves not to be there passed. Of others it says nothing. */
+function judgedByPlan({ planned }: ComparedVisitRow, findings: Meeting['findings']): Judged[] {
+  if (planned === null) return [];
+  const shown = new Set(planned.findings.map((finding) => keyOfFinding(nameOfFinding(finding))));
+  const events = planned.counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen }));
+  return [...findings].flatMap(([name, finding]): Judged[] => {
+    if (!shown.has(name))
+      return isFindingOver(finding, { events }) ? [{ name, outcome: 'passed', root: null }] : [];
+    return [{ name, outcome: 'failed', root: { key: name, cause: { kind: 'finding', ...finding } } }];
+  });
 }

@@ -1,6 +1,7 @@
 import type { ComparedPage, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, type CsvFile } from '../../csv/csv-file.ts';
@@ -59,5 +60,6 @@ function cellsOf(page: ComparedPage, change: Change | null, locale: Locale): Csv
 }
 
 function nameOf({ cause }: Change, locale: Locale): string {
+  if (cause.kind === 'finding') return plannedCauseText(cause, locale);
   return cause.kind === 'test' ? cause.title : SENTENCES[locale].reason(cause.check, cause.reason);
 }

@@ -13,7 +13,7 @@ import { isCheck } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { type ComparedRunRow, type ComparedVisitRow, listRuns, readVisits } from './comparisons.store.ts';
-import { type Side, findSides, presentVisits } from './compared-sides.ts';
+import { type Side, findingsIn, findSides, presentVisits } from './compared-sides.ts';
 
 /** Both sides of a comparison, with their pages side by side. */
 export interface TwoRuns {
@@ -39,14 +39,15 @@ export async function readTwoRuns(call: Call, query: ComparisonQuery): Promise<T
   const { shown, reference } = await findSides(call, query);
   const [now, then] = [await visitsOf(call, shown), await visitsOf(call, reference)];
   const testsBy = shown.website.id === reference.website.id ? 'id' : 'title';
+  const findings = findingsIn([...now, ...then]);
   const isWhole = shown.run !== null && reference.run !== null;
   return {
     shown: presentSide(shown, now),
     reference: presentSide(reference, then),
     pages: isWhole
       ? compareRuns(
-          presentVisits(now, { websiteUrl: shown.website.url, testsBy }),
-          presentVisits(then, { websiteUrl: reference.website.url, testsBy }),
+          presentVisits(now, { websiteUrl: shown.website.url, testsBy, findings }),
+          presentVisits(then, { websiteUrl: reference.website.url, testsBy, findings }),
         )
       : [],
   };

@@ -3,6 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
 import { type ListQuery, countUpTo, cursorOf, cutPage } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { isWholeAudit } from '../../judging/whole-audit.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
@@ -96,6 +98,8 @@ export interface ComparedVisitRow {
   verdicts: BareVerdict[];
   /** Id, title and outcome of the tests that were asked for on the page. */
   tests: [string, string, TestResult['outcome']][];
+  /** What it came to against the tracking plan; null where it was not judged by one. */
+  planned: { counts: StoredCount[]; findings: PlanFinding[] } | null;
 }
 
 type StoredVisitRow = Omit<ComparedVisitRow, 'verdicts'> & { verdicts: string };
@@ -112,8 +116,12 @@ export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRo
     select observations.id, observations.url, observations.failure_code, observations.page_views,
       jsonb_build_array(${valuesOf('check')}, ${valuesOf('outcome')}, ${valuesOf('reason')}, ${valuesOf('causedBy')})::text
         as verdicts,
-      coalesce(results.results, '[]') as tests
+      coalesce(results.results, '[]') as tests,
+      case when planned.version > 0
+        then jsonb_build_object('counts', planned.counts, 'findings', planned.findings) end as planned
     from observations left join results on results.observation_id = observations.id
+      left join visit_judgements as planned on planned.observation_id = observations.id
+        and planned.observed_at = observations.observed_at
     where observations.run_id = ${runId} order by observations.id`.execute(db);
   const known = new Map<string, BareVerdict[]>();
   return rows.map(({ verdicts: text, ...row }) => {

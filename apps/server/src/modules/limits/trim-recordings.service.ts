@@ -57,6 +57,7 @@ async function countRecordings(db: Db, websiteId: string): Promise<number> {
 const OF_A_DAY: readonly TimedTable[] = [
   'data_layer_days',
   'observation_documents',
+  'visit_events',
   'data_layer_visits',
   'data_layer_hours',
 ];

@@ -6,6 +6,8 @@ const PARTITIONED = [
   'observation_documents',
   'verdicts',
   'tracker_visits',
+  'visit_events',
+  'visit_judgements',
   'data_layer_visits',
 ] as const;
 const PARTITION_LOCK = 8_441_703;

@@ -6,6 +6,8 @@ export type Partitioned =
   | 'observation_documents'
   | 'verdicts'
   | 'tracker_visits'
+  | 'visit_events'
+  | 'visit_judgements'
   | 'data_layer_visits';
 
 const LOCK_NOT_AVAILABLE = '55P03';

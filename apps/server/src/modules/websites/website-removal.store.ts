@@ -8,6 +8,9 @@ const STATEMENT_TIMEOUT = '10min';
 const TABLES = [
   'verdicts',
   'trackerVisits',
+  'visitEvents',
+  'visitJudgements',
+  'eventDays',
   'trackerVerdictRollups',
   'trackerVisitRollups',
   'verdictRollups',

@@ -10,6 +10,7 @@ export const en = {
   'column.last-seen': 'Last seen',
   'kind.cause': 'Root cause',
   'kind.test': 'Test',
+  'kind.finding': 'Tracking plan',
   'kind.grade': 'Grade',
   'kind.check': 'Check rate',
   'kind.silence': 'Nothing measured',

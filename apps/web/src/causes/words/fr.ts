@@ -13,6 +13,7 @@ export const fr = {
   'column.last-seen': 'Dernier constat',
   'kind.cause': 'Cause racine',
   'kind.test': 'Test',
+  'kind.finding': 'Plan de marquage',
   'kind.grade': 'Note',
   'kind.check': 'Taux d’un contrôle',
   'kind.silence': 'Plus de mesure',

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import type { ProblemCause } from '@vigie/contract/problem.ts';
 import {
   alarmPreviewInputSchema,
   type AlarmPreview,
@@ -113,6 +114,11 @@ function placeOfExample({ website, subject, at }: AlarmPreview['examples'][numbe
   if (subject.kind === 'agent') return { to: '/agents/$id', params: { id: subject.agentId } } as const;
   if (subject.kind !== 'cause') return { to: '/sante/evolution', search: { website: id, ...dates } } as const;
   const { cause } = subject;
-  const named = cause.kind === 'test' ? { test: cause.testId } : { check: cause.check, reason: cause.reason };
+  const named = searchOf(cause);
   return { to: '/urls/liste', search: { website: id, state: 'any', by: 'url', ...named, ...dates } } as const;
+}
+
+function searchOf(cause: ProblemCause) {
+  if (cause.kind === 'finding') return { kind: cause.kind, q: cause.event };
+  return cause.kind === 'test' ? { test: cause.testId } : { check: cause.check, reason: cause.reason };
 }

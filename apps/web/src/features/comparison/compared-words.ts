@@ -1,15 +1,19 @@
 import type { ComparedCause, ComparedKind } from '@vigie/contract/comparison.ts';
-import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
+import { useLocale, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
 /** A cause in words: the check with what it says, or the test that fails. */
 export function useCauseText(): (cause: ComparedCause['cause']) => { name: string; text: string } {
   const t = useWords('comparison');
   const wording = useWording();
-  return (cause) =>
-    cause.kind === 'test'
+  const { locale } = useLocale();
+  return (cause) => {
+    if (cause.kind === 'finding') return { name: t('plan'), text: plannedCauseText(cause, locale) };
+    return cause.kind === 'test'
       ? { name: t('test'), text: cause.title }
       : { name: wording.check(cause.check), text: wording.reason(cause.check, cause.reason, {}) };
+  };
 }
 
 /** How each kind of change is drawn. */

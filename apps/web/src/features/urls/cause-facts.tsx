@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
+import { kindOfSubject } from '../../causes/cause-place.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
@@ -47,7 +48,7 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
   const may = useMay();
   const { costPoints, website, tracker, company, subject, endedAt, occurrences, uncheckedPages } = cause;
   const { firstSeenAt, beganAt, lastSeenAt } = cause;
-  const kind = subject.kind === 'cause' && subject.cause.kind === 'test' ? 'test' : subject.kind;
+  const kind = kindOfSubject(subject);
   return (
     <Card title={t(costPoints === null ? 'facts.since' : 'facts')}>
       {costPoints === null ? null : <CostLine cause={cause} costPoints={costPoints} />}

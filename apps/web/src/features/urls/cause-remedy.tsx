@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
+import { plannedCauseRemedy } from '@vigie/contract/wording/planned-cause-words.ts';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
@@ -50,6 +51,8 @@ function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
   const { locale } = useLocale();
   if (subject.kind === 'cause') {
     if (fault?.remedy) return <RemedyAdvice remedy={fault.remedy} />;
+    const { cause: root, facts } = subject;
+    if (root.kind === 'finding') return <p className="pretty">{plannedCauseRemedy(root, locale, facts)}</p>;
     return <p className="quiet pretty">{t('todo.look')}</p>;
   }
   const text = whatToDo(subject, locale) ?? '';
@@ -81,6 +84,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
   const ways = (): Way[] => {
     switch (subject.kind) {
       case 'cause':
+        if (subject.cause.kind === 'finding') return [];
         return subject.cause.kind === 'check'
           ? [check(subject.cause.check)]
           : [

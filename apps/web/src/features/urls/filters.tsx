@@ -94,24 +94,28 @@ const ALL_KINDS: Narrowing = { kind: undefined, check: undefined, reason: undefi
 
 interface KindChipsProps {
   filters: Narrowed;
-  counts: { checks: Partial<Record<Check, number>>; tests: number } | undefined;
+  counts: { checks: Partial<Record<Check, number>>; tests: number; findings: number } | undefined;
   onChoose: (changes: Narrowing) => void;
 }
 
-/** The five checks, and the user's tests as a sixth. */
+/** The five checks, the user's tests and the tracking plan. */
 export function KindChips({ filters: { check, kind }, counts, onChoose }: KindChipsProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();
   return (
     <FacetChips
       label={t('filter.checks')}
-      value={kind === 'test' ? kind : (check ?? '')}
+      value={kind === 'test' || kind === 'finding' ? kind : (check ?? '')}
       options={[
         ...CHECKS.map((value) => ({ value, label: wording.check(value), count: counts?.checks[value] })),
         { value: 'test', label: t('filter.tests'), count: counts?.tests },
+        { value: 'finding', label: t('filter.findings'), count: counts?.findings },
       ]}
       onChange={(value) =>
-        onChoose({ ...ALL_KINDS, ...(value === 'test' ? { kind: value } : { check: value }) })
+        onChoose({
+          ...ALL_KINDS,
+          ...(value === 'test' || value === 'finding' ? { kind: value } : { check: value }),
+        })
       }
     />
   );

@@ -79,7 +79,11 @@ function useColumns(ofOneCause: boolean): Column<ProblemGroup>[] {
               width: 'minmax(118px, 1.2fr)',
               narrow: 'none' as const,
               cell: ({ causes, checks }: ProblemGroup) => (
-                <CauseChecks cause={causes[0]} checks={checks} otherwise={t('filter.tests')} />
+                <CauseChecks
+                  cause={causes[0]}
+                  checks={checks}
+                  otherwise={t(causes[0]?.kind === 'finding' ? 'filter.findings' : 'filter.tests')}
+                />
               ),
             },
             {

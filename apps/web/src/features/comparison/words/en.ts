@@ -49,6 +49,7 @@ export const en = {
   'nothing.failing': 'Nothing fails in both.',
   'nothing.unjudged': 'Everything could be compared.',
   test: 'Test',
+  plan: 'Tracking plan',
   'pages.title': 'Pages',
   'pages.both': { one: '{count} page in both runs', other: '{count} pages in both runs' },
   'pages.failed': 'The pages could not be loaded',

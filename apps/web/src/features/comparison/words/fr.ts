@@ -52,6 +52,7 @@ export const fr = {
   'nothing.failing': 'Rien n’échoue des deux côtés.',
   'nothing.unjudged': 'Tout a pu être comparé.',
   test: 'Test',
+  plan: 'Plan de marquage',
   'pages.title': 'Pages',
   'pages.both': {
     one: '{count} page dans les deux exécutions',

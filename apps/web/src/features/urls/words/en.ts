@@ -19,6 +19,7 @@ export const en = {
   'filter.assigned-nobody': 'Assigned to nobody',
   'filter.checks': 'Failing check',
   'filter.tests': 'Tests',
+  'filter.findings': 'Tracking plan',
   'filter.counted': '{label} ({count})',
   'filter.one-test': 'A single test',
   'filter.all-causes': 'All causes',

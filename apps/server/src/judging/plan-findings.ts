@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Severity } from '@vigie/contract/classification.ts';
+import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import type { FindingName } from '../db/schema/problem-tables.ts';
+
+/** A visit of a page that was judged by the tracking plan. */
+export interface PlannedVisit {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  findings: readonly PlanFinding[];
+  /** What was due or seen on the page: its findings are there, or they are over. */
+  events: readonly { event: string; source: string; due: number; seen: number }[];
+}
+
+/** Events that do not come, or come wrongly as a whole, cost more than a property. */
+const MAJOR: ReadonlySet<PlanFinding['kind']> = new Set([
+  'missing',
+  'sources-disagree',
+  'order-wrong',
+  'too-often',
+]);
+
+export function severityOfFinding({ finding }: Pick<FindingName, 'finding'>): Severity {
+  return MAJOR.has(finding) ? 'major' : 'minor';
+}
+
+const KEY_MAX = 300;
+
+/** What tells a finding's cause from others of its website; long names are told by their digest. */
+export function keyOfFinding({ finding, event, source, property }: FindingName): string {
+  const parts = [source, event, property ?? ''].map((part) => encodeURIComponent(part.toWellFormed()));
+  const key = ['finding', finding, ...parts].join(':');
+  if (key.length <= KEY_MAX) return key;
+  return `finding:${finding}:${createHash('sha256').update(key).digest('hex')}`;
+}
+
+export function nameOfFinding({ kind, event, source, property }: Omit<PlanFinding, 'proof'>): FindingName {
+  return { finding: kind, event, source, property };
+}
+
+/** A page that does everything wrong opens no more problems than this. */
+const PROBLEMS_MAX = 50;
+
+/** The first finding of each cause that a visit shows. */
+export function causesOfVisit({ findings }: Pick<PlannedVisit, 'findings'>): Map<string, PlanFinding> {
+  const byKey = new Map<string, PlanFinding>();
+  for (const finding of findings) {
+    const key = keyOfFinding(nameOfFinding(finding));
+    if (!byKey.has(key) && byKey.size < PROBLEMS_MAX) byKey.set(key, finding);
+  }
+  return byKey;
+}
+
+/**
+ * Whether a visit that does not show a finding proves it to be over. What was missing has to be due again, what was
+ * wrong has to be seen again. An event that nobody planned is over when the page sends it no more.
+ */
+export function isFindingOver(
+  { finding, event, source }: Omit<FindingName, 'property'>,
+  { events }: Pick<PlannedVisit, 'events'>,
+): boolean {
+  if (finding === 'unplanned') return true;
+  const its = events.filter((one) => one.event === event && one.source === source);
+  return its.some(({ due, seen }) =>
+    finding === 'missing' || finding === 'too-seldom' ? due > 0 : seen > 0,
+  );
+}
+
+/** A finding of a page over its visits. */
+export interface FindingOfPage {
+  shown: PlanFinding;
+  observationId: string;
+  firstSeenAt: Date;
+  beganAt: Date;
+  lastSeenAt: Date;
+  occurrences: number;
+  resolvedAt: Date | null;
+}
+
+/** What the visits of one page, oldest first, come to: its findings by the keys of their causes. */
+export function findingsOfPage(visits: readonly PlannedVisit[]): Map<string, FindingOfPage> {
+  const known = new Map<string, FindingOfPage>();
+  for (const visit of visits) {
+    const { observationId, observedAt } = visit;
+    const causes = causesOfVisit(visit);
+    for (const [key, shown] of causes) {
+      const before = known.get(key);
+      const beganAt = before === undefined || before.resolvedAt !== null ? observedAt : before.beganAt;
+      known.set(key, {
+        shown,
+        observationId,
+        firstSeenAt: before?.firstSeenAt ?? observedAt,
+        beganAt,
+        lastSeenAt: observedAt,
+        occurrences: (before?.occurrences ?? 0) + 1,
+        resolvedAt: null,
+      });
+    }
+    for (const [key, one] of known)
+      if (!causes.has(key) && one.resolvedAt === null && isFindingOver(nameOfFinding(one.shown), visit))
+        known.set(key, { ...one, resolvedAt: observedAt });
+  }
+  return known;
+}

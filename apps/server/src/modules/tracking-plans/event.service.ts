@@ -1,0 +1,72 @@
+import type { EventDetail, planEventQuerySchema } from '@vigie/contract/kept-plan.ts';
+import { READS_VALUES } from '@vigie/contract/roles.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredEvent } from '../../db/schema/plan-tables.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { coveredEvents, readDays } from './coverage.service.ts';
+import { listCountedEvents, type AskedDays } from './coverage.store.ts';
+import { presentGroups } from './findings.service.ts';
+import { listFindingGroups } from './findings.store.ts';
+import { planPeriod } from './plan-period.ts';
+import { findPlan } from './plans.store.ts';
+
+const EXAMPLES = 10;
+/** A visit may push one event hundreds of times: so many visits are read for examples. */
+const VISITS_READ = 10;
+
+/** One event with its sources, days, findings and last occurrences. */
+export async function readEvent(
+  call: Call,
+  query: z.infer<typeof planEventQuerySchema>,
+): Promise<EventDetail> {
+  const { db, now, actor } = call;
+  const { websiteId, event } = query;
+  await requireWebsite(call, websiteId);
+  const asked = { websiteId, event, ...planPeriod(query, now) };
+  const plan = (await findPlan(db, websiteId))?.plan ?? null;
+  const entries = (plan?.events ?? []).filter(({ name }) => name === event);
+  const groups = await presentGroups(call, asked, await listFindingGroups(db, asked));
+  const counted = await listCountedEvents(db, asked);
+  const firsts = groups.map(({ first }) => first).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  const [first] = firsts;
+  return {
+    event,
+    entries,
+    sources: coveredEvents(plan, counted).filter((one) => one.event === event),
+    days: await readDays(call, asked),
+    findings: groups,
+    firstFailing:
+      first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
+    examples: READS_VALUES.includes(actor.role) ? await readExamples(db, asked) : [],
+  };
+}
+
+/** Newest first: of each page and day that had it, the last visit. */
+async function readExamples(db: Db, asked: AskedDays & { event: string }): Promise<EventDetail['examples']> {
+  const { rows } = await sql<{ observationId: string; url: string; at: Date; events: StoredEvent[] }>`
+    select kept.observation_id, pages.url, kept.observed_at as at, kept.events
+    from (
+      select distinct page_id, last_seen_at from event_days
+      where website_id = ${asked.websiteId} and event = ${asked.event} and count > 0
+        and last_seen_at >= ${asked.from} and last_seen_at < ${asked.to}
+      order by last_seen_at desc limit ${VISITS_READ}
+    ) as last join visit_events as kept on kept.website_id = ${asked.websiteId}
+      and kept.observed_at = last.last_seen_at and kept.page_id = last.page_id
+    join pages on pages.id = kept.page_id order by kept.observed_at desc`.execute(db);
+  return rows
+    .flatMap(({ observationId, url, at, events }) =>
+      events
+        .filter(([name]) => name === asked.event)
+        .map(([, source, properties]) => ({
+          observationId,
+          url,
+          at: at.toISOString(),
+          source,
+          properties: properties as EventDetail['examples'][number]['properties'],
+        })),
+    )
+    .slice(0, EXAMPLES);
+}

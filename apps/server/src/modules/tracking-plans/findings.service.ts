@@ -1,0 +1,119 @@
+import type { findingsCsvQuerySchema, FindingGroup, findingsQuerySchema } from '@vigie/contract/kept-plan.ts';
+import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { READS_VALUES } from '@vigie/contract/roles.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { whatHappened } from '@vigie/contract/wording/incident-words.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
+import * as z from 'zod';
+import type { Actor, Call } from '../../access/actor.ts';
+import { withoutQuery } from '../../access/captured-values.ts';
+import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
+import type { CsvCell } from '../../csv/csv-format.ts';
+import { instantToCell } from '../../csv/csv-instant.ts';
+import { streamCsv } from '../../csv/csv-stream.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { requireTimeZone } from '../../period/asked-period.ts';
+import { keyOfFinding, nameOfFinding } from '../../judging/plan-findings.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  GROUPS_MAX,
+  listCausesOfFindings,
+  listFindingGroups,
+  type AskedFindings,
+  type FindingGroupRow,
+} from './findings.store.ts';
+import { planPeriod } from './plan-period.ts';
+
+const placeSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
+
+/** What visits of a period deviate in, commonest first. */
+export async function listFindings(
+  call: Call,
+  { limit, after, ...query }: z.infer<typeof findingsQuerySchema>,
+): Promise<ListPage<FindingGroup>> {
+  await requireWebsite(call, query.websiteId);
+  const asked = { ...query, ...planPeriod(query, call.now) };
+  const [from] = cursorToPlace(after, placeSchema) ?? [0];
+  const rows = await listFindingGroups(call.db, asked);
+  const items = await presentGroups(call, asked, rows.slice(from, from + limit));
+  return {
+    items,
+    next: rows.length > from + limit ? placeToCursor([from + limit]) : null,
+    total: { count: rows.length, estimated: rows.length === GROUPS_MAX },
+  };
+}
+
+const keyOf = ({ first }: FindingGroupRow) => keyOfFinding(nameOfFinding(first));
+
+/** Groups as the contract has them, for whoever asks. */
+export async function presentGroups(
+  { db, actor }: { db: Db; actor: Pick<Actor, 'role'> },
+  { websiteId }: Pick<AskedFindings, 'websiteId'>,
+  rows: readonly FindingGroupRow[],
+): Promise<FindingGroup[]> {
+  const causes = await listCausesOfFindings(db, { websiteId, keys: rows.map(keyOf) });
+  return rows.map((row) => ({
+    kind: row.kind,
+    event: row.event,
+    source: row.source,
+    property: row.property,
+    count: row.count,
+    visits: row.visits,
+    pages: row.pages,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    causeId: causes.get(keyOf(row)) ?? null,
+    first: {
+      ...findingFor(actor, row.first),
+      observationId: row.firstId,
+      at: row.firstSeenAt.toISOString(),
+    },
+  }));
+}
+
+/** Captured values are for those who manage, and for readers. */
+function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding): PlanFinding {
+  if (READS_VALUES.includes(role)) return finding;
+  return { ...finding, seen: null, url: finding.url === null ? null : withoutQuery(finding.url) };
+}
+
+type CsvQuery = z.infer<typeof findingsCsvQuerySchema>;
+
+export async function exportFindings(call: Call, query: CsvQuery): Promise<CsvFile> {
+  const { locale, timeZone, websiteId } = query;
+  const { url: websiteUrl } = await requireWebsite(call, websiteId);
+  requireTimeZone(timeZone);
+  const title = FILE_WORDS[locale].findings.name;
+  const name = csvName({ title, websiteUrl, at: call.now, timeZone });
+  const asked = { ...query, ...planPeriod(query, call.now) };
+  const groups = await presentGroups(call, asked, await listFindingGroups(call.db, asked));
+  return { name, body: streamCsv(rowsOf(groups, query), locale) };
+}
+
+// oxlint-disable-next-line require-await -- a stream reads rows that are there already
+async function* rowsOf(groups: readonly FindingGroup[], query: CsvQuery): AsyncGenerator<CsvCell[]> {
+  yield headingsIn(FILE_WORDS[query.locale].findings.columns, query.timeZone);
+  for (const group of groups) yield cellsOf(group, query);
+}
+
+function cellsOf(group: FindingGroup, { locale, timeZone }: CsvQuery): CsvCell[] {
+  const { first, event, source, property } = group;
+  const cause = { kind: 'finding', finding: group.kind, event, source, property } as const;
+  const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
+  return [
+    event,
+    source,
+    whatHappened({ kind: 'cause', cause, facts: {} }, { locale, say: SENTENCES[locale] }),
+    property,
+    first.expected,
+    first.seen,
+    first.url,
+    group.count,
+    group.visits,
+    group.pages,
+    shown(group.firstSeenAt),
+    shown(group.lastSeenAt),
+  ];
+}

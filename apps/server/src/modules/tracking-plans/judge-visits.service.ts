@@ -1,0 +1,60 @@
+import { eventsOf } from '@vigie/audit/events/events-of.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { StoredPage } from '../../judging/stored-page.ts';
+import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import { ingestFindings } from '../causes/finding-problems.store.ts';
+import { readCurrentPlan } from './current-plan.ts';
+import { insertEvents, insertJudgements, type PlaceOfVisits } from './judgements.store.ts';
+import { packEvents, unpackEvents } from './stored-events.ts';
+import { judgeVisit, type VisitJudgement, type VisitOfEvents } from './visit-judgement.ts';
+
+/**
+ * Stores the events of pages that count for health, and judges them by the website's plan. Call it in the transaction
+ * that stores the pages, after them: it holds the website, so that no other version is saved meanwhile.
+ */
+export async function storePlannedPages(
+  db: Db,
+  { companyId, websiteId }: PlaceOfVisits,
+  pages: readonly StoredPage[],
+): Promise<void> {
+  const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
+  if (measured.length === 0) return;
+  const place = { companyId, websiteId };
+  const { tracking } = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const visits = measured.map((page) => visitOf(page, tracking));
+  const plan = await readCurrentPlan(db, websiteId);
+  const judged = visits.map((visit) => judgeVisit(plan, visit));
+  await insertEvents(db, place, { visits, isOfJourney: false });
+  await insertJudgements(db, place, judged);
+  if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
+}
+
+/** The events are judged as they are stored, so that they are judged alike again. */
+export function visitOf(
+  {
+    id,
+    pageId,
+    observedAt,
+    url,
+    observation,
+  }: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'url' | 'observation'>,
+  tracking: TrackingSettings,
+): VisitOfEvents {
+  const events = unpackEvents(packEvents(eventsOf(observation, tracking), url), url);
+  return { observationId: id, pageId, observedAt, url, events };
+}
+
+export function plannedVisit({ visit, counts, findings }: VisitJudgement): PlannedVisit {
+  const { observationId, pageId, observedAt } = visit;
+  return { observationId, pageId, observedAt, findings, events: eventsOfCounts(counts) };
+}
+
+export function eventsOfCounts(counts: readonly StoredCount[]): PlannedVisit['events'] {
+  return counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen }));
+}

@@ -1,0 +1,95 @@
+import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
+import type { KeptPlan, PlanReevaluation, PlanVersion, planInputSchema } from '@vigie/contract/kept-plan.ts';
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import type * as z from 'zod';
+import { authorOf, type Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { faultsOf } from './plan-faults.ts';
+import {
+  findPlan,
+  findPlanVersion,
+  findReevaluation,
+  insertPlan,
+  listPlanVersions,
+  lockPlan,
+  type StoredPlan,
+} from './plans.store.ts';
+
+interface AskedPlan {
+  websiteId: string;
+  version?: number | undefined;
+}
+
+/** The plan of a website, as it is or as it was. A version that never was is refused. */
+export async function readPlan(call: Call, { websiteId, version }: AskedPlan): Promise<KeptPlan> {
+  await requireWebsite(call, websiteId);
+  const found = await findPlan(call.db, websiteId, version);
+  if (found === null && version !== undefined) throw new Refusal('not-found');
+  return presentPlan(call.db, websiteId, found);
+}
+
+async function presentPlan(db: Db, websiteId: string, found: StoredPlan | null): Promise<KeptPlan> {
+  if (found === null) return { websiteId, current: null, plan: null, reevaluation: null };
+  const { plan, ...current } = found;
+  return { websiteId, current, plan, reevaluation: await readReevaluation(db, websiteId) };
+}
+
+async function readReevaluation(db: Db, websiteId: string): Promise<PlanReevaluation | null> {
+  const row = await findReevaluation(db, websiteId);
+  if (row === null) return null;
+  const { version, state, visitsTotal, visitsDone, beforeFigures, afterFigures } = row;
+  const isBegun = visitsDone > 0;
+  return {
+    version,
+    state,
+    visitsTotal,
+    visitsDone,
+    before: isBegun ? beforeFigures : null,
+    after: isBegun ? afterFigures : null,
+  };
+}
+
+export async function listVersions(call: Call, { websiteId }: AskedPlan): Promise<PlanVersion[]> {
+  await requireWebsite(call, websiteId);
+  return listPlanVersions(call.db, websiteId);
+}
+
+/** Makes a version that starts from the last one; a worker judges the stored visits by it. */
+export async function savePlan(call: Call, input: z.infer<typeof planInputSchema>): Promise<KeptPlan> {
+  const { db, actor, now } = call;
+  const { id: websiteId, companyId } = await requireWebsite(call, input.websiteId);
+  requireCompiled(input.plan);
+  await lockPlan(db, websiteId);
+  if ((await findPlanVersion(db, websiteId)) !== input.version) throw new Refusal('changed-meanwhile');
+  await insertPlan(db, {
+    companyId,
+    websiteId,
+    version: input.version + 1,
+    plan: input.plan,
+    note: input.note,
+    authorId: authorOf(actor),
+    madeAt: now,
+  });
+  return presentPlan(db, websiteId, await findPlan(db, websiteId));
+}
+
+/** Refused where it cannot be judged by, with the field of each fault. */
+function requireCompiled(plan: TrackingPlan): void {
+  try {
+    compilePlan(plan);
+  } catch (error) {
+    const fields = faultsOf(error);
+    if (fields === null) throw error;
+    throw refuseFields(fields);
+  }
+}
+
+/** The last version of a website's plan, for what judges or presents by it. */
+export async function requirePlan(call: Call, { websiteId, version }: AskedPlan): Promise<StoredPlan> {
+  await requireWebsite(call, websiteId);
+  const found = await findPlan(call.db, websiteId, version);
+  if (found === null) throw new Refusal('not-found');
+  return found;
+}

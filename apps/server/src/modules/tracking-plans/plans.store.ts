@@ -1,0 +1,105 @@
+import type { PlanVersion } from '@vigie/contract/kept-plan.ts';
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { sql, type Selectable } from 'kysely';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { PlanReevaluationsTable, TrackingPlansTable } from '../../db/schema/plan-tables.ts';
+
+/**
+ * Holds a website until the transaction ends. Visits that are being stored hold it as well: those that knew the plan
+ * of before are stored when this returns, and those that come see the new one.
+ */
+export async function lockPlan(db: Db, websiteId: string): Promise<void> {
+  await db.selectFrom('websites').select('id').where('id', '=', websiteId).forUpdate().execute();
+}
+
+/** The last version of a website's plan; 0: it has none. */
+export async function findPlanVersion(db: Db, websiteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('trackingPlans')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('websiteId', '=', websiteId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export interface StoredPlan extends PlanVersion {
+  plan: TrackingPlan;
+}
+
+/** A version, or the last one; null: there is none. */
+export async function findPlan(db: Db, websiteId: string, version?: number): Promise<StoredPlan | null> {
+  const row = await selectVersions(db, websiteId)
+    .select('plan')
+    .$if(version !== undefined, (select) => select.where('version', '=', version ?? 0))
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...presentVersion(row), plan: row.plan };
+}
+
+/** How many versions are told of: nobody reads older ones in a list. */
+const VERSIONS = 500;
+
+export async function listPlanVersions(db: Db, websiteId: string): Promise<PlanVersion[]> {
+  const rows = await selectVersions(db, websiteId).limit(VERSIONS).execute();
+  return rows.map(presentVersion);
+}
+
+function selectVersions(db: Db, websiteId: string) {
+  return db
+    .selectFrom('trackingPlans')
+    .leftJoin('users', 'users.id', 'trackingPlans.authorId')
+    .select(['version', 'note', 'madeAt', nameOfUser('users').as('author')])
+    .select(sql<number>`jsonb_array_length(plan -> 'events')`.as('events'))
+    .where('websiteId', '=', websiteId)
+    .orderBy('version', 'desc');
+}
+
+type VersionRow = Pick<StoredPlan, 'version' | 'note' | 'author' | 'events'> & { madeAt: Date };
+
+function presentVersion({ version, note, author, madeAt, events }: VersionRow): PlanVersion {
+  return { version, note, author, at: madeAt.toISOString(), events };
+}
+
+type NewPlan = Omit<Selectable<TrackingPlansTable>, 'plan'> & { plan: TrackingPlan };
+
+/** Stores a version, and asks a worker to judge the stored visits by it. */
+export async function insertPlan(db: Db, { plan, note, ...row }: NewPlan): Promise<void> {
+  const { companyId, websiteId, version } = row;
+  await db
+    .insertInto('trackingPlans')
+    .values({ ...row, note: plainText(note), plan: jsonText(plan) })
+    .execute();
+  const asked = {
+    version,
+    state: 'waiting' as const,
+    phase: 'events' as const,
+    visitsTotal: 0,
+    visitsDone: 0,
+    beforeFigures: NO_FIGURES,
+    afterFigures: NO_FIGURES,
+    cursorAt: null,
+    cursorId: null,
+    leaseUntil: null,
+    finishedAt: null,
+  };
+  await db
+    .insertInto('planReevaluations')
+    .values({ companyId, websiteId, ...asked })
+    .onConflict((conflict) => conflict.column('websiteId').doUpdateSet(asked))
+    .execute();
+}
+
+const NO_FIGURES = jsonText({ due: 0, met: 0, seen: 0, valid: 0 });
+
+export type ReevaluationRow = Selectable<PlanReevaluationsTable>;
+
+export async function findReevaluation(db: Db, websiteId: string): Promise<ReevaluationRow | null> {
+  const row = await db
+    .selectFrom('planReevaluations')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import { recountFindings } from '../causes/finding-problems.store.ts';
+import { unpackObservation } from '../observations/packed-observation.ts';
+import { readCurrentPlan } from './current-plan.ts';
+import { eventsOfCounts, plannedVisit, visitOf } from './judge-visits.service.ts';
+import { dropEmptyDays, insertEvents, insertJudgements, replaceJudgements } from './judgements.store.ts';
+import {
+  holdUnjudged,
+  listJudgedVisits,
+  listVisitsOfRun,
+  listVisitsWithoutEvents,
+  sumFigures,
+  type HeldReevaluation,
+  type PlanProgress,
+  type RecordedPage,
+} from './reevaluations.store.ts';
+import { unpackEvents } from './stored-events.ts';
+import { judgeVisit, type VisitOfEvents } from './visit-judgement.ts';
+
+const RECORDED_AT_ONCE = 50;
+const VISITS_AT_ONCE = 500;
+const PAGES_AT_ONCE = 50;
+
+/** Gives some visits of before their events; they are judged after. Null: all have them. */
+export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+  const { companyId, websiteId, cursorAt, cursorId } = held;
+  const asked = { websiteId, cursorAt, cursorId, limit: RECORDED_AT_ONCE };
+  const recorded = await listVisitsWithoutEvents(db, asked);
+  const last = recorded.at(-1);
+  if (last === undefined) return null;
+  const visits = await readEvents(db, websiteId, recorded);
+  const place = { companyId, websiteId };
+  await insertEvents(db, place, { visits, isOfJourney: false });
+  await insertJudgements(
+    db,
+    place,
+    visits.map((visit) => judgeVisit(null, visit)),
+  );
+  return { cursorAt: last.observedAt, cursorId: last.id };
+}
+
+/** What recorded visits told. What cannot be read any more tells nothing. */
+export async function readEvents(
+  db: Db,
+  websiteId: string,
+  recorded: readonly RecordedPage[],
+): Promise<VisitOfEvents[]> {
+  const { tracking } = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const visits: VisitOfEvents[] = [];
+  for (const { document, ...page } of recorded) {
+    const observation = await unpackObservation(document).catch(() => null);
+    if (observation !== null) visits.push(visitOf({ ...page, observation }, tracking));
+  }
+  return visits;
+}
+
+/** Judges some visits by the version that is held. Null: all are judged. */
+export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+  const { companyId, websiteId, version, cursorAt, cursorId } = held;
+  const asked = { websiteId, version, cursorAt, cursorId, limit: VISITS_AT_ONCE };
+  const visits = await holdUnjudged(db, asked);
+  const last = visits.at(-1);
+  if (last === undefined) return null;
+  const plan = await readCurrentPlan(db, websiteId);
+  const replaced = visits.flatMap(({ events, counts, ...visit }) => {
+    if (events === null) return [];
+    const judged = judgeVisit(plan, { ...visit, events: unpackEvents(events, visit.url) });
+    return { judged, before: counts };
+  });
+  await replaceJudgements(db, { companyId, websiteId }, replaced);
+  return {
+    visitsDone: held.visitsDone + visits.length,
+    beforeFigures: sumFigures(
+      held.beforeFigures,
+      replaced.map(({ before }) => before),
+    ),
+    afterFigures: sumFigures(
+      held.afterFigures,
+      replaced.map(({ judged }) => judged.counts),
+    ),
+    cursorAt: last.observedAt,
+    cursorId: last.observationId,
+  };
+}
+
+/** What the recorded visits of a run that counts nowhere come to by the plan, by their ids. Nothing is stored. */
+export async function judgeVisitsOfRun(
+  db: Db,
+  { websiteId, runId }: { websiteId: string; runId: string },
+): Promise<Map<string, PlannedVisit>> {
+  const plan = await readCurrentPlan(db, websiteId);
+  if (plan === null) return new Map();
+  const visits = await readEvents(db, websiteId, await listVisitsOfRun(db, runId));
+  return new Map(
+    visits.map((visit) => [visit.observationId, plannedVisit(judgeVisit(plan, visit))] as const),
+  );
+}
+
+/** Counts what some pages show by the version that is held, once all visits are judged by it. Null: all are counted. */
+export async function recountPlannedPages(
+  db: Db,
+  held: HeldReevaluation,
+  now: Date,
+): Promise<PlanProgress | null> {
+  const { companyId, websiteId, version, cursorId } = held;
+  if (cursorId === null) await dropEmptyDays(db, websiteId);
+  const pageIds = await listPlannedPages(db, websiteId, cursorId);
+  if (pageIds.length === 0) return null;
+  const rows = await listJudgedVisits(db, { pageIds, version });
+  const visits = rows.map(({ counts, ...visit }) => ({ ...visit, events: eventsOfCounts(counts) }));
+  await recountFindings(db, { companyId, websiteId }, { visits, now });
+  return { cursorId: pageIds.at(-1) ?? null };
+}
+
+/** Pages that have, or had, a finding: nothing is counted of others. */
+async function listPlannedPages(db: Db, websiteId: string, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select page_id as id from (
+      select page_id from visit_judgements where website_id = ${websiteId} and findings <> '[]'
+      union select page_id from problems where website_id = ${websiteId} and kind = 'finding') as planned
+    where ${after}::uuid is null or page_id > ${after}::uuid order by page_id limit ${PAGES_AT_ONCE}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

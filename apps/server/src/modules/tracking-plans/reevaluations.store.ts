@@ -1,0 +1,204 @@
+import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredCount, StoredEvent } from '../../db/schema/plan-tables.ts';
+import type { ReevaluationRow } from './plans.store.ts';
+
+/** A re-evaluation that this worker holds until `leaseUntil`. */
+export interface HeldReevaluation extends ReevaluationRow {
+  leaseUntil: Date;
+}
+
+/** One that nobody works on, held from now on; null for none. A worker that died has let go of its own. */
+export async function claimPlanReevaluation(
+  db: Db,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<HeldReevaluation | null> {
+  const row = await db
+    .updateTable('planReevaluations')
+    .set({ state: 'running', leaseUntil })
+    .where('websiteId', '=', (query) =>
+      query
+        .selectFrom('planReevaluations as waiting')
+        .select('waiting.websiteId')
+        .where('waiting.state', '<>', 'done')
+        .where((where) =>
+          where.or([where('waiting.leaseUntil', 'is', null), where('waiting.leaseUntil', '<=', now)]),
+        )
+        .orderBy('waiting.websiteId')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, leaseUntil };
+}
+
+export type PlanProgress = Partial<
+  Pick<
+    ReevaluationRow,
+    | 'state'
+    | 'phase'
+    | 'visitsTotal'
+    | 'visitsDone'
+    | 'cursorAt'
+    | 'cursorId'
+    | 'beforeFigures'
+    | 'afterFigures'
+    | 'finishedAt'
+  >
+>;
+
+/**
+ * Writes the progress and extends the lease. False when another worker has it, another version was saved, or the
+ * website is gone. In a transaction it also keeps the website until the end.
+ */
+export async function advancePlanReevaluation(
+  db: Db,
+  held: Pick<HeldReevaluation, 'websiteId' | 'version' | 'leaseUntil'>,
+  { leaseUntil, beforeFigures, afterFigures, ...progress }: PlanProgress & { leaseUntil: Date },
+): Promise<boolean> {
+  await db.selectFrom('websites').select('id').where('id', '=', held.websiteId).forKeyShare().execute();
+  const result = await db
+    .updateTable('planReevaluations')
+    .set({
+      ...progress,
+      ...(beforeFigures !== undefined && { beforeFigures: jsonText(beforeFigures) }),
+      ...(afterFigures !== undefined && { afterFigures: jsonText(afterFigures) }),
+      leaseUntil,
+    })
+    .where('websiteId', '=', held.websiteId)
+    .where('version', '=', held.version)
+    .where('state', '=', 'running')
+    .where('leaseUntil', '=', held.leaseUntil)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The last visit that was read; null for the first. */
+type After = Pick<ReevaluationRow, 'cursorAt' | 'cursorId'>;
+
+function isAfter({ cursorAt, cursorId }: After, table: string) {
+  const [at, id] = [sql.ref(`${table}.observedAt`), sql.ref(`${table}.observationId`)];
+  if (cursorAt === null || cursorId === null) return sql`true`;
+  return sql`(${at}, ${id}) > (${cursorAt}, ${cursorId}::uuid)`;
+}
+
+export interface RecordedPage {
+  id: string;
+  pageId: string;
+  observedAt: Date;
+  url: string;
+  document: Buffer;
+}
+
+interface Asked extends After {
+  websiteId: string;
+  limit: number;
+}
+
+const WITHOUT_EVENTS = sql`observation_documents as documents join observations
+    on observations.id = documents.observation_id and observations.observed_at = documents.observed_at
+    and observations.counts_for_health and observations.outcome = 'measured'`;
+const HAS_EVENTS = sql`exists (select from visit_events where visit_events.observation_id = documents.observation_id
+    and visit_events.observed_at = documents.observed_at)`;
+
+/** Recorded visits that count for health and have no events yet, oldest first. */
+export async function listVisitsWithoutEvents(db: Db, asked: Asked): Promise<RecordedPage[]> {
+  const { rows } = await sql<RecordedPage>`
+    select observations.id, observations.page_id, observations.observed_at, observations.url, documents.document
+    from ${WITHOUT_EVENTS}
+    where documents.website_id = ${asked.websiteId} and ${isAfter(asked, 'documents')} and not ${HAS_EVENTS}
+    order by documents.observed_at, documents.observation_id limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
+/** No second visit has more pages. */
+const PAGES_OF_RUN = 50;
+
+export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPage[]> {
+  const { rows } = await sql<RecordedPage>`
+    select observations.id, observations.page_id, observations.observed_at, observations.url, documents.document
+    from observations join observation_documents as documents
+      on documents.observation_id = observations.id and documents.observed_at = observations.observed_at
+    where observations.run_id = ${runId} and observations.outcome = 'measured' limit ${PAGES_OF_RUN}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many visits a version is to judge, with those that have no events yet. */
+export async function countUnjudged(
+  db: Db,
+  { websiteId, version }: { websiteId: string; version: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from visit_judgements where website_id = ${websiteId} and version < ${version})
+      + (select count(*) from ${WITHOUT_EVENTS} where documents.website_id = ${websiteId} and not ${HAS_EVENTS}))::int
+      as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface UnjudgedVisit {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  url: string;
+  /** Null: they are deleted, and the visit keeps what it came to. */
+  events: StoredEvent[] | null;
+  counts: StoredCount[];
+}
+
+/**
+ * Visits that an earlier version judged, oldest first. Their judgements are held until the end. They are chosen before
+ * anything is joined: no plan of the database reads all visits for a few.
+ */
+export async function holdUnjudged(db: Db, asked: Asked & { version: number }): Promise<UnjudgedVisit[]> {
+  const { rows } = await sql<UnjudgedVisit>`
+    with chosen as materialized (
+      select observation_id, page_id, observed_at, counts from visit_judgements as kept
+      where website_id = ${asked.websiteId} and version < ${asked.version} and ${isAfter(asked, 'kept')}
+      order by observed_at, observation_id limit ${asked.limit} for update
+    )
+    select chosen.*, (select url from pages where pages.id = chosen.page_id) as url,
+      (select events from visit_events as told where told.observation_id = chosen.observation_id
+        and told.observed_at = chosen.observed_at) as events
+    from chosen order by observed_at, observation_id`.execute(db);
+  return rows;
+}
+
+export interface JudgedVisitRow {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  counts: StoredCount[];
+  findings: PlanFinding[];
+}
+
+/** What the stored visits of pages came to by a version, each page's oldest first. It locks the pages as visits do. */
+export async function listJudgedVisits(
+  db: Db,
+  { pageIds, version }: { pageIds: string[]; version: number },
+): Promise<JudgedVisitRow[]> {
+  await sql`select from pages where id = any(${pageIds}::uuid[])
+    order by url collate "C" for no key update`.execute(db);
+  const { rows } = await sql<JudgedVisitRow>`
+    select observation_id, kept.page_id, observed_at, counts, findings from visit_judgements as kept
+    where website_id = (select website_id from pages where id = ${pageIds[0]}::uuid)
+      and page_id = any(${pageIds}::uuid[]) and version = ${version}
+    order by observed_at, observation_id`.execute(db);
+  return rows;
+}
+
+export function sumFigures(one: PlanFigures, counts: readonly (readonly StoredCount[])[]): PlanFigures {
+  const sum = { ...one };
+  for (const [, , , due, met, seen, valid] of counts.flat()) {
+    sum.due += due;
+    sum.met += met;
+    sum.seen += seen;
+    sum.valid += valid;
+  }
+  return sum;
+}

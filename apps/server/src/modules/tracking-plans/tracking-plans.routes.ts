@@ -1,0 +1,25 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import { sendCsv } from '../../csv/csv-file.ts';
+import { routes } from '../../http/routes.ts';
+import { readCoverage, readPlanEvolution } from './coverage.service.ts';
+import { readEvent } from './event.service.ts';
+import { exportFindings, listFindings } from './findings.service.ts';
+import { learnPlan } from './learn.service.ts';
+import { readMatrix } from './matrix.service.ts';
+import { readFiles, writeFile } from './plan-files.service.ts';
+import { listVersions, readPlan, savePlan } from './plans.service.ts';
+
+export const trackingPlanRoutes = routes(contract.trackingPlans, {
+  get: readPlan,
+  save: savePlan,
+  versions: listVersions,
+  coverage: readCoverage,
+  evolution: readPlanEvolution,
+  event: readEvent,
+  matrix: readMatrix,
+  findings: listFindings,
+  findingsCsv: async (call, input, { request }) => sendCsv(request, await exportFindings(call, input)),
+  learn: learnPlan,
+  read: readFiles,
+  file: writeFile,
+});

@@ -1,0 +1,89 @@
+import { judgePages } from '@vigie/audit/plan/judge-plan.ts';
+import type { PlanFinding, PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import type { StoredCount } from '../../db/schema/plan-tables.ts';
+import type { CurrentPlan } from './current-plan.ts';
+import { nameToStore } from './stored-events.ts';
+
+/** A visit of a page with the events that it told. */
+export interface VisitOfEvents {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  url: string;
+  events: TrackedEvent[];
+}
+
+/** What a visit comes to, as it is stored. */
+export interface VisitJudgement {
+  visit: Omit<VisitOfEvents, 'events'>;
+  version: number;
+  counts: StoredCount[];
+  findings: PlanFinding[];
+}
+
+/** A page that does everything wrong tells no more than this. */
+const FINDINGS_MAX = 200;
+const TEXT_MAX = 500;
+const PAIRS_MAX = 300;
+
+/** Judges a visit of a page; without a plan its events are only counted. */
+export function judgeVisit(plan: CurrentPlan | null, visit: VisitOfEvents): VisitJudgement {
+  const { events, ...place } = visit;
+  if (plan === null) return judgementOf(visit, NOTHING, 0);
+  const judged = judgePages(plan.compiled, { url: visit.url, events });
+  return { ...judgementOf(visit, judged, plan.version), visit: place };
+}
+
+const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
+
+/** A judgement with the counts of its events, cut to what is stored. */
+export function judgementOf(
+  { events, ...visit }: VisitOfEvents,
+  judged: PlanJudgement,
+  version: number,
+): VisitJudgement {
+  return {
+    visit,
+    version,
+    counts: countsOf(events, judged),
+    findings: judged.findings.slice(0, FINDINGS_MAX).map(cutFinding),
+  };
+}
+
+function countsOf(
+  events: readonly TrackedEvent[],
+  { events: figures, findings }: PlanJudgement,
+): StoredCount[] {
+  const counts = new Map<string, StoredCount>();
+  const countOf = (event: string, source: string): StoredCount => {
+    const names = [nameToStore(event), nameToStore(source)] as const;
+    const key = names.join('\n');
+    const known = counts.get(key) ?? [...names, 0, 0, 0, 0, 0, 0];
+    if (counts.has(key) || counts.size < PAIRS_MAX) counts.set(key, known);
+    return known;
+  };
+  for (const { event, source, due, met, seen, valid } of figures) {
+    const count = countOf(event, source);
+    count[3] += due;
+    count[4] += met;
+    count[5] += seen;
+    count[6] += valid;
+  }
+  for (const { name, source } of events) countOf(name, source)[2] += 1;
+  for (const { event, source } of findings) countOf(event, source)[7] += 1;
+  return [...counts.values()];
+}
+
+const cut = (text: string | null) => (text === null ? null : text.slice(0, TEXT_MAX));
+
+function cutFinding({ event, source, property, expected, seen, url, ...finding }: PlanFinding): PlanFinding {
+  return {
+    ...finding,
+    event: nameToStore(event),
+    source: nameToStore(source),
+    url,
+    property: cut(property),
+    expected: cut(expected),
+    seen: cut(seen),
+  };
+}

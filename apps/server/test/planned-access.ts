@@ -1,0 +1,15 @@
+/** Of the access table: what is planned for a website, in the same columns. */
+export const PLANNED_ACCESS = `
+trackingPlans.get          *     co        cx    cx      -         read
+trackingPlans.save         *     co        -     -       -         configure
+trackingPlans.versions     *     co        cx    cx      -         read
+trackingPlans.coverage     *     co        cx    cx      -         read
+trackingPlans.evolution    *     co        cx    cx      -         read
+trackingPlans.event        *     co        cx    cx      -         read
+trackingPlans.matrix       *     co        cx    cx      -         read
+trackingPlans.findings     *     co        cx    cx      -         read
+trackingPlans.findingsCsv  *     co        -     -       -         read
+trackingPlans.learn        *     co        -     -       -         read
+trackingPlans.read         *     co        -     -       -         read
+trackingPlans.file         *     co        cx    cx      -         read
+`;

@@ -1,0 +1,99 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { trackingPlanSchema, type TrackedEvent, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+
+type Properties = Record<string, Json>;
+
+const SOURCES = ['ga4', 'dataLayer:dataLayer'];
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
+/** Of the events of a visit, one in so many has a fault. */
+const FAULT_EVERY = 20;
+
+const itemSchema: Properties = {
+  type: 'object',
+  required: ['item_id', 'price'],
+  properties: {
+    item_id: { type: 'string', pattern: '^sku-[0-9]+$' },
+    item_name: { type: 'string', maxLength: 100 },
+    price: { type: 'number', minimum: 0 },
+    quantity: { type: 'integer', minimum: 1 },
+  },
+};
+
+/** A schema of each event, told apart by one property. */
+function eventSchema(place: number): Properties {
+  return {
+    type: 'object',
+    required: ['currency', 'value', 'items', `detail_${place}`],
+    properties: {
+      currency: { enum: CURRENCIES },
+      value: { type: 'number', minimum: 0 },
+      day: { type: 'string', format: 'date' },
+      items: { type: 'array', minItems: 1, items: itemSchema },
+      [`detail_${place}`]: { type: 'string', minLength: 1 },
+    },
+  };
+}
+
+/** A shop's plan: each event on two sources, due on the pages of a folder of its own, with values that must agree. */
+export function shopPlan(events: number): TrackingPlan {
+  return trackingPlanSchema.parse({
+    unplanned: 'report',
+    events: Array.from({ length: events }, (_, place) => ({
+      name: `event_${place}`,
+      sources: SOURCES,
+      due:
+        place % 4 === 3
+          ? { after: `event_${place - 1}` }
+          : { pages: [`/folder-${place}/*`, `/landing-${place}`] },
+      times: { min: 1, max: 2 },
+      schema: eventSchema(place),
+    })),
+    agree: Array.from({ length: 20 }, (_, place) => ({
+      event: `event_${place}`,
+      values: SOURCES.map((source) => `${source} value`),
+    })),
+  });
+}
+
+export interface ShopVisit {
+  url: string;
+  events: TrackedEvent[];
+}
+
+/** A visit of one folder: a few of the plan's events, each on both sources, and one that no plan names. */
+export function shopVisit(visit: number, planned: number): ShopVisit {
+  const url = `https://shop.example/folder-${visit % planned}/${visit}`;
+  const names = [0, 1, 2].map((next) => (visit + next * 7) % planned);
+  const events = names.flatMap((place, order) =>
+    SOURCES.map((source, at) =>
+      seenEvent({ name: `event_${place}`, source, url, atMs: order * 10 + at }, properties(visit, place)),
+    ),
+  );
+  return {
+    url,
+    events: [...events, seenEvent({ name: 'scroll', source: 'ga4', url, atMs: 99 }, { depth: 50 })],
+  };
+}
+
+function seenEvent(
+  told: Pick<TrackedEvent, 'name' | 'source' | 'url' | 'atMs'>,
+  properties: Properties,
+): TrackedEvent {
+  return { ...told, properties, requestId: '1', push: null, step: null };
+}
+
+function properties(visit: number, place: number): Properties {
+  const value = (visit % 10_000) / 100 + 1;
+  return {
+    currency: CURRENCIES[visit % CURRENCIES.length] as string,
+    value: (visit + place) % FAULT_EVERY === 0 ? String(value) : value,
+    day: '2026-11-27',
+    items: [1, 2, 3].map((item) => ({
+      item_id: `sku-${item}`,
+      item_name: `Item ${item}`,
+      price: value / item,
+      quantity: item,
+    })),
+    [`detail_${place}`]: 'card',
+  };
+}

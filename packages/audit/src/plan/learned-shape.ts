@@ -1,0 +1,144 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { isEmpty } from './empty-values.ts';
+import { candidateFormats } from './learned-formats.ts';
+
+const DEPTH_MAX = 8;
+/** An object with more names than these is a map: its names are values. */
+const NAMES_MAX = 200;
+const ITEMS_MAX = 200;
+/** Past these a text or a property is no choice among few. */
+const VALUE_LENGTH_MAX = 60;
+const VALUES_MAX = 30;
+
+/** What is left of the memory that all properties of a learner share. */
+export interface LearnedRoom {
+  properties: number;
+  values: number;
+}
+
+/** What was seen at one place of an event's properties. */
+export interface LearnedShape {
+  seen: number;
+  visits: number;
+  lastVisit: number;
+  types: Map<string, number>;
+  /** By their JSON; null: too many, too long, or no room. */
+  values: Map<string, { value: Json; seen: number; visits: number; lastVisit: number }> | null;
+  /** Formats that all texts so far have. */
+  formats: readonly string[] | null;
+  empty: number;
+  objects: number;
+  properties: Map<string, LearnedShape> | null;
+  items: LearnedShape | null;
+}
+
+export function emptyShape(): LearnedShape {
+  return {
+    seen: 0,
+    visits: 0,
+    lastVisit: -1,
+    types: new Map(),
+    values: new Map(),
+    formats: null,
+    empty: 0,
+    objects: 0,
+    properties: new Map(),
+    items: null,
+  };
+}
+
+export interface Sighting {
+  visit: number;
+  room: LearnedRoom;
+  /** How deep the value lies, from 0. */
+  depth: number;
+  /** Names at the root that are no properties: the dataLayer's own. */
+  isLeftOut(name: string): boolean;
+}
+
+/** Adds a value to what was seen at its place. */
+export function learnValue(shape: LearnedShape, value: Json, sighting: Sighting): void {
+  shape.seen += 1;
+  if (shape.lastVisit !== sighting.visit) shape.visits += 1;
+  shape.lastVisit = sighting.visit;
+  const type = learnedType(value);
+  shape.types.set(type, (shape.types.get(type) ?? 0) + 1);
+  if (isEmpty(value)) shape.empty += 1;
+  if (typeof value === 'string') shape.formats = candidateFormats(value, shape.formats);
+  if (typeof value !== 'object' || value === null) return learnScalar(shape, value, sighting);
+  dropValues(shape, sighting.room);
+  if (sighting.depth >= DEPTH_MAX) return undefined;
+  return Array.isArray(value) ? learnItems(shape, value, sighting) : learnMembers(shape, value, sighting);
+}
+
+function learnItems(shape: LearnedShape, items: Json[], sighting: Sighting): void {
+  if (items.length === 0 || (shape.items === null && !takesRoom(sighting.room))) return;
+  shape.items ??= emptyShape();
+  const below = { ...sighting, depth: sighting.depth + 1 };
+  for (const item of items.slice(0, ITEMS_MAX)) learnValue(shape.items, item, below);
+}
+
+function learnMembers(shape: LearnedShape, members: Record<string, Json>, sighting: Sighting): void {
+  shape.objects += 1;
+  const below = { ...sighting, depth: sighting.depth + 1 };
+  for (const name of Object.keys(members)) {
+    if (shape.properties === null) return;
+    if (name === '__proto__' || (sighting.depth === 0 && sighting.isLeftOut(name))) continue;
+    let property = shape.properties.get(name);
+    if (property === undefined) {
+      if (name.length > 200) continue;
+      if (shape.properties.size >= NAMES_MAX || !takesRoom(sighting.room))
+        return forgetNames(shape, sighting.room);
+      property = emptyShape();
+      shape.properties.set(name, property);
+    }
+    learnValue(property, members[name] as Json, below);
+  }
+}
+
+function takesRoom(room: LearnedRoom): boolean {
+  room.properties -= 1;
+  return room.properties >= 0;
+}
+
+/** Nothing is claimed of the names of a map. */
+function forgetNames(shape: LearnedShape, room: LearnedRoom): void {
+  for (const property of shape.properties?.values() ?? []) {
+    room.properties += 1;
+    dropValues(property, room);
+    forgetNames(property, room);
+    if (property.items !== null) forgetNames(property.items, room);
+  }
+  shape.properties = null;
+}
+
+function learnScalar(
+  shape: LearnedShape,
+  value: string | number | boolean | null,
+  { visit, room }: Sighting,
+): void {
+  if (shape.values === null) return;
+  const key = JSON.stringify(value);
+  const known = shape.values.get(key);
+  if (known !== undefined) {
+    known.seen += 1;
+    if (known.lastVisit !== visit) known.visits += 1;
+    known.lastVisit = visit;
+  } else if (key.length > VALUE_LENGTH_MAX || shape.values.size >= VALUES_MAX || room.values <= 0) {
+    dropValues(shape, room);
+  } else {
+    room.values -= 1;
+    shape.values.set(key, { value, seen: 1, visits: 1, lastVisit: visit });
+  }
+}
+
+function dropValues(shape: LearnedShape, room: LearnedRoom): void {
+  room.values += shape.values?.size ?? 0;
+  shape.values = null;
+}
+
+function learnedType(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
