@@ -61,8 +61,11 @@ export function judgeAgreements({ plan, events, scope, findings }: Parts): void 
     for (const [step, together] of Map.groupBy(seen, ({ event }) => (scope.isJourney ? event.step : null))) {
       if (step !== null && step >= scope.endStep) continue;
       const place = { step, url: together[0]?.event.url ?? null };
-      for (const told of toldTogether(agreement, together, sources))
-        judgeTogether(told, { name: agreement.event, place, findings });
+      for (const told of toldTogether(agreement, together, sources)) {
+        // A value that has a finding says nothing of the others.
+        const sound = told.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
+        judgeTogether(sound, { name: agreement.event, place, findings });
+      }
     }
   }
 }
@@ -128,7 +131,7 @@ function judgeTogether(told: readonly ToldValue[], { name, place, findings }: Ju
     };
     if (seen === null) {
       if (!findings.isMissing(name, source)) findings.addDue({ name, source }, place, finding);
-    } else if (!findings.isFaultyAt(seen, path)) findings.addSeen(seen, finding);
+    } else findings.addSeen(seen, finding);
   }
 }
 
